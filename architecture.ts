@@ -1,7 +1,7 @@
 /**
- * The floors of the house: which room may import which. Down only; `tests/architecture.test.ts` proves it by reading
- * every import, together with the closed list of file names, the absence of circles, and who alone may know what. A row
- * names only what its room uses today; a row that grows is a decision (docs/decisions/0014-rows-of-the-table.md).
+ * Which layer may import which: down only. `tests/architecture.test.ts` proves both tables of this file by reading every
+ * import, together with the file names, the absence of circles, and who alone may know what. A row names only what its
+ * layer uses today; a row that grows is a decision (docs/decisions/0014-rows-of-the-table.md).
  */
 export const floors = {
   app: [
@@ -58,8 +58,8 @@ export const floors = {
 
 export type Room = keyof typeof floors;
 
-/** The only file names inside a capability, beside `*.test.ts`; a sub-folder may hold the same once a file has grown. */
-export const capabilityFiles = [
+/** The suffixes of a capability's files: `orders.queries.ts`. Each is a layer of its own. */
+export const layers = [
   "schema",
   "api",
   "rules",
@@ -70,16 +70,107 @@ export const capabilityFiles = [
   "jobs",
 ] as const;
 
+/**
+ * Which capability (a folder of `lib`) may know which. No circle: what several share goes into a capability below them,
+ * what must know many goes above (docs/decisions/0041-capabilities-without-a-circle.md).
+ */
+export const capabilities = {
+  vocabulary: [],
+  images: [],
+  lexicon: [],
+  currencies: [],
+  acceptances: [],
+  audit: [],
+  payments: [],
+  plans: ["vocabulary"],
+  products: ["plans", "vocabulary"],
+  profiles: ["images", "lexicon", "plans"],
+  artworks: ["images", "plans", "products", "profiles", "vocabulary"],
+  subscriptions: ["acceptances", "audit", "payments", "plans", "products"],
+  opportunities: [
+    "images",
+    "lexicon",
+    "payments",
+    "plans",
+    "products",
+    "profiles",
+    "subscriptions",
+    "vocabulary",
+  ],
+  bookmarks: ["opportunities", "vocabulary"],
+  places: ["opportunities"],
+  usage: ["artworks", "opportunities", "plans", "vocabulary"],
+  catalogue: ["plans", "products", "vocabulary"],
+  search: ["artworks", "opportunities", "profiles"],
+  sharing: ["artworks", "images", "opportunities", "profiles", "vocabulary"],
+  indexing: ["images", "opportunities", "profiles"],
+  checkout: [
+    "acceptances",
+    "artworks",
+    "audit",
+    "currencies",
+    "opportunities",
+    "payments",
+    "plans",
+    "products",
+    "subscriptions",
+    "vocabulary",
+  ],
+  promotions: ["audit", "checkout", "payments", "plans", "vocabulary"],
+  removal: [
+    "artworks",
+    "audit",
+    "checkout",
+    "images",
+    "opportunities",
+    "profiles",
+    "sharing",
+    "subscriptions",
+  ],
+  administration: ["artworks", "audit", "images", "profiles", "removal"],
+  moderation: ["administration", "audit", "opportunities", "profiles", "removal", "subscriptions"],
+  accounts: [
+    "acceptances",
+    "administration",
+    "artworks",
+    "bookmarks",
+    "checkout",
+    "moderation",
+    "opportunities",
+    "profiles",
+    "removal",
+    "subscriptions",
+  ],
+  upkeep: [
+    "accounts",
+    "artworks",
+    "checkout",
+    "images",
+    "lexicon",
+    "opportunities",
+    "payments",
+    "plans",
+    "sharing",
+    "subscriptions",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
 const LIBRARY_ROOMS = ["server", "client", "shared"];
+
+/** The capability that a file (path from the root) belongs to, or null. */
+export function capabilityOf(file: string): string | null {
+  const [top, second = "", third] = file.split("/");
+  return top === "lib" && third !== undefined && !LIBRARY_ROOMS.includes(second) ? second : null;
+}
 
 /** The room that a file (path from the root) is in, or null for what no product code imports: local, scripts, tests, e2e. */
 export function roomOf(file: string): Room | null {
-  const [top = "", second = "", ...rest] = file.split("/");
+  const [top = "", second = ""] = file.split("/");
   if (top === "app" || top === "providers" || top === "hooks") return top;
   if (top === "components") return second === "ui" ? "components/ui" : "components";
   if (top !== "lib") return null;
   if (second === "api.ts") return "lib/api";
   if (LIBRARY_ROOMS.includes(second)) return `lib/${second}` as Room;
-  const name = rest.at(-1)?.replace(/(\.test)?\.tsx?$/, "");
-  return capabilityFiles.find((each) => each === name) ?? null;
+  const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
+  return layers.find((each) => each === suffix) ?? null;
 }

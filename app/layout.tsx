@@ -14,7 +14,7 @@ import { SuspensionNotice } from "@/components/shell/suspension-notice";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { SkipLink } from "@/components/shell/skip-link";
 import { env, publicEnvironment, sellingTerms } from "@/lib/server/env";
-import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/rules";
+import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/share-cards.rules";
 import { Providers } from "@/providers/providers";
 import { SellingTermsProvider } from "@/providers/selling-terms-provider";
 

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { isOldSignIn } from "@/lib/accounts/rules";
+import { isOldSignIn } from "@/lib/accounts/accounts.rules";
 import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
 import { clearDrafts } from "@/lib/client/drafts";
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { pages, useDeed } from "@/hooks/use-administration";
-import type { ClosingForm } from "@/lib/checkout/review/schema";
-import type { OrderStatus } from "@/lib/payments/schema";
+import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
+import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { DoneForm, PromotionStatus } from "@/lib/promotions/schema";
+import type { DoneForm, PromotionStatus } from "@/lib/promotions/promotions.schema";
 
 const PROMOTIONS = "GET /v1/admin/promotions";
 const ORDERS = "GET /v1/admin/orders";

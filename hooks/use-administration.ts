@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { OutcomeForm } from "@/lib/administration/schema";
+import type { OutcomeForm } from "@/lib/administration/administration.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 
 const REPORTS = "GET /v1/admin/reports";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Artwork, ArtworkQuota } from "@/lib/artworks/schema";
+import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { callOrThrow, ignoreGone, statusOf } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, statusOf } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
-import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/opportunities/bookmarks/schema";
+import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks.schema";
 
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const LIST = "GET /v1/opportunities/bookmarks/list";

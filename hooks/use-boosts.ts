@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ArtworkBoostType } from "@/lib/vocabulary/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { keyAfter } from "@/lib/client/idempotency-key";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 
 /** What can be boosted: one's own call or artwork. */
 export type Boostable = { kind: "opportunity" | "artwork"; id: string };

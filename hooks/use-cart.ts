@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from "react";
-import { type CartPrices, cartOfSelection, type Selection } from "@/lib/checkout/cart/rules";
-import type { Product } from "@/lib/products/schema";
+import { type CartPrices, cartOfSelection, type Selection } from "@/lib/checkout/cart.rules";
+import type { Product } from "@/lib/products/products.schema";
 
 /** The cart that feeds a checkout: a list of price ids (SPEC section 4, “Purchase cart”). */
 export type CartView = {

@@ -4,7 +4,7 @@ import { ACTIVE_SUBSCRIPTION } from "@/hooks/use-subscription";
 import { callOrThrow, CallFailure } from "@/lib/client/call-failure";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import { loadPaymentProvider } from "@/lib/client/payment-provider";
-import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/schema";
+import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
 
 /** What is bought, for what, and where to come back to. */
 export type Purchase = Pick<CheckoutRequest, "priceIds" | "paths"> & {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
-import { DEFAULT_CURRENCY } from "@/lib/currencies/rules";
+import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
 /** The active currency and the way to choose another (SPEC section 4, “Currency”); the default until the browser is there. */
 export function useCurrency(): { currency: string; chooseCurrency: (code: string) => void } {

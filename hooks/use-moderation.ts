@@ -7,8 +7,8 @@ import {
 } from "@tanstack/react-query";
 import { ACCOUNTS, DECISIONS, HELD, pages, SETTINGS, useDeed } from "@/hooks/use-administration";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/schema";
-import type { DecisionGround } from "@/lib/audit/schema";
+import type { HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/moderation.schema";
+import type { DecisionGround } from "@/lib/audit/audit.schema";
 
 const STANDING = "GET /v1/account/standing";
 const OWN_REPORTS = "GET /v1/account/reports";

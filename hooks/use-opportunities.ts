@@ -8,9 +8,9 @@ import {
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
 import { CallFailure, callOrThrow, NO_SIGN_IN, statusOf } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
-import { fittingFilters } from "@/lib/opportunities/pick/fitting/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import { fittingFilters } from "@/lib/opportunities/list/fitting-opportunities.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const LIST = "GET /v1/opportunities/";
 const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";

@@ -1,5 +1,5 @@
 import { useStagedAnswer } from "@/hooks/use-staged-answer";
-import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
+import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 
 async function askFacets(query: string, signal: AbortSignal): Promise<OpportunityFacets | null> {
   const { call, isCallError } = await import("@/lib/client/call");

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Progress } from "@/hooks/use-artworks";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { Opportunity, OpportunityImage } from "@/lib/opportunities/schema";
-import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import type { Opportunity, OpportunityImage } from "@/lib/opportunities/opportunities.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 
 const ONE = "GET /v1/opportunities/{id}";
 const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";

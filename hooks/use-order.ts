@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow, statusOf } from "@/lib/client/call-failure";
-import type { Order } from "@/lib/checkout/schema";
-import { isUnderWay } from "@/lib/payments/rules";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import { isUnderWay } from "@/lib/payments/order-statuses.rules";
 
 const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
 const CANCEL = "POST /v1/checkout/orders/{id}/cancel";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Place, PlacesOf } from "@/lib/places/schema";
+import type { Place, PlacesOf } from "@/lib/places/places.schema";
 
 /** How long to wait for more typing before asking for places, in milliseconds. */
 const PAUSE_MS = 150;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSoldCurrencies } from "@/hooks/use-products";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { sellingCurrency } from "@/lib/currencies/rules";
+import { sellingCurrency } from "@/lib/currencies/currencies.rules";
 
 const PLANS = "GET /v1/profiles/subscriptions";
 

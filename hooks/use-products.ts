@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
-import { DEFAULT_CURRENCY, sellingCurrency } from "@/lib/currencies/rules";
-import type { Product } from "@/lib/products/schema";
+import { DEFAULT_CURRENCY, sellingCurrency } from "@/lib/currencies/currencies.rules";
+import type { Product } from "@/lib/products/products.schema";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
 const usDollars = [DEFAULT_CURRENCY];

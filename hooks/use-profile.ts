@@ -3,7 +3,7 @@ import { callOrThrow, ignoreGone } from "@/lib/client/call-failure";
 import type { Answer, CallOptions } from "@/lib/client/call";
 import { trackSave } from "@/lib/client/saves";
 import type { Progress } from "@/hooks/use-artworks";
-import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/schema";
+import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 const ONE = "GET /v1/profiles/{id}";
 const CHANGE = "PATCH /v1/profiles/{id}";

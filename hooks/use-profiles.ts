@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { callOrThrow, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { profileListCache } from "@/lib/shared/retry";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 async function fetchOwnProfiles(): Promise<Profile[]> {
   // Without a token the same call answers other people's public profiles.

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ReportForm } from "@/lib/administration/schema";
+import type { ReportForm } from "@/lib/administration/administration.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 
 /** Reports something to the administrators, under the account of whoever is signed in. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRested } from "@/hooks/use-rested";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { searchLimits } from "@/lib/search/schema";
+import { searchLimits } from "@/lib/search/search.schema";
 
 const LINE = "GET /v1/search";
 /** How long nobody types before the search is asked, in milliseconds. */

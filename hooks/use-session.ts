@@ -6,8 +6,8 @@ import {
   sessionWanted,
 } from "@/lib/client/auth-store";
 import { sessionActions, type SessionActions } from "@/lib/client/auth-actions";
-import { sessionRole } from "@/lib/profiles/rules";
-import type { ProfileRole } from "@/lib/profiles/schema";
+import { sessionRole } from "@/lib/profiles/profiles.rules";
+import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 
 export type SessionView = SessionState &
   SessionActions & {

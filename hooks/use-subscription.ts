@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { UpgradePreview } from "@/lib/subscriptions/change/schema";
+import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 
 /** The call, and the first part of its query keys. */
 export const ACTIVE_SUBSCRIPTION = "GET /v1/profiles/subscriptions/active";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UnderWay, UnderWayQuery } from "@/lib/checkout/ending/schema";
+import type { UnderWay, UnderWayQuery } from "@/lib/checkout/end-checkouts.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 
 const UNDER_WAY = "GET /v1/checkout/under-way";

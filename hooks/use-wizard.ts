@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { isUnfinished } from "@/lib/profiles/wizard/rules";
-import type { Wizard } from "@/lib/profiles/wizard/schema";
+import { isUnfinished } from "@/lib/profiles/wizard.rules";
+import type { Wizard } from "@/lib/profiles/wizard.schema";
 
 const READ = "GET /v1/profiles/wizard";
 const KEEP = "PUT /v1/profiles/wizard";

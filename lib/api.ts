@@ -1,25 +1,25 @@
-import { acceptancesApi } from "@/lib/acceptances/api";
-import { accountsApi } from "@/lib/accounts/api";
-import { administrationApi } from "@/lib/administration/api";
-import { artworksApi } from "@/lib/artworks/api";
-import { checkoutApi } from "@/lib/checkout/api";
-import { endingApi } from "@/lib/checkout/ending/api";
-import { paymentEventsApi } from "@/lib/checkout/events/api";
-import { reviewApi } from "@/lib/checkout/review/api";
-import { moderationApi } from "@/lib/moderation/api";
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
-import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
-import { opportunityPickApi } from "@/lib/opportunities/pick/api";
-import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/api";
-import { placesApi } from "@/lib/places/api";
-import { productsApi } from "@/lib/products/api";
-import { profilesApi } from "@/lib/profiles/api";
-import { directoryApi } from "@/lib/profiles/directory/api";
-import { promotionsApi } from "@/lib/promotions/api";
-import { searchApi } from "@/lib/search/api";
-import { subscriptionsApi } from "@/lib/subscriptions/api";
-import { usageApi } from "@/lib/subscriptions/usage/api";
+import { acceptancesApi } from "@/lib/acceptances/acceptances.api";
+import { accountsApi } from "@/lib/accounts/accounts.api";
+import { administrationApi } from "@/lib/administration/administration.api";
+import { artworksApi } from "@/lib/artworks/artworks.api";
+import { checkoutApi } from "@/lib/checkout/checkout.api";
+import { endingApi } from "@/lib/checkout/end-checkouts.api";
+import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
+import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
+import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/opportunity-statistics.api";
+import { placesApi } from "@/lib/places/places.api";
+import { productsApi } from "@/lib/products/products.api";
+import { profilesApi } from "@/lib/profiles/profiles.api";
+import { directoryApi } from "@/lib/profiles/directory/directory.api";
+import { promotionsApi } from "@/lib/promotions/promotions.api";
+import { searchApi } from "@/lib/search/search.api";
+import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
+import { usageApi } from "@/lib/usage/usage.api";
 
 /** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
 export const api = {

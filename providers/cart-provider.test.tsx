@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useCart, useSelectedCart } from "@/hooks/use-cart";
-import type { Selection } from "@/lib/checkout/cart/rules";
+import type { Selection } from "@/lib/checkout/cart.rules";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 import { productAnswer } from "@/tests/support/buying";

@@ -3,7 +3,7 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { CartContext } from "@/hooks/use-cart";
-import { addedToCart, type CartPrices, removedFromCart } from "@/lib/checkout/cart/rules";
+import { addedToCart, type CartPrices, removedFromCart } from "@/lib/checkout/cart.rules";
 
 const empty: CartPrices = [];
 

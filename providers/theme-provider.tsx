@@ -2,7 +2,7 @@
 
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import type { ReactNode } from "react";
-import { grounds } from "@/lib/presence/rules";
+import { grounds } from "@/lib/indexing/plain-texts.rules";
 
 // In the browser the script has done its work; React would only complain about meeting it again.
 const scriptProps = {

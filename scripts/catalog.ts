@@ -1,4 +1,4 @@
-import { publishCatalogue } from "@/lib/products/commands";
+import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { env } from "@/lib/server/env";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from "node:os";
-import { sizeLadder } from "@/lib/images/rules";
+import { sizeLadder } from "@/lib/images/images.rules";
 import { type Answered, askFrom, atRate, tell } from "@/scripts/overload/asking";
 import { noise, Uploader } from "@/scripts/overload/uploader";
 

@@ -1,4 +1,4 @@
-import { type Reconciled, reconcile } from "@/lib/checkout/reconcile/commands";
+import { type Reconciled, reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { closeDatabase } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";

@@ -1,5 +1,5 @@
 import { closeDatabase } from "@/lib/server/db";
-import { sweepPicturesAlone } from "@/lib/upkeep/commands";
+import { sweepPicturesAlone } from "@/lib/upkeep/sweep.commands";
 import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run sweep [-- --force]   removes the pictures that no row names and that are older than an hour, as an instance does every hour

@@ -1,7 +1,7 @@
 import { closeDatabase } from "@/lib/server/db";
 import { startJobs, stopJobs } from "@/lib/server/jobs";
 import { log } from "@/lib/server/log";
-import { jobHandlers } from "@/lib/upkeep/jobs/jobs";
+import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run work   does the jobs that wait in the database, without serving pages, until it is stopped`;

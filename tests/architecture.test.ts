@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
-import { capabilityFiles, floors, roomOf } from "@/architecture";
+import { capabilities, capabilityOf, floors, layers, roomOf } from "@/architecture";
 
 const PRODUCT = ["app", "components", "hooks", "lib", "providers"];
 const BESIDE = ["e2e", "local", "scripts", "tests"];
@@ -69,7 +69,7 @@ function target(from: string, importer: string): string | undefined {
 
 test("every file of the product is in a room, under a name that tells which", () => {
   const astray = product.map(({ file }) => file).filter((file) => roomOf(file) === null);
-  expect(astray, `Inside a capability only ${capabilityFiles.join(", ")}.`).toEqual([]);
+  expect(astray, `A file of a capability ends in one of .${layers.join(", .")}.`).toEqual([]);
   const vague = sources.filter(({ file }) =>
     /(^|\/)(index|utils|helpers|types|services)\.tsx?$/.test(file),
   );
@@ -100,9 +100,7 @@ test("imports point only down", () => {
 });
 
 test("the drawing of docs/architecture.md has the arrows of the table", () => {
-  const [drawing = ""] = readFileSync("docs/architecture.md", "utf8").split(
-    "## The way of a request",
-  );
+  const [drawing = ""] = readFileSync("docs/architecture.md", "utf8").split("## Capabilities");
   const names: Record<string, string> = {
     ui: "components/ui",
     sum: "lib/api",
@@ -124,25 +122,81 @@ test("the drawing of docs/architecture.md has the arrows of the table", () => {
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(table));
 });
 
-test("no circle among imports", () => {
-  const edges = new Map(
-    product.map(({ file, imports }) => [
-      file,
-      imports.filter(({ typeOnly }) => !typeOnly).flatMap(({ from }) => target(from, file) ?? []),
-    ]),
-  );
+/** The first circle of a graph as the way around it, or an empty list. */
+function circleOf(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
-  const visit = (file: string, trail: string[]): string[] => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
-    if (done.has(file)) return [];
-    for (const next of edges.get(file) ?? []) {
-      const circle = visit(next, [...trail, file]);
+  const visit = (node: string, trail: string[]): string[] => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (done.has(node)) return [];
+    for (const next of edges.get(node) ?? []) {
+      const circle = visit(next, [...trail, node]);
       if (circle.length > 0) return circle;
     }
-    done.add(file);
+    done.add(node);
     return [];
   };
-  for (const file of edges.keys()) expect(visit(file, [])).toEqual([]);
+  for (const node of edges.keys()) {
+    const circle = visit(node, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+test("no circle among imports", () => {
+  const edges = product.map(({ file, imports }) => {
+    const known = imports.filter(({ typeOnly }) => !typeOnly);
+    return [file, known.flatMap(({ from }) => target(from, file) ?? [])] as const;
+  });
+  expect(circleOf(new Map(edges))).toEqual([]);
+});
+
+describe("capabilities", () => {
+  const known = (file: string, imports: Source["imports"]) =>
+    imports.flatMap(({ from }) => {
+      const other = capabilityOf(target(from, file) ?? "");
+      return other === null || other === capabilityOf(file) ? [] : [other];
+    });
+  const used = new Map<string, string[]>();
+  for (const { file, imports } of product) {
+    const capability = capabilityOf(file);
+    if (capability === null) continue;
+    const others = [...(used.get(capability) ?? []), ...known(file, imports)];
+    used.set(capability, [...new Set(others)].sort());
+  }
+
+  test("know each other as the table says, no more and no less", () => {
+    const table = Object.entries(capabilities).map(([name, others]) => [name, [...others].sort()]);
+    expect(Object.fromEntries(used)).toEqual(Object.fromEntries(table));
+  });
+
+  test("form no circle", () => {
+    expect(circleOf(new Map(Object.entries(capabilities)))).toEqual([]);
+  });
+
+  test("are the rows of docs/architecture.md", () => {
+    const rows = readFileSync("docs/architecture.md", "utf8").matchAll(
+      /^\| `(\w+)` \| [^|]+ \| ([^|]*) \|$/gm,
+    );
+    const drawn = [...rows].map(([, name = "", others = ""]) => [
+      name,
+      others.split(", ").filter((each) => each !== ""),
+    ]);
+    expect(Object.fromEntries(drawn)).toEqual(capabilities);
+  });
+
+  test("name each of their files as no other file of lib is named", () => {
+    const library = product.filter(({ file }) => file.startsWith("lib/"));
+    const byName = Map.groupBy(library, ({ file }) => path.posix.basename(file));
+    const same = [...byName.values()].filter((some) => some.length > 1);
+    expect(same.map((some) => some.map(({ file }) => file))).toEqual([]);
+  });
+
+  test("have no folder for one file", () => {
+    const inside = product.filter(({ file }) => capabilityOf(file) !== null);
+    const byFolder = Map.groupBy(inside, ({ file }) => path.posix.dirname(file));
+    const lonely = [...byFolder].filter(([, some]) => some.length === 1).map(([folder]) => folder);
+    expect(lonely).toEqual([]);
+  });
 });
 
 describe("who alone may know what", () => {
@@ -163,7 +217,7 @@ describe("who alone may know what", () => {
 
   test("SQL is written by queries and commands, and by the server's own plumbing", () => {
     expect(
-      using(/from "kysely"|selectFrom\(|sql`/, /(queries|commands)\.ts$|^lib\/server\//),
+      using(/from "kysely"|selectFrom\(|sql`/, /\.(queries|commands)\.ts$|^lib\/server\//),
     ).toEqual([]);
   });
 
@@ -186,7 +240,9 @@ describe("who alone may know what", () => {
         .filter(({ typeOnly }) => !typeOnly)
         .map(({ from }) => target(from, file) ?? from)
         .filter((to) =>
-          /^lib\/server\/|\/(queries|commands)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(to),
+          /^lib\/server\/|\.(queries|gateway|render|commands|jobs)\.ts$|^(pg|sharp|kysely|firebase-admin)$/.test(
+            to,
+          ),
         )
         .map((to) => `${file} -> ${to}`),
     );

@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findConversion } from "@/lib/currencies/queries";
+import { findConversion } from "@/lib/currencies/currencies.queries";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rates-"));
 const file = path.join(folder, "rates.json");

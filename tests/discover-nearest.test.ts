@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearestDirectories } from "@/app/(normal)/discover/[section]/nearest";
 import { readDiscoverAddress } from "@/components/directory/discover-address";
-import { discoverSection } from "@/lib/profiles/directory/rules";
+import { discoverSection } from "@/lib/profiles/directory/directory.rules";
 import { profileRow } from "@/tests/support/artworks";
 
 function nearest(slug: string, params: Record<string, string>) {

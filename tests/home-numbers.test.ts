@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import * as opportunities from "@/app/v1/opportunities/route";
 import { type Closing, deadlineLeft } from "@/components/opportunities/deadline-left";
-import { instantOf } from "@/lib/opportunities/deadline/rules";
-import { closesWithin } from "@/lib/opportunities/pick/rules";
-import { countListed } from "@/lib/opportunities/pick/numbers/queries";
-import { countOrganizations } from "@/lib/profiles/newest/queries";
+import { instantOf } from "@/lib/opportunities/deadline.rules";
+import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
+import { countListed } from "@/lib/opportunities/list/listed-numbers.queries";
+import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
 import { db } from "@/lib/server/db";
 import { add } from "@/tests/support/directory";
 import { addListed } from "@/tests/support/listed-opportunities";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { artworkLimits } from "@/lib/artworks/schema";
+import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
 import { whileLoadingAlone } from "@/lib/server/load-lock";
 import { importFolder } from "@/scripts/import/import-folder";

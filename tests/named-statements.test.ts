@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countArtworks } from "@/lib/artworks/pick/queries";
+import { countArtworks } from "@/lib/artworks/pick-artworks.queries";
 import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
 
 /** What the connection of `tx` has prepared, by the beginnings of its statements. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { nearestTo } from "@/app/(normal)/opportunities/nearest";
 import { readListAddress } from "@/components/opportunities/list/list-address";
-import { COUNTING_MS } from "@/lib/opportunities/pick/nearest/queries";
+import { COUNTING_MS } from "@/lib/opportunities/list/nearest-choices.queries";
 import { addListed } from "@/tests/support/listed-opportunities";
 
 afterEach(() => vi.restoreAllMocks());

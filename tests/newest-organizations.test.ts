@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listNewestOrganizations } from "@/lib/profiles/newest/queries";
+import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { addEverybody } from "@/tests/support/directory";

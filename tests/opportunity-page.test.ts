@@ -7,9 +7,9 @@ import { generateMetadata } from "@/app/(normal)/opportunities/[id]/page";
 import * as share from "@/app/share/[kind]/[id]/[name]/route";
 import * as pages from "@/app/sitemaps/[...page]/route";
 import * as sitemap from "@/app/sitemap.xml/route";
-import { findOpportunity } from "@/lib/opportunities/queries";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { newId } from "@/lib/shared/ids";
-import { opportunityCard, sharePath } from "@/lib/sharing/rules";
+import { opportunityCard, sharePath } from "@/lib/sharing/share-cards.rules";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
-import { OpportunityType, Requirement, Reward } from "@/lib/opportunities/words/schema";
-import { ArtisticField } from "@/lib/profiles/fields/schema";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/publishing.commands";
+import { OpportunityType, Requirement, Reward } from "@/lib/vocabulary/opportunity-words.schema";
+import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

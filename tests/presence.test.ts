@@ -5,8 +5,8 @@ import { z } from "zod";
 import * as llms from "@/app/llms.txt/route";
 import * as security from "@/app/.well-known/security.txt/route";
 import * as card from "@/app/share/site.jpg/route";
-import { grounds } from "@/lib/presence/rules";
-import { shareSize } from "@/lib/sharing/rules";
+import { grounds } from "@/lib/indexing/plain-texts.rules";
+import { shareSize } from "@/lib/sharing/share-cards.rules";
 
 const Manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { payments } from "@/tests/support/payments";
 import PricingPage from "@/app/(normal)/pricing/page";
-import { forgetCatalogue } from "@/lib/products/gateway";
+import { forgetCatalogue } from "@/lib/products/products.gateway";
 import { log } from "@/lib/server/log";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generateMetadata } from "@/app/(normal)/profiles/[slug]/page";
-import { findNeighbours } from "@/lib/profiles/neighbours/queries";
+import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
 import { profileRow } from "@/tests/support/artworks";
 
 const open = (slug: string) =>

@@ -13,9 +13,9 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import * as report from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { sweepRetained } from "@/lib/upkeep/retention/commands";
-import { retention } from "@/lib/upkeep/retention/rules";
-import { sweepWords } from "@/lib/upkeep/words/commands";
+import { sweepRetained } from "@/lib/upkeep/retention.commands";
+import { retention } from "@/lib/upkeep/retention.rules";
+import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 import { type Actor, actAs, administrator, artist, signUp } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
@@ -150,7 +150,7 @@ describe("retention times", () => {
           .map((cell) => cell.trim()),
       );
     expect(rows).toEqual(retention.map(({ what, keptFor, why }) => [what, keptFor, why]));
-    const sweep = readFileSync("lib/upkeep/commands.ts", "utf8");
+    const sweep = readFileSync("lib/upkeep/sweep.commands.ts", "utf8");
     for (const kept of retention) if ("sweep" in kept) expect(sweep).toContain(kept.sweep);
   });
 

@@ -1,19 +1,19 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import * as share from "@/app/share/[kind]/[id]/[name]/route";
-import { ingestImage } from "@/lib/images/commands";
-import { removeProfile } from "@/lib/profiles/removal/commands";
+import { ingestImage } from "@/lib/images/ingest-image.commands";
+import { removeProfile } from "@/lib/removal/delete-profile.commands";
 import { db } from "@/lib/server/db";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { picture } from "@/tests/support/pictures";
-import { findArtwork } from "@/lib/artworks/queries";
-import { findProfile } from "@/lib/profiles/queries";
-import { drawCard } from "@/lib/sharing/drawing/render";
-import { findProfileCard, serveSiteCard } from "@/lib/sharing/render";
-import { artworkCard, sharePath } from "@/lib/sharing/rules";
-import { removeCards, sweepCards } from "@/lib/sharing/stored/commands";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
+import { findProfile } from "@/lib/profiles/profiles.queries";
+import { drawCard } from "@/lib/sharing/draw-card.render";
+import { findProfileCard, serveSiteCard } from "@/lib/sharing/serve-card.render";
+import { artworkCard, sharePath } from "@/lib/sharing/share-cards.rules";
+import { removeCards, sweepCards } from "@/lib/sharing/stored-cards.commands";
 
 async function open(path: string): Promise<Response> {
   const [, , kind = "", id = "", name = ""] = path.split("/");

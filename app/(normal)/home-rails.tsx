@@ -2,10 +2,10 @@ import { NewOrganizations } from "@/components/directory/new-organizations";
 import { HomeSection } from "@/components/home/home-section";
 import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
 import { RandomCall } from "@/components/opportunities/list/random-call";
-import { listOpportunities } from "@/lib/opportunities/pick/queries";
-import { drawOpportunity } from "@/lib/opportunities/pick/random/queries";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { listNewestOrganizations } from "@/lib/profiles/newest/queries";
+import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
 
 const MOST_CLOSING = 10;
 const CLOSING_RAIL = "closing";

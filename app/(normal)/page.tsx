@@ -14,11 +14,11 @@ import { MemberHint } from "@/components/home/member-hint";
 import { TrustLine } from "@/components/home/trust-line";
 import { noFilters } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
-import { listHomeArtworks } from "@/lib/administration/queries";
-import { listFewArtworks } from "@/lib/artworks/queries";
-import type { Artwork } from "@/lib/artworks/schema";
-import { countListed } from "@/lib/opportunities/pick/numbers/queries";
-import { countOrganizations } from "@/lib/profiles/newest/queries";
+import { listHomeArtworks } from "@/lib/administration/administration.queries";
+import { listFewArtworks } from "@/lib/artworks/artworks.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { countListed } from "@/lib/opportunities/list/listed-numbers.queries";
+import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
 
 /** In two lines where there is room: wrapped by the browser, it shifted the page when the font loaded. */
 const WHAT_IT_IS = [

@@ -8,7 +8,7 @@ import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { type SessionView, useWantedSession } from "@/hooks/use-session";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type AccountGateProps = {
   /** Where to come back to after signing in. */

@@ -12,7 +12,7 @@ import { ProvidersSection } from "@/components/account/providers-section";
 import { SecondFactorSection } from "@/components/account/second-factor-section";
 import type { AccountState } from "@/hooks/use-account";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";

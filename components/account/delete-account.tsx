@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { AccountState } from "@/hooks/use-account";
 import { asksForProof, useDeleteAccount } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { countedHoldings } from "@/lib/shared/counted";
 
 /** A profile that goes with the account, and how much of what it holds. */

@@ -10,7 +10,7 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { useIsWalkUnfinished } from "@/hooks/use-wizard";
-import { profileLimits } from "@/lib/profiles/schema";
+import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 function GoOnLink({ uid }: { uid: string }) {

@@ -4,7 +4,7 @@ import { AdminList } from "@/components/administration/admin-list";
 import { momentText } from "@/lib/shared/day-text";
 import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
-import { deedOf, detailOf } from "@/lib/administration/rules";
+import { deedOf, detailOf } from "@/lib/administration/administration.rules";
 
 /** What administrators did, newest first. */
 export function AdminLog() {

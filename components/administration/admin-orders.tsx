@@ -8,7 +8,7 @@ import { administeredStatusLabel } from "@/components/administration/sale-words"
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useAdministeredOrders } from "@/hooks/use-administered-orders";
-import { OrderStatus } from "@/lib/payments/schema";
+import { OrderStatus } from "@/lib/payments/order-types.schema";
 
 /** In the order of how much there is to do. */
 const statuses: readonly OrderStatus[] = [

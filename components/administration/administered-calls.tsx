@@ -4,12 +4,12 @@ import Link from "next/link";
 import { AdminList } from "@/components/administration/admin-list";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
 import { useOpportunitiesOf } from "@/hooks/use-opportunities";
-import { PAYMENTS_GO } from "@/lib/administration/rules";
+import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
 import { toast } from "@/lib/client/toasts";
-import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
+import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 
 /** The opportunities of a profile, whatever their state, for administrators. */
 export function AdministeredCalls({ profileId, name }: { profileId: string; name: string }) {

@@ -13,7 +13,7 @@ import {
   useCloseOrder,
   useRefundOrder,
 } from "@/hooks/use-administered-orders";
-import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
 
 /** One order: what was ordered for what, by whom, what was paid, why it needs a look, and what may be done about it. */

@@ -11,10 +11,10 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
-import { PAYMENTS_GO, profileRemovalText } from "@/lib/administration/rules";
-import type { AdministeredProfile as Profile } from "@/lib/administration/schema";
+import { PAYMENTS_GO, profileRemovalText } from "@/lib/administration/administration.rules";
+import type { AdministeredProfile as Profile } from "@/lib/administration/administration.schema";
 import { toast } from "@/lib/client/toasts";
-import { profileRoleLabels } from "@/lib/profiles/schema";
+import { profileRoleLabels } from "@/lib/profiles/profiles.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** One profile, with all that an administrator may do with it. */

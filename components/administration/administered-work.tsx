@@ -6,10 +6,10 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration";
-import { PAYMENTS_GO } from "@/lib/administration/rules";
-import type { Artwork } from "@/lib/artworks/schema";
+import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
-import { imageUrl } from "@/lib/images/rules";
+import { imageUrl } from "@/lib/images/images.rules";
 import { counted } from "@/lib/shared/counted";
 
 /** One artwork, with what an administrator may do with it: the home page, and deleting. */

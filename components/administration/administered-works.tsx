@@ -3,7 +3,7 @@
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredWork } from "@/components/administration/administered-work";
 import { useHungArtworks, useWorksOf } from "@/hooks/use-administration";
-import { administrationLimits } from "@/lib/administration/schema";
+import { administrationLimits } from "@/lib/administration/administration.schema";
 
 /** The newest artworks of a profile, for administrators. */
 export function AdministeredWorks({ profileId, name }: { profileId: string; name: string }) {

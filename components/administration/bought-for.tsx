@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
-import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 
 const link = "underline underline-offset-4 hover:text-accent";
 

@@ -15,9 +15,9 @@ import {
   useDeleteAnyOpportunity,
   useHideProfile,
 } from "@/hooks/use-administration";
-import { openOutcomes } from "@/lib/administration/rules";
-import { type Report, type ReportOutcome } from "@/lib/administration/schema";
-import { auditLimits, type DecisionGround } from "@/lib/audit/schema";
+import { openOutcomes } from "@/lib/administration/administration.rules";
+import { type Report, type ReportOutcome } from "@/lib/administration/administration.schema";
+import { auditLimits, type DecisionGround } from "@/lib/audit/audit.schema";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 

@@ -11,8 +11,8 @@ import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import type { useCloseOrder, useClosePromotion } from "@/hooks/use-administered-orders";
-import { auditLimits } from "@/lib/audit/schema";
-import { ClosingForm } from "@/lib/checkout/review/schema";
+import { auditLimits } from "@/lib/audit/audit.schema";
+import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
 
 type CloseSaleProps = {

@@ -1,4 +1,4 @@
-import type { AdministeredOrder } from "@/lib/checkout/review/schema";
+import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** What was ordered against what was paid: each item, the coupon, and what went back. */

@@ -10,8 +10,8 @@ import { promotionRefund } from "@/components/administration/sale-words";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import type { Promotion } from "@/lib/promotions/schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { Promotion } from "@/lib/promotions/promotions.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** One thing to do by hand: what, for which call or artwork, who bought it when, and what came of it. */

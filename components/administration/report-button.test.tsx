@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ReportButton } from "@/components/administration/report-button";
-import { ReportReason, reportReasonLabels } from "@/lib/administration/schema";
+import { ReportReason, reportReasonLabels } from "@/lib/administration/administration.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const LINE = "POST /v1/reports/";

@@ -4,7 +4,7 @@ import { Flag } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsOwn } from "@/hooks/use-is-own";
-import type { ReportSubject } from "@/lib/administration/schema";
+import type { ReportSubject } from "@/lib/administration/administration.schema";
 import { late } from "@/lib/shared/late";
 
 const ReportDialog = late(

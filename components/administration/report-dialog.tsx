@@ -7,7 +7,7 @@ import { ReportFields } from "@/components/administration/report-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useSendReport } from "@/hooks/use-reports";
-import { ReportForm, type ReportSubject } from "@/lib/administration/schema";
+import { ReportForm, type ReportSubject } from "@/lib/administration/administration.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 type ReportDialogProps = {

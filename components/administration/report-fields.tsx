@@ -5,8 +5,12 @@ import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { Textarea } from "@/components/ui/textarea";
-import { type ReportForm, ReportReason, reportReasonLabels } from "@/lib/administration/schema";
-import { auditLimits } from "@/lib/audit/schema";
+import {
+  type ReportForm,
+  ReportReason,
+  reportReasonLabels,
+} from "@/lib/administration/administration.schema";
+import { auditLimits } from "@/lib/audit/audit.schema";
 
 const REASON_FAULT = "report-reason-fault";
 

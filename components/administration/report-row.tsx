@@ -6,11 +6,15 @@ import { administeredProfilePath } from "@/components/administration/administrat
 import { CloseReport } from "@/components/administration/close-report";
 import { momentText } from "@/lib/shared/day-text";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
-import { subjectLabels } from "@/lib/administration/rules";
-import { type Report, reportOutcomeLabels, reportReasonLabels } from "@/lib/administration/schema";
+import { subjectLabels } from "@/lib/administration/administration.rules";
+import {
+  type Report,
+  reportOutcomeLabels,
+  reportReasonLabels,
+} from "@/lib/administration/administration.schema";
 import { counted } from "@/lib/shared/counted";
 
 const standings: Record<Report["standing"], string | null> = {

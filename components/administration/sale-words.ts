@@ -1,8 +1,8 @@
 import { orderStatusLabel } from "@/components/checkout/order-words";
-import type { AdministeredOrder, Buyer } from "@/lib/checkout/review/schema";
-import type { OrderStatus } from "@/lib/payments/schema";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import type { Promotion } from "@/lib/promotions/schema";
+import type { AdministeredOrder, Buyer } from "@/lib/checkout/refunds/order-review.schema";
+import type { OrderStatus } from "@/lib/payments/order-types.schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { Promotion } from "@/lib/promotions/promotions.schema";
 import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 

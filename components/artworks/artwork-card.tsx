@@ -2,7 +2,7 @@ import { cardRatio } from "@/components/artworks/frame";
 import { GrowingPicture } from "@/components/artworks/growing-picture";
 import { Picture, type ShownPicture } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 /** What a card shows of an artwork, and what its menu needs. */
 export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { excerpt } from "@/lib/shared/excerpt";
-import { artworkCard, sharePath, shareSize } from "@/lib/sharing/rules";
+import { artworkCard, sharePath, shareSize } from "@/lib/sharing/share-cards.rules";
 
 /** A sentence about a work, for search results and shared links: its description's start, or what is known of it. */
 export function describeArtwork({

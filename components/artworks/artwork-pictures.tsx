@@ -3,8 +3,8 @@ import { Gallery } from "@/components/artworks/gallery";
 import { GrowingPicture } from "@/components/artworks/growing-picture";
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
-import type { ArtworkImage } from "@/lib/artworks/schema";
-import { imageUrl } from "@/lib/images/rules";
+import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
+import { imageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [400, 600, 800, 1200, 1600, 2000];
 const LARGEST = 2400;

@@ -1,6 +1,10 @@
 import { yearText } from "@/components/artworks/year-text";
-import { type ArtworkMedium, type ArtworkSize, sizeBounds } from "@/lib/artworks/facets/schema";
-import type { Colour } from "@/lib/images/colours/schema";
+import {
+  type ArtworkMedium,
+  type ArtworkSize,
+  sizeBounds,
+} from "@/lib/artworks/artwork-facets.schema";
+import type { Colour } from "@/lib/images/colours.schema";
 
 export const mediumLabels: Readonly<Record<ArtworkMedium, string>> = {
   painting: "Painting",

@@ -3,7 +3,7 @@
 import { Star } from "lucide-react";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Button } from "@/components/ui/button";
-import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
+import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 type FeatureButtonProps = { id: string; title: string };

@@ -3,7 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Spinner } from "@/components/ui/spinner";
-import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
+import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 type FeatureItemProps = {

@@ -1,4 +1,4 @@
-import type { ArtworkImage } from "@/lib/artworks/schema";
+import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { defaultImage } from "@/lib/shared/design";
 
 type Sized = Pick<ArtworkImage, "width" | "height">;

@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import type { ArtworkImage } from "@/lib/artworks/schema";
-import { imageUrl } from "@/lib/images/rules";
+import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
+import { imageUrl } from "@/lib/images/images.rules";
 
 type GalleryProps = {
   images: readonly Pick<ArtworkImage, "id" | "url" | "width" | "height">[];

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import type { ArtworkImage } from "@/lib/artworks/schema";
+import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { defaultImage } from "@/lib/shared/design";
-import { imageUrl } from "@/lib/images/rules";
+import { imageUrl } from "@/lib/images/images.rules";
 
 /** What is to be known of a stored picture to show it. */
 export type ShownPicture = Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;

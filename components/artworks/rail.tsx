@@ -3,7 +3,7 @@ import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { cardRatio } from "@/components/artworks/frame";
 import { railClass } from "@/components/ui/rail-class";
 import { breakpoints } from "@/lib/shared/design";
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 type RailProps = {
   artworks: readonly Artwork[];

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { colourLabels } from "@/components/artworks/facet-labels";
 import { wallHref } from "@/components/artworks/wall-address";
-import type { ArtworkQuery } from "@/lib/artworks/schema";
-import { Colour } from "@/lib/images/colours/schema";
+import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import { Colour } from "@/lib/images/colours.schema";
 
 /** The look of a colour to choose; its values stand among the style sheet's tokens. */
 export const swatchStyle = (colour: Colour) => ({ background: `var(--swatch-${colour})` });

@@ -1,4 +1,4 @@
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 /**
  * The tags that most of these artworks have, by alphabet: an order that whoever looks for one can see.

@@ -1,4 +1,4 @@
-import { ArtworkQuery } from "@/lib/artworks/schema";
+import { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
   firstParam,

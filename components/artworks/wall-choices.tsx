@@ -7,7 +7,7 @@ import {
 } from "@/components/artworks/facet-labels";
 import { wallHref, wholeWall } from "@/components/artworks/wall-address";
 import { Pill } from "@/components/ui/pill";
-import type { ArtworkQuery } from "@/lib/artworks/schema";
+import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 
 type Choice = { key: string; label: string; without: Partial<ArtworkQuery> };
 

@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Pill, pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/text-input";
 import type { Total } from "@/lib/shared/counted";
-import type { ArtworkQuery } from "@/lib/artworks/schema";
+import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 
 const orders = { newest: "Newest", oldest: "Oldest" } as const;
 

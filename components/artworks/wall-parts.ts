@@ -5,7 +5,7 @@ import {
   yearsText,
 } from "@/components/artworks/facet-labels";
 import { wholeWall } from "@/components/artworks/wall-address";
-import type { ArtworkQuery } from "@/lib/artworks/schema";
+import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 
 /** A wall beside one on which nothing hangs. */
 export type NearWall = { label: string; query: ArtworkQuery };

@@ -17,9 +17,9 @@ import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { TextInput } from "@/components/ui/text-input";
 import type { Total } from "@/lib/shared/counted";
-import { ArtworkMedium, ArtworkSize } from "@/lib/artworks/facets/schema";
-import type { ArtworkQuery } from "@/lib/artworks/schema";
-import { Colour } from "@/lib/images/colours/schema";
+import { ArtworkMedium, ArtworkSize } from "@/lib/artworks/artwork-facets.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import { Colour } from "@/lib/images/colours.schema";
 
 /** The sheet's id, by which its button knows it. */
 export const WALL_SHEET = "wall-filters";

@@ -2,8 +2,8 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { pageRatio } from "@/components/artworks/frame";
 import { Picture } from "@/components/artworks/picture";
 import { yearText } from "@/components/artworks/year-text";
-import type { Artwork } from "@/lib/artworks/schema";
-import { freePosts, plans } from "@/lib/subscriptions/plans/rules";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { freePosts, plans } from "@/lib/plans/plans.rules";
 
 /** What everybody has who has an account, by who they are. */
 const gains = [

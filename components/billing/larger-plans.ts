@@ -1,10 +1,10 @@
-import type { Product } from "@/lib/products/schema";
+import type { Product } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
-import { soldTypeOf } from "@/lib/subscriptions/change/rules";
-import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
-import { plans, type Unlocks } from "@/lib/subscriptions/plans/rules";
-import { audienceOf, subscriptionNames } from "@/lib/subscriptions/rules";
-import type { Audience, SubscriptionType } from "@/lib/subscriptions/schema";
+import { soldTypeOf } from "@/lib/subscriptions/change-subscription.rules";
+import { planFeatures } from "@/lib/plans/plan-features.rules";
+import { plans, type Unlocks } from "@/lib/plans/plans.rules";
+import { audienceOf, subscriptionNames } from "@/lib/plans/subscription-state.rules";
+import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type LargerPlan = {
   type: SubscriptionType;

@@ -11,8 +11,8 @@ import { ErrorText } from "@/components/ui/error-text";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOrderGivingUp, useOrders } from "@/hooks/use-subscription";
-import type { Order } from "@/lib/checkout/schema";
-import type { OrderStatus } from "@/lib/payments/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** Gives an open order up, so that it can be paid no more. */

@@ -14,9 +14,9 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
-import type { Profile } from "@/lib/profiles/schema";
-import { audienceOfRole, planName } from "@/lib/subscriptions/rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { audienceOfRole, planName } from "@/lib/plans/subscription-state.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 
 type Changes = ReturnType<typeof useSubscriptionChanges>;
 

@@ -2,9 +2,9 @@ import { dayText } from "@/lib/shared/day-text";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
 type Line = { what: string; used: number; limit: number; note: string | null };
 

@@ -1,4 +1,4 @@
-import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** Whether it runs on at the payment provider and waits for its renewal to be paid; another one cannot be had beside it. */

@@ -6,10 +6,10 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePlans } from "@/hooks/use-plans";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { moneyText } from "@/lib/shared/money-text";
-import type { Unlocks } from "@/lib/subscriptions/plans/rules";
-import { audienceOfRole } from "@/lib/subscriptions/rules";
+import type { Unlocks } from "@/lib/plans/plans.rules";
+import { audienceOfRole } from "@/lib/plans/subscription-state.rules";
 
 type QuotaReachedProps = {
   profile: Profile;

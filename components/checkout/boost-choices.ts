@@ -1,15 +1,15 @@
 import type { Explanation } from "@/components/ui/explain";
-import { artworkBoostExplanations } from "@/lib/artworks/boosts/rules";
-import { ArtworkBoostType } from "@/lib/vocabulary/schema";
-import { usualPrice } from "@/lib/checkout/cart/rules";
-import { boostExplanations } from "@/lib/opportunities/boosts/rules";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import type { Product, ProductEvent } from "@/lib/products/schema";
+import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
+import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { usualPrice } from "@/lib/checkout/cart.rules";
+import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
-import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
-import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
+import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** A boost of what is published already, as it is offered. */

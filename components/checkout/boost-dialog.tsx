@@ -19,7 +19,7 @@ import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useProducts } from "@/hooks/use-products";
 import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
-import { cartTotal } from "@/lib/checkout/cart/rules";
+import { cartTotal } from "@/lib/checkout/cart.rules";
 import { moneyText } from "@/lib/shared/money-text";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";

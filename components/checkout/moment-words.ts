@@ -1,16 +1,16 @@
 import { boostExplanation } from "@/components/checkout/boost-choices";
-import { ArtworkBoostType } from "@/lib/vocabulary/schema";
-import type { Order } from "@/lib/checkout/schema";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";
-import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/subscriptions/plans/rules";
-import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
-import { planName } from "@/lib/subscriptions/rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-import { SubscriptionType } from "@/lib/subscriptions/schema";
+import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
+import { planFeatures } from "@/lib/plans/plan-features.rules";
+import { planName } from "@/lib/plans/subscription-state.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** Something that follows from an order: what it is about, and what happens, with its day. */
 export type NextStep = { what: string; text: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { OrderSummary } from "@/components/checkout/order-summary";
 import { PageTitle } from "@/components/ui/page-title";
-import type { Order } from "@/lib/checkout/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
 
 type OrderFrameProps = {
   order: Order;

@@ -14,8 +14,8 @@ import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import { useProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
-import type { Order } from "@/lib/checkout/schema";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { ReactNode } from "react";
 
 type Shown = {

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
-import type { Order } from "@/lib/checkout/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
 import { artworkAnswer } from "@/tests/support/artwork-answer";
 import { activeAnswer, actAs, orderAnswer } from "@/tests/support/buying";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";

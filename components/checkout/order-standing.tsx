@@ -12,7 +12,7 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
 import { useOrderGivingUp } from "@/hooks/use-subscription";
-import type { Order } from "@/lib/checkout/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
 import { statusOf } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
 

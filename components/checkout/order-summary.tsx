@@ -1,5 +1,5 @@
 import { orderTitle, orderedFor } from "@/components/checkout/order-words";
-import type { Order } from "@/lib/checkout/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
 import { dayText } from "@/lib/shared/day-text";
 import { moneyText } from "@/lib/shared/money-text";
 

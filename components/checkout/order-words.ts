@@ -1,8 +1,8 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
-import type { Order } from "@/lib/checkout/schema";
-import type { OrderStatus } from "@/lib/payments/schema";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import type { OrderStatus } from "@/lib/payments/order-types.schema";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 
 /** What an order's state means to who placed it: in a word of a list, and on the page of what came of it. */
 type Words = { label: string; title: string; text: string };

@@ -7,7 +7,7 @@ import { useArtwork } from "@/hooks/use-artworks";
 import { useNow } from "@/hooks/use-now";
 import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import { useProfile } from "@/hooks/use-profile";
-import type { Order } from "@/lib/checkout/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
 
 function Call({ id }: { id: string }) {
   const { data: opportunity } = useOwnOpportunity(id);

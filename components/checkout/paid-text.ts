@@ -1,4 +1,4 @@
-import type { EndingPlan, UnderWay } from "@/lib/checkout/ending/schema";
+import type { EndingPlan, UnderWay } from "@/lib/checkout/end-checkouts.schema";
 import { counted } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 import { moneyText } from "@/lib/shared/money-text";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSellingTerms } from "@/hooks/use-selling-terms";
-import { withdrawalNotice } from "@/lib/checkout/notices/rules";
+import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
 
 /** Beside a button that leads to paying: what paying means for the right to withdraw, and the terms that are accepted by it. */
 export function PurchaseNotice({ id }: { id?: string }) {

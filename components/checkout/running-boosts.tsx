@@ -1,6 +1,6 @@
 import { type Boostable, useRunningBoosts } from "@/hooks/use-boosts";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** Which boosts run now, and how long; nothing when none does. */

@@ -1,4 +1,4 @@
-import type { UnderWay } from "@/lib/checkout/ending/schema";
+import type { UnderWay } from "@/lib/checkout/end-checkouts.schema";
 
 /**
  * What becomes of payments that are not over when what they are for is deleted, in sentences; empty without any.

@@ -1,7 +1,7 @@
 import { paidText } from "@/components/checkout/paid-text";
 import { underWayText } from "@/components/checkout/under-way-text";
 import { useUnderWay } from "@/hooks/use-under-way";
-import type { UnderWayQuery } from "@/lib/checkout/ending/schema";
+import type { UnderWayQuery } from "@/lib/checkout/end-checkouts.schema";
 
 /**
  * For the question before something is deleted: what becomes of the payments for it and of what was paid, as a `note`, and

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCurrency } from "@/hooks/use-currency";
-import { sellingCurrency } from "@/lib/currencies/rules";
+import { sellingCurrency } from "@/lib/currencies/currencies.rules";
 import { moneyText } from "@/lib/shared/money-text";
 
 type AmountProps = {

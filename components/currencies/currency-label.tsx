@@ -1,5 +1,5 @@
-import { currencyLabel } from "@/lib/currencies/rules";
-import { currencyOf } from "@/lib/currencies/table/rules";
+import { currencyLabel } from "@/lib/currencies/currencies.rules";
+import { currencyOf } from "@/lib/currencies/country-currencies.rules";
 
 /** How a currency is offered, with its symbol from the table. */
 export function CurrencyLabel({ code }: { code: string }) {

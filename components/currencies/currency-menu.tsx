@@ -8,7 +8,7 @@ import { optionClass } from "@/components/ui/popup-class";
 import { Spinner } from "@/components/ui/spinner";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSoldCurrencies } from "@/hooks/use-products";
-import { currencyOf } from "@/lib/currencies/table/rules";
+import { currencyOf } from "@/lib/currencies/country-currencies.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 function Offered() {

@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { useCurrency } from "@/hooks/use-currency";
-import { currencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/rules";
+import { currencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { late } from "@/lib/shared/late";
 
 const load = async () => (await import("@/components/currencies/currency-menu")).CurrencyMenu;

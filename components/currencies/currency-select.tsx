@@ -2,8 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { useCurrency } from "@/hooks/use-currency";
-import { currencyLabel } from "@/lib/currencies/rules";
-import type { OfferedCurrency } from "@/lib/currencies/schema";
+import { currencyLabel } from "@/lib/currencies/currencies.rules";
+import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type CurrencySelectProps = {
   currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[];

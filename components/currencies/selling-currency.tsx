@@ -2,8 +2,8 @@
 
 import { CurrencySelect } from "@/components/currencies/currency-select";
 import { useCurrency } from "@/hooks/use-currency";
-import { sellingCurrency } from "@/lib/currencies/rules";
-import type { OfferedCurrency } from "@/lib/currencies/schema";
+import { sellingCurrency } from "@/lib/currencies/currencies.rules";
+import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[] };
 

@@ -1,9 +1,9 @@
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import type { RecentWork } from "@/lib/artworks/recent/schema";
-import type { Profile, ProfileImage } from "@/lib/profiles/schema";
-import { imageUrl } from "@/lib/images/rules";
+import type { RecentWork } from "@/lib/artworks/recent-works.schema";
+import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
+import { imageUrl } from "@/lib/images/images.rules";
 import { countText } from "@/lib/shared/counted";
 import { placeText } from "@/lib/shared/place";
 

@@ -7,7 +7,7 @@ import {
   readDiscoverClosely,
   tidyAddress,
 } from "@/components/directory/discover-address";
-import { discoverSection } from "@/lib/profiles/directory/rules";
+import { discoverSection } from "@/lib/profiles/directory/directory.rules";
 
 test("an empty address is the first page of 24", () => {
   expect(readDiscoverAddress({})).toEqual({ page: 1, size: 24 });

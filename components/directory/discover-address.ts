@@ -1,7 +1,7 @@
 import { type DiscoverFilters, discoverHref } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-field";
-import type { DiscoverSection } from "@/lib/profiles/directory/rules";
-import { DirectoryQuery } from "@/lib/profiles/directory/schema";
+import type { DiscoverSection } from "@/lib/profiles/directory/directory.rules";
+import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
   firstParam,

@@ -5,8 +5,8 @@ import {
   type DiscoverFilters,
   discoverHref,
 } from "@/components/directory/discover-filters";
-import { type DiscoverSection, sectionOfType } from "@/lib/profiles/directory/rules";
-import { OrganizationType } from "@/lib/profiles/schema";
+import { type DiscoverSection, sectionOfType } from "@/lib/profiles/directory/directory.rules";
+import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 const tabs = { artists: "Artists", curators: "Curators", organizations: "Organisations" } as const;
 

@@ -3,7 +3,7 @@ import { CardPicture } from "@/components/pictures/card-picture";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { railClass } from "@/components/ui/rail-class";
-import type { NewOrganization } from "@/lib/profiles/newest/schema";
+import type { NewOrganization } from "@/lib/profiles/new-organizations.schema";
 import { placeText } from "@/lib/shared/place";
 
 type NewOrganizationsProps = {

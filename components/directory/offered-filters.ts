@@ -1,6 +1,6 @@
-import { organizationTypeLabels } from "@/lib/profiles/rules";
-import type { Facets } from "@/lib/profiles/directory/schema";
-import { OrganizationType } from "@/lib/profiles/schema";
+import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import type { Facets } from "@/lib/profiles/directory/directory.schema";
+import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 /** Every type with its label, and how many there are under the other filters; several that are listed together come first, as one. */
 export function typesOf(

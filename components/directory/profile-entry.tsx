@@ -2,7 +2,7 @@ import Link from "next/link";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
-import type { FoundProfile } from "@/lib/search/schema";
+import type { FoundProfile } from "@/lib/search/search.schema";
 import { placeText } from "@/lib/shared/place";
 
 type ProfileEntryProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { freePosts } from "@/lib/subscriptions/plans/rules";
+import { freePosts } from "@/lib/plans/plans.rules";
 
 /** A way in: for whom, what they do here, and the button that opens it. */
 function Door({ title, text, button }: { title: string; text: string; button: ReactNode }) {

@@ -3,7 +3,7 @@ import { pageRatio } from "@/components/artworks/frame";
 import { Picture } from "@/components/artworks/picture";
 import { yearText } from "@/components/artworks/year-text";
 import { profilePath } from "@/components/profiles/profile-path";
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 600, 800, 1000, 1200, 1600];

@@ -5,12 +5,12 @@ import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words"
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
-import type { Order } from "@/lib/checkout/schema";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
-import { fittingFilters } from "@/lib/opportunities/pick/fitting/rules";
-import type { Profile } from "@/lib/profiles/schema";
-import { type Bookmark, bookmarkGroups } from "@/lib/opportunities/bookmarks/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { fittingFilters } from "@/lib/opportunities/list/fitting-opportunities.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { type Bookmark, bookmarkGroups } from "@/lib/bookmarks/bookmarks.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 function closingText(opportunity: Opportunity, now: Date): string {

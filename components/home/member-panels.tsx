@@ -7,8 +7,8 @@ import { useNow } from "@/hooks/use-now";
 import { useFittingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
 import { useSession } from "@/hooks/use-session";
 import { useOrders } from "@/hooks/use-subscription";
-import { joinedBookmarks } from "@/lib/opportunities/bookmarks/rules";
-import type { Profile, ProfileRole } from "@/lib/profiles/schema";
+import { joinedBookmarks } from "@/lib/bookmarks/bookmarks.rules";
+import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 const newTitles: Partial<Record<ProfileRole, string>> = {

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { plans } from "@/lib/subscriptions/plans/rules";
+import { plans } from "@/lib/plans/plans.rules";
 
 /** What is free, and what is never sold, in a sentence. */
 export function TrustLine() {

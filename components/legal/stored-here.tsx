@@ -1,4 +1,4 @@
-import { currencyCookie } from "@/lib/currencies/rules";
+import { currencyCookie } from "@/lib/currencies/currencies.rules";
 import { cookies } from "@/lib/shared/cookies";
 
 const DAY_SECONDS = 86_400;

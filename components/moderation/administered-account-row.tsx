@@ -6,7 +6,7 @@ import { SuspendAccount } from "@/components/moderation/suspend-account";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useReinstateAccount } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
-import type { AdministeredAccount } from "@/lib/moderation/schema";
+import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
 import { counted, countedHoldings } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 

@@ -6,7 +6,7 @@ import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useContest } from "@/hooks/use-moderation";
-import { moderationLimits } from "@/lib/moderation/schema";
+import { moderationLimits } from "@/lib/moderation/moderation.schema";
 
 /** Contests a decision, once. */
 export function ContestForm({ id }: { id: string }) {

@@ -2,8 +2,12 @@
 
 import { momentText } from "@/lib/shared/day-text";
 import { ReviewDecision } from "@/components/moderation/review-decision";
-import { contestOutcomeLabels, decisionLabels, groundLabels } from "@/lib/moderation/rules";
-import type { ContestedDecision } from "@/lib/moderation/schema";
+import {
+  contestOutcomeLabels,
+  decisionLabels,
+  groundLabels,
+} from "@/lib/moderation/moderation.rules";
+import type { ContestedDecision } from "@/lib/moderation/moderation.schema";
 
 /** One contested decision: what was decided on which grounds, what its owner says, and what came of it. */
 export function ContestedRow({ decision }: { decision: ContestedDecision }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { ContestForm } from "@/components/moderation/contest-form";
-import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/rules";
-import type { Decision } from "@/lib/moderation/schema";
+import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/moderation.rules";
+import type { Decision } from "@/lib/moderation/moderation.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** A decision as its owner reads it: ground, facts, who decided, what can be done about it, and what came of that. */

@@ -1,6 +1,6 @@
 import { RadioRow } from "@/components/ui/radio-row";
-import { groundLabels } from "@/lib/moderation/rules";
-import { DecisionGround } from "@/lib/audit/schema";
+import { groundLabels } from "@/lib/moderation/moderation.rules";
+import { DecisionGround } from "@/lib/audit/audit.schema";
 
 type GroundChoiceProps = { value: DecisionGround; onChange: (ground: DecisionGround) => void };
 

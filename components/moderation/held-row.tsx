@@ -9,10 +9,13 @@ import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { useReviewOpportunity } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
-import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/schema";
-import { type DecisionGround } from "@/lib/audit/schema";
-import { placeLine } from "@/lib/opportunities/rules";
-import { listingPlanLabels, opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
+import { type DecisionGround } from "@/lib/audit/audit.schema";
+import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import {
+  listingPlanLabels,
+  opportunityTypeLabels,
+} from "@/lib/vocabulary/opportunity-labels.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** One opportunity that waits, with everything that a decision needs. */

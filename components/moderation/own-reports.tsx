@@ -1,10 +1,10 @@
 "use client";
 
 import { AccountPart } from "@/components/account/account-part";
-import { subjectLabels } from "@/lib/administration/rules";
-import { reportReasonLabels } from "@/lib/administration/schema";
+import { subjectLabels } from "@/lib/administration/administration.rules";
+import { reportReasonLabels } from "@/lib/administration/administration.schema";
 import { useOwnReports } from "@/hooks/use-moderation";
-import { reportAnswer } from "@/lib/moderation/rules";
+import { reportAnswer } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** What the account reported, and what was decided; nothing where it reported nothing. */

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { RadioRow } from "@/components/ui/radio-row";
 import { useReviewDecision } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
-import { isReversible } from "@/lib/moderation/rules";
+import { isReversible } from "@/lib/moderation/moderation.rules";
 import {
   type ContestedDecision,
   type ContestOutcome,
   moderationLimits,
-} from "@/lib/moderation/schema";
+} from "@/lib/moderation/moderation.schema";
 
 /** Upholds or reverses a contested decision, with words for its owner. */
 export function ReviewDecision({ decision }: { decision: ContestedDecision }) {

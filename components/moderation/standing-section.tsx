@@ -5,7 +5,7 @@ import { AccountSection } from "@/components/account/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useStanding } from "@/hooks/use-moderation";
-import { decisionTitle } from "@/lib/moderation/rules";
+import { decisionTitle } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** What was decided against the account or its content, with reasons and the way to contest it; nothing where nothing was. */

@@ -6,9 +6,9 @@ import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { useSuspendAccount } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
-import { suspensionText } from "@/lib/moderation/rules";
-import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/schema";
-import { type DecisionGround } from "@/lib/audit/schema";
+import { suspensionText } from "@/lib/moderation/moderation.rules";
+import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/moderation.schema";
+import { type DecisionGround } from "@/lib/audit/audit.schema";
 
 type SuspendAccountProps = { account: AdministeredAccount; name: string };
 

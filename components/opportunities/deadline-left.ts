@@ -1,5 +1,5 @@
-import { daysAway } from "@/lib/opportunities/pick/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import { daysAway } from "@/lib/opportunities/list/opportunity-list.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { shownAt } from "@/lib/shared/zone-clock";
 
 /** What is asked of a call to say until when one can apply. */

@@ -1,5 +1,5 @@
-import { imageUrl } from "@/lib/images/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import { imageUrl } from "@/lib/images/images.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** What a picture of an opportunity is made of. */
 export type Pictured = {

@@ -1,5 +1,5 @@
 import { LetteredMark } from "@/components/ui/lettered-mark";
-import { imageUrl } from "@/lib/images/rules";
+import { imageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [300, 600, 800] as const;
 const crop = (url: string, w: number) => imageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });

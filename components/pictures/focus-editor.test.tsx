@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FocusEditor } from "@/components/pictures/focus-editor";
-import type { Focus } from "@/lib/images/focus/schema";
+import type { Focus } from "@/lib/images/focus.schema";
 
 const FRAME = 200;
 

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFault } from "@/components/ui/load-fault";
-import { cropRegion, defaultFocus, regionStyle, settledFocus } from "@/lib/images/focus/rules";
-import type { Focus } from "@/lib/images/focus/schema";
-import { imageUrl } from "@/lib/images/rules";
+import { cropRegion, defaultFocus, regionStyle, settledFocus } from "@/lib/images/focus.rules";
+import type { Focus } from "@/lib/images/focus.schema";
+import { imageUrl } from "@/lib/images/images.rules";
 import { MOST_ZOOM } from "@/lib/shared/design";
 
 /** The shapes that a picture is cropped to: a round avatar, or the wide cover of a page. */

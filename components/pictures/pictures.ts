@@ -1,6 +1,6 @@
-import { imageLimits } from "@/lib/images/rules";
-import { statedSize, STATED_BYTES } from "@/lib/images/stated/rules";
-import { HUGE_PICTURE, imageFault, LARGE_FILE } from "@/lib/images/uploads/rules";
+import { imageLimits } from "@/lib/images/images.rules";
+import { statedSize, STATED_BYTES } from "@/lib/images/stated-size.rules";
+import { HUGE_PICTURE, imageFault, LARGE_FILE } from "@/lib/images/uploads.rules";
 
 /** A picture of a form: one that is stored already, or a file that will be uploaded. */
 export type FormPicture = { key: string; alt: string } & (

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { cropRegion, settledFocus } from "@/lib/images/focus/rules";
-import type { Focus } from "@/lib/images/focus/schema";
+import { cropRegion, settledFocus } from "@/lib/images/focus.rules";
+import type { Focus } from "@/lib/images/focus.schema";
 
 type Point = { x: number; y: number };
 

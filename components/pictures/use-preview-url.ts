@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FormPicture } from "@/components/pictures/pictures";
-import { imageUrl } from "@/lib/images/rules";
+import { imageUrl } from "@/lib/images/images.rules";
 
 /** The address that shows a picture of the form `width` pixels wide; undefined for the moment that a file needs. */
 export function usePreviewUrl(picture: FormPicture | undefined, width: number): string | undefined {

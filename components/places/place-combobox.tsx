@@ -4,7 +4,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { FilterInput } from "@/components/ui/filter-input";
 import { usePlaces } from "@/hooks/use-places";
-import type { PlacesOf } from "@/lib/places/schema";
+import type { PlacesOf } from "@/lib/places/places.schema";
 import { counted } from "@/lib/shared/counted";
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {

@@ -11,9 +11,9 @@ import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { dayText } from "@/lib/shared/day-text";
-import type { Direction } from "@/lib/subscriptions/change/rules";
-import { planName } from "@/lib/subscriptions/rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
+import type { Direction } from "@/lib/subscriptions/change-subscription.rules";
+import { planName } from "@/lib/plans/subscription-state.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 
 type ChangePlanProps = {
   offer: PlanOffer;

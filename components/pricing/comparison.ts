@@ -1,4 +1,4 @@
-import { planFacts, type PlanFact, type PlanKey } from "@/lib/subscriptions/plans/features/rules";
+import { planFacts, type PlanFact, type PlanKey } from "@/lib/plans/plan-features.rules";
 
 /** A line of the comparison: what it is about, and what is said of it for each plan, in their order; null is nothing. */
 export type ComparedLine = Pick<PlanFact, "about" | "explanation"> & {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { SinglePrices } from "@/components/pricing/single-prices";
-import { defaultCatalogue } from "@/lib/products/defaults/rules";
+import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { Amount } from "@/components/currencies/amount";
 import { FeatureList } from "@/components/pricing/plan-card";
 import { SignUpFree } from "@/components/pricing/sign-up-free";
-import { planFeatures } from "@/lib/subscriptions/plans/features/rules";
+import { planFeatures } from "@/lib/plans/plan-features.rules";
 
 type FreeCardProps = { currencies: readonly string[]; path: string };
 

@@ -14,9 +14,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription, usePlanRefusal } from "@/hooks/use-subscription";
-import type { Profile } from "@/lib/profiles/schema";
-import { directionOf } from "@/lib/subscriptions/change/rules";
-import { audienceOf, audienceOfRole } from "@/lib/subscriptions/rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { directionOf } from "@/lib/subscriptions/change-subscription.rules";
+import { audienceOf, audienceOfRole } from "@/lib/plans/subscription-state.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };

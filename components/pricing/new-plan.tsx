@@ -11,9 +11,9 @@ import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUsage } from "@/hooks/use-subscription";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { toast } from "@/lib/client/toasts";
-import { sellingCurrency } from "@/lib/currencies/rules";
-import type { Profile } from "@/lib/profiles/schema";
-import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
+import { sellingCurrency } from "@/lib/currencies/currencies.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
 type NewPlanProps = {
   offer: PlanOffer;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planOffers } from "@/components/pricing/plan-offer";
-import type { CatalogueProduct } from "@/lib/products/rules";
+import type { CatalogueProduct } from "@/lib/products/products.rules";
 
 const subscription = (type: string, month: number): CatalogueProduct => ({
   id: type,

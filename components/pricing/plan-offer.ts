@@ -1,9 +1,9 @@
 import type { PricingChoice } from "@/components/pricing/pricing-address";
-import type { CatalogueProduct } from "@/lib/products/rules";
-import type { PriceInterval } from "@/lib/products/schema";
-import { soldTypeOf } from "@/lib/subscriptions/change/rules";
-import { audienceOf, planName } from "@/lib/subscriptions/rules";
-import type { SubscriptionType } from "@/lib/subscriptions/schema";
+import type { CatalogueProduct } from "@/lib/products/products.rules";
+import type { PriceInterval } from "@/lib/products/products.schema";
+import { soldTypeOf } from "@/lib/subscriptions/change-subscription.rules";
+import { audienceOf, planName } from "@/lib/plans/subscription-state.rules";
+import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** A subscription as the page of prices shows it. */
 export type PlanOffer = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readAddress, type SearchParams, firstParam } from "@/lib/shared/read-address";
-import { Audience } from "@/lib/subscriptions/schema";
+import { Audience } from "@/lib/plans/plans.schema";
 
 const PricingAddress = z.object({
   audience: Audience.default("artist"),

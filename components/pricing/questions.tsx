@@ -1,13 +1,7 @@
 import { Fold } from "@/components/ui/fold";
 import type { SellingTerms } from "@/hooks/use-selling-terms";
-import { withdrawalNotice } from "@/lib/checkout/notices/rules";
-import {
-  freePosts,
-  GRACE_DAYS,
-  listingPlans,
-  plans,
-  TRIAL_DAYS,
-} from "@/lib/subscriptions/plans/rules";
+import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
+import { freePosts, GRACE_DAYS, listingPlans, plans, TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
 type Question = { ask: string; answer: string };
 

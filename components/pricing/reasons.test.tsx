@@ -7,7 +7,7 @@ import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Questions } from "@/components/pricing/questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
-import { defaultCatalogue } from "@/lib/products/defaults/rules";
+import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 import { actAs } from "@/tests/support/buying";
 import { profileAnswer } from "@/tests/support/profile-answer";
 

@@ -3,10 +3,10 @@ import { boostExplanation, whatIs } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
 import { Fold } from "@/components/ui/fold";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import type { CatalogueProduct } from "@/lib/products/rules";
-import type { ProductEvent } from "@/lib/products/schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { CatalogueProduct } from "@/lib/products/products.rules";
+import type { ProductEvent } from "@/lib/products/products.schema";
 
 type SinglePricesProps = {
   title: string;

@@ -1,4 +1,4 @@
-import type { Contact } from "@/lib/profiles/schema";
+import type { Contact } from "@/lib/profiles/profiles.schema";
 import { bareAddress } from "@/lib/shared/web-address";
 
 export type ContactLink = { label: string; text: string; href: string };

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { ProfilePictures } from "@/components/profiles/profile-pictures";
-import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -1,6 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import { type AvatarSize, avatarSizes, defaultImage } from "@/lib/shared/design";
-import { imageUrl } from "@/lib/images/rules";
+import { imageUrl } from "@/lib/images/images.rules";
 
 type ProfileAvatarProps = {
   image: string | null;

@@ -1,8 +1,8 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
-import { imageUrl } from "@/lib/images/rules";
-import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import { imageUrl } from "@/lib/images/images.rules";
+import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { placeText } from "@/lib/shared/place";
 
 /** What a card shows of a profile; before it is stored its `id` is empty, and `role` null until it is known what somebody is. */

@@ -1,6 +1,6 @@
-import type { Profile } from "@/lib/profiles/schema";
-import { cropRegion, focusIn, regionPosition } from "@/lib/images/focus/rules";
-import { imageUrl } from "@/lib/images/rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { cropRegion, focusIn, regionPosition } from "@/lib/images/focus.rules";
+import { imageUrl } from "@/lib/images/images.rules";
 
 const crops = [
   { w: 800, h: 266 },

@@ -5,7 +5,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { ProfileCover } from "@/components/profiles/profile-cover";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { PageTitle } from "@/components/ui/page-title";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { placeText } from "@/lib/shared/place";
 
 /** Who this is: cover, portrait, name, role, place, pronouns, and the ways to them. `actions` stand beside the name. */

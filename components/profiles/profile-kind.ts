@@ -1,5 +1,5 @@
-import { organizationTypeLabels } from "@/lib/profiles/rules";
-import { type Profile, profileRoleLabels } from "@/lib/profiles/schema";
+import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
 /** What somebody is, in a word or two: the role, or for an organisation its type. */
 export function profileKind({

@@ -4,8 +4,8 @@ import {
   profileJsonLd,
   profileMetadata,
 } from "@/components/profiles/profile-metadata";
-import { ArtisticField, artisticFieldLabel } from "@/lib/profiles/fields/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import { ArtisticField, artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const ORIGIN = "https://vitrine.example";

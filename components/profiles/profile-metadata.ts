@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { contactLinks } from "@/components/profiles/contact-links";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
-import { artisticFieldLabel } from "@/lib/profiles/fields/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { excerpt } from "@/lib/shared/excerpt";
 import { placeText } from "@/lib/shared/place";
-import { shareSize } from "@/lib/sharing/rules";
+import { shareSize } from "@/lib/sharing/share-cards.rules";
 
 /** A sentence about somebody, for search results and shared links: their own words' start, or what is known of them. */
 export function describeProfile(profile: Profile): string {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { ProfileEntry } from "@/components/directory/profile-entry";
-import type { Neighbours } from "@/lib/profiles/neighbours/schema";
+import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
 import { countryName } from "@/lib/shared/countries";
 
 /** Others like somebody whose page has nothing yet, and the way to all of them. */

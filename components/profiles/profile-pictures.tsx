@@ -1,7 +1,7 @@
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
-import type { Profile, ProfileImageType } from "@/lib/profiles/schema";
-import { imageUrl } from "@/lib/images/rules";
+import type { Profile, ProfileImageType } from "@/lib/profiles/profiles.schema";
+import { imageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [400, 600, 800, 1200];
 const LARGEST = 2400;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/components/profiles/profile-path";
-import { profileRoleLabels, type ProfileRole } from "@/lib/profiles/schema";
+import { profileRoleLabels, type ProfileRole } from "@/lib/profiles/profiles.schema";
 
 type ProfileRowProps = {
   profile: { id: string; slug: string; name: string; image: string | null; role: ProfileRole };

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { type ProfileTab, tabHref, tabsOf } from "@/components/profiles/profile-address";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type ProfileTabsProps = { profile: Pick<Profile, "slug" | "counts">; current: ProfileTab };
 

@@ -3,8 +3,8 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { Wall, WallOfOne } from "@/components/artworks/wall";
 import { LinkButton } from "@/components/ui/link-button";
-import type { Artwork } from "@/lib/artworks/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type ProfileWorksProps = {
   profile: Pick<Profile, "slug" | "name" | "bio">;

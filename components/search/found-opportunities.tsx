@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { foundDetail } from "@/components/search/found-options";
-import type { FoundOpportunity } from "@/lib/search/schema";
+import type { FoundOpportunity } from "@/lib/search/search.schema";
 
 type FoundOpportunitiesProps = { opportunities: readonly FoundOpportunity[] };
 

@@ -1,11 +1,11 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
-import { imageUrl } from "@/lib/images/rules";
-import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
-import type { Found, FoundOpportunity } from "@/lib/search/schema";
+import { imageUrl } from "@/lib/images/images.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
 import { utcDayText } from "@/lib/shared/day-text";
 import { placeText } from "@/lib/shared/place";
 

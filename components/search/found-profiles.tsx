@@ -1,5 +1,5 @@
 import { ProfileEntry } from "@/components/directory/profile-entry";
-import type { FoundProfile } from "@/lib/search/schema";
+import type { FoundProfile } from "@/lib/search/search.schema";
 
 /** The profiles of a search, in rows: who, what, and where. */
 export function FoundProfiles({ profiles }: { profiles: readonly FoundProfile[] }) {

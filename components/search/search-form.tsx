@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
-import { searchLimits } from "@/lib/search/schema";
+import { searchLimits } from "@/lib/search/search.schema";
 
 /** A plain form that asks for the page of a search. */
 export function SearchForm({ q }: { q: string }) {

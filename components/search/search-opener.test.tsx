@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SearchOpener } from "@/components/search/search-opener";
-import type { Found } from "@/lib/search/schema";
+import type { Found } from "@/lib/search/search.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { appRouter } from "@/tests/support/app-router";
 

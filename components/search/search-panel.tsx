@@ -17,8 +17,8 @@ import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { useSearch } from "@/hooks/use-search";
-import { foundInWords } from "@/lib/search/rules";
-import { searchLimits } from "@/lib/search/schema";
+import { foundInWords } from "@/lib/search/search.rules";
+import { searchLimits } from "@/lib/search/search.schema";
 
 const LIST_ID = "search-found";
 

@@ -14,7 +14,7 @@ import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { useIsWalkUnfinished } from "@/hooks/use-wizard";
 import { toast } from "@/lib/client/toasts";
-import { profileLimits } from "@/lib/profiles/schema";
+import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 const item = `${optionClass} gap-3`;

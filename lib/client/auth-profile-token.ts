@@ -1,5 +1,5 @@
 import { jwtDecode } from "jwt-decode";
-import type { ProfileClaims } from "@/lib/profiles/schema";
+import type { ProfileClaims } from "@/lib/profiles/profiles.schema";
 
 /** Renewed this long before it expires, so that no call meets its end on the way. */
 const MARGIN_MS = 30_000;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptySession } from "@/lib/client/auth-store";
 import { CallFailure } from "@/lib/client/call-failure";
-import { sessionRole } from "@/lib/profiles/rules";
+import { sessionRole } from "@/lib/profiles/profiles.rules";
 import {
   ann,
   proClaims,

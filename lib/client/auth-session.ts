@@ -7,7 +7,7 @@ import * as step from "@/lib/client/auth-transitions";
 import { statusOf, suspensionIn } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { TokenSource } from "@/lib/client/tokens";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const ENDED_AWAY =
   "Your session has ended: you were signed out elsewhere, the account was disabled, or this browser cleared what it kept for the site. Sign in to find out.";

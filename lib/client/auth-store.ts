@@ -1,7 +1,7 @@
 import { PageState } from "@/lib/client/page-state";
 import type { AuthUser } from "@/lib/client/firebase";
-import type { ProfileAccess } from "@/lib/profiles/rules";
-import type { Profile } from "@/lib/profiles/schema";
+import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 /** What the browser knows of who is here (SPEC section 4, "Session"). Tokens are not in it. */
 export type SessionState = {

@@ -1,7 +1,7 @@
 import { emptySession, type SessionState } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
-import { pickCurrentProfile, profileAccess } from "@/lib/profiles/rules";
-import type { Profile, ProfileClaims } from "@/lib/profiles/schema";
+import { pickCurrentProfile, profileAccess } from "@/lib/profiles/profiles.rules";
+import type { Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
 
 // The steps of SPEC section 4, "Session", each a function from one state to the next.
 

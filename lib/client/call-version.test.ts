@@ -1,9 +1,12 @@
 import { expectTypeOf, test } from "vitest";
 import { type Answer, call, type CallOptions } from "@/lib/client/call";
 import type { CallError } from "@/lib/client/read-answer";
-import type { Product } from "@/lib/products/schema";
-import type { Profile } from "@/lib/profiles/schema";
-import type { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/offers/schema";
+import type { Product } from "@/lib/products/products.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import type {
+  OfferQuery,
+  SubscriptionOffers,
+} from "@/lib/subscriptions/subscription-offers.schema";
 
 const LINE = "GET /v1/profiles/subscriptions";
 

@@ -1,6 +1,6 @@
 import Cookies from "js-cookie";
 import { PageState } from "@/lib/client/page-state";
-import { currencyCookie, DEFAULT_CURRENCY } from "@/lib/currencies/rules";
+import { currencyCookie, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
 /** What the cookie says, in this tab or another one; the default without it. */
 export const rememberedCurrency = (): string =>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Answer, answerOf, answerOfError, type Asked } from "@/lib/server/handle/answer";
+import { type Answer, answerOf, answerOfError, type Asked } from "@/lib/server/handle/json-answer";
 import { clientOf } from "@/lib/server/client-address";
 import { idempotencyKeyOf, once, requestHash } from "@/lib/server/handle/idempotency";
 import { readParts } from "@/lib/server/handle/read-parts";

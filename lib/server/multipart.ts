@@ -6,7 +6,7 @@ import {
   type Received,
   type UploadedFile,
 } from "@/lib/server/multipart/part";
-import { makeUploadFolder } from "@/lib/server/multipart/folder";
+import { makeUploadFolder } from "@/lib/server/multipart/upload-folder";
 import { discard, pump, tooMuch } from "@/lib/server/multipart/pump";
 
 /** What a body is measured against while it streams in. All sizes in bytes. */

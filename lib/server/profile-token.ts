@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from "jose";
-import { ProfileClaims } from "@/lib/profiles/schema";
+import { ProfileClaims } from "@/lib/profiles/profiles.schema";
 import { env } from "@/lib/server/env";
 import { unixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import { ingestImage } from "@/lib/images/commands";
-import { formatOf, mediaTypes } from "@/lib/images/variants/rules";
+import { ingestImage } from "@/lib/images/ingest-image.commands";
+import { formatOf, mediaTypes } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";

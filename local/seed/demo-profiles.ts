@@ -8,8 +8,8 @@ import type { Detail, Painter } from "@/local/seed/museum/museum-work";
 import { painters } from "@/local/seed/museum/museum-works";
 import { photographers } from "@/local/seed/photographs";
 import { datedId } from "@/lib/server/dated-id";
-import { slugOf } from "@/lib/profiles/rules";
-import type { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
+import { slugOf } from "@/lib/profiles/profiles.rules";
+import type { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { DemoName } from "@/local/stack/demo-accounts";
 import { HOUR_MS } from "@/lib/shared/durations";
 

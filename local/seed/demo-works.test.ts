@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { FEATURED_MOST } from "@/lib/artworks/featured/schema";
-import { ArtworkForm } from "@/lib/artworks/schema";
-import { readColours } from "@/lib/images/colours/gateway";
-import type { Colour } from "@/lib/images/colours/schema";
-import { profileLimits } from "@/lib/profiles/schema";
+import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
+import { ArtworkForm } from "@/lib/artworks/artworks.schema";
+import { readColours } from "@/lib/images/colours.gateway";
+import type { Colour } from "@/lib/images/colours.schema";
+import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { demoArtists } from "@/local/seed/catalogue/demo-artists";
 import { demoOrganizations } from "@/local/seed/catalogue/demo-organizations";
 import { demoProfiles } from "@/local/seed/demo-profiles";

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import { deriveFacets } from "@/lib/artworks/facets/commands";
-import { ingestImage, type StoredImage } from "@/lib/images/commands";
+import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
+import { ingestImage, type StoredImage } from "@/lib/images/ingest-image.commands";
 import { db, transaction } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import type { ArtworkFilter, Place } from "@/lib/artworks/pick/queries";
+import type { ArtworkFilter, Place } from "@/lib/artworks/pick-artworks.queries";
 import { packCursor } from "@/lib/shared/cursor";
 import { drawDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { drawOpportunityCalls } from "@/scripts/bench/opportunity-calls";

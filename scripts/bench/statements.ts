@@ -5,9 +5,9 @@ import {
   countArtworks,
   pickArtworks,
   type Place,
-} from "@/lib/artworks/pick/queries";
-import { artworksOf } from "@/lib/artworks/row/queries";
-import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/schema";
+} from "@/lib/artworks/pick-artworks.queries";
+import { artworksOf } from "@/lib/artworks/artwork-rows.queries";
+import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/artworks.schema";
 
 /** One SQL statement as the product sends it. */
 export type Statement = { sql: string; parameters: readonly unknown[] };

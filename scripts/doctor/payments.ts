@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
-import { heardEvents } from "@/lib/checkout/events/rules";
-import { missingFromCatalogue } from "@/lib/products/published/gateway";
+import { heardEvents } from "@/lib/checkout/fulfilment/payment-events.rules";
+import { missingFromCatalogue } from "@/lib/catalogue/published-catalogue.gateway";
 import { env } from "@/lib/server/env";
 import { API_VERSION, stripe } from "@/lib/server/stripe";
 import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
@@ -67,7 +67,7 @@ function lookAtWebhook(): Promise<Finding[]> {
     const { data } = await stripe().webhookEndpoints.list({ limit: MOST_ENDPOINTS });
     const ours = data.filter(({ url }) => sameAddress(url, address));
     if (ours.length === 0) {
-      const todo = `make an endpoint for it with version ${API_VERSION} and the events of lib/checkout/events/rules.ts`;
+      const todo = `make an endpoint for it with version ${API_VERSION} and the events of lib/checkout/fulfilment/payment-events.rules.ts`;
       return [wrong(HOOK, `none for ${address}`, todo)];
     }
     // One that is replaced may stand beside its successor for a while.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { artworkLimits } from "@/lib/artworks/schema";
+import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 
 const whole = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { artworkLimits, Tag } from "@/lib/artworks/schema";
-import { profileLimits } from "@/lib/profiles/schema";
+import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
+import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { line, prose } from "@/lib/shared/text";
 import { foldName } from "@/lib/shared/fold-name";
 import { peopleOf } from "@/scripts/import/names";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { boostEnd } from "@/lib/opportunities/boosts/rules";
-import { instantOf } from "@/lib/opportunities/deadline/rules";
-import { listedUntil } from "@/lib/opportunities/publishing/rules";
-import { opportunityLimits as limits } from "@/lib/opportunities/schema";
+import { boostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { instantOf } from "@/lib/opportunities/deadline.rules";
+import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
+import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";
 import {
   type DeadlineKind,
   GivenFeeType,
@@ -11,8 +11,8 @@ import {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/opportunities/words/schema";
-import { ArtisticField } from "@/lib/profiles/fields/schema";
+} from "@/lib/vocabulary/opportunity-words.schema";
+import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { countryCodeOf } from "@/lib/shared/countries";
 import { minorDigits } from "@/lib/shared/money-text";
 import { line, prose } from "@/lib/shared/text";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { slugOf } from "@/lib/profiles/rules";
-import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/schema";
+import { slugOf } from "@/lib/profiles/profiles.rules";
+import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { countryCodeOf } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
 import type { ImportedProfile } from "@/scripts/import/artist-record";

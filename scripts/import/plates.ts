@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { makePlaceholder } from "@/lib/images/pixels/gateway";
+import { makePlaceholder } from "@/lib/images/pixels.gateway";
 import { storage } from "@/lib/server/storage";
 
 /** A picture that stands for all records of a kind that come without one: stored once, named by many rows. */

@@ -1,4 +1,4 @@
-import { deriveFacets } from "@/lib/artworks/facets/commands";
+import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { transaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { newId } from "@/lib/shared/ids";

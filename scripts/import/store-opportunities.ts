@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { publishedSlug } from "@/lib/opportunities/rules";
+import { publishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, patientTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { foldName } from "@/lib/shared/fold-name";

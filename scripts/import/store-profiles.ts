@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isReservedSlug } from "@/lib/profiles/rules";
+import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { db, patientTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";

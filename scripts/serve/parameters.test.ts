@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { renditionParameters, readRendition } from "@/lib/images/variants/rules";
+import { renditionParameters, readRendition } from "@/lib/images/variants.rules";
 import { appAddress, knownAddress } from "@/lib/server/front/known-address";
 import { pageParameters, parametersAt } from "@/scripts/serve/parameters";
 

@@ -5,10 +5,10 @@ import { readPricingAddress } from "@/components/pricing/pricing-address";
 import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
-import { renditionParameters } from "@/lib/images/variants/rules";
+import { renditionParameters } from "@/lib/images/variants.rules";
 import type { ParametersAt } from "@/lib/server/front/known-address";
 import type { CallSpec } from "@/lib/shared/contract";
-import { ways } from "@/lib/opportunities/ways/rules";
+import { ways } from "@/lib/opportunities/list/category-pages.rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { routeFinder } from "@/lib/shared/route-table";
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
 import * as acceptances from "@/app/v1/account/acceptances/route";
 import * as exported from "@/app/v1/account/export/route";
-import { PRIVACY_VERSION } from "@/lib/acceptances/schema";
+import { PRIVACY_VERSION } from "@/lib/acceptances/acceptances.schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { signUp } from "@/tests/support/accounts";

@@ -3,7 +3,7 @@ import * as exported from "@/app/v1/account/export/route";
 import * as account from "@/app/v1/account/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as reports from "@/app/v1/reports/route";
-import { sweepAccounts } from "@/lib/accounts/commands";
+import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
-import { createProfile } from "@/lib/profiles/commands";
-import { ProfileForm } from "@/lib/profiles/form/schema";
-import { saveWizard } from "@/lib/profiles/wizard/commands";
-import { Wizard } from "@/lib/profiles/wizard/schema";
+import { createProfile } from "@/lib/profiles/profiles.commands";
+import { ProfileForm } from "@/lib/profiles/profile-form.schema";
+import { saveWizard } from "@/lib/profiles/wizard.commands";
+import { Wizard } from "@/lib/profiles/wizard.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";

@@ -7,7 +7,7 @@ import * as account from "@/app/v1/account/route";
 import * as signedOut from "@/app/v1/account/sign-out/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
-import { sweepAccounts } from "@/lib/accounts/commands";
+import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { db } from "@/lib/server/db";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { storage } from "@/lib/server/storage";

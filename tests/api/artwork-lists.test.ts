@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
-import { listRelatedArtworks, findArtwork } from "@/lib/artworks/queries";
+import { listRelatedArtworks, findArtwork } from "@/lib/artworks/artworks.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";

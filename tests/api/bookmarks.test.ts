@@ -12,7 +12,7 @@ import * as tracks from "@/app/v1/opportunities/bookmarks/track/route";
 import * as byIds from "@/app/v1/opportunities/ids/route";
 import * as random from "@/app/v1/opportunities/random/route";
 import * as every from "@/app/v1/opportunities/route";
-import { bookmarkLimits } from "@/lib/opportunities/bookmarks/schema";
+import { bookmarkLimits } from "@/lib/bookmarks/bookmarks.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
-import { releaseCall } from "@/lib/checkout/holds/commands";
+import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
 import { db, transaction } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
 import { callStatus } from "@/tests/support/checkout";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { provider } from "@/tests/support/payments";
-import { ensureCustomer } from "@/lib/checkout/customers/commands";
-import { openSession } from "@/lib/checkout/sessions/gateway";
+import { ensureCustomer } from "@/lib/checkout/stripe-customers.commands";
+import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";

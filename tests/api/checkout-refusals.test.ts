@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { forgetCatalogue } from "@/lib/products/gateway";
+import { forgetCatalogue } from "@/lib/products/products.gateway";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { actAs, artist } from "@/tests/support/accounts";

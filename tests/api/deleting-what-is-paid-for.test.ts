@@ -6,7 +6,7 @@ import * as underWay from "@/app/v1/checkout/under-way/route";
 import * as call from "@/app/v1/opportunities/[id]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
-import { lockCustomer } from "@/lib/checkout/settling/commands";
+import { lockCustomer } from "@/lib/payments/customers.commands";
 import { db, transaction } from "@/lib/server/db";
 import { debitByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";

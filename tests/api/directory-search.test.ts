@@ -1,6 +1,6 @@
-import { directoryLexicon } from "@/lib/profiles/directory/rules";
+import { directoryLexicon } from "@/lib/profiles/directory/directory.rules";
 import { beforeAll, describe, expect, test } from "vitest";
-import { wordsMeant } from "@/lib/search/words/queries";
+import { wordsMeant } from "@/lib/lexicon/search-words.queries";
 import { db } from "@/lib/server/db";
 import { add, addEverybody, ask, names } from "@/tests/support/directory";
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { listHomeArtworks } from "@/lib/administration/queries";
+import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import { api } from "@/lib/api";
-import { listFewArtworks } from "@/lib/artworks/queries";
-import { isIndexed } from "@/lib/indexing/queries";
+import { listFewArtworks } from "@/lib/artworks/artworks.queries";
+import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { newId } from "@/lib/shared/ids";
 import { callRoutes } from "@/scripts/serve/calls";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
 import * as exported from "@/app/v1/account/export/route";
 import { db } from "@/lib/server/db";
-import { sweepTrialDigests } from "@/lib/subscriptions/trial/person/commands";
+import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { refusalOf } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";

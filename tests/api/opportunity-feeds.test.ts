@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as ics from "@/app/v1/opportunities/feed.ics/route";
 import * as json from "@/app/v1/opportunities/feed.json/route";
 import * as rss from "@/app/v1/opportunities/feed.rss/route";
-import { JsonFeed } from "@/lib/opportunities/feeds/schema";
+import { JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { openApiDocument } from "@/lib/server/openapi";
-import { opportunityFeedsApi } from "@/lib/opportunities/feeds/api";
+import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
 import { addListed, promote } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 

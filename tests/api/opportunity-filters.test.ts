@@ -1,13 +1,18 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { listedCountries } from "@/lib/opportunities/pick/countries/queries";
-import { countEach } from "@/lib/opportunities/pick/nearest/queries";
-import { countFacets } from "@/lib/opportunities/pick/facets/queries";
-import { FacetsQuery } from "@/lib/opportunities/pick/facets/schema";
-import { bandFilters, deadlineBands, leadersOf, turnAt } from "@/lib/opportunities/pick/rules";
-import { listOpportunities } from "@/lib/opportunities/pick/queries";
-import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { listedCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { countEach } from "@/lib/opportunities/list/nearest-choices.queries";
+import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
+import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema";
+import {
+  bandFilters,
+  deadlineBands,
+  leadersOf,
+  turnAt,
+} from "@/lib/opportunities/list/opportunity-list.rules";
+import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { transaction } from "@/lib/server/db";
 import { drawnFilters, drawnSearch, writeDrawn } from "@/tests/support/slow/drawn-opportunities";
 import { type Asked, type Known, search } from "@/tests/support/slow/opportunity-search";

@@ -4,9 +4,9 @@ import {
   artisticFieldLabels,
   opportunityTypeLabels,
   opportunityTypePlurals,
-} from "@/lib/opportunities/words/rules";
-import { OpportunityType } from "@/lib/opportunities/words/schema";
-import { ArtisticField } from "@/lib/profiles/fields/schema";
+} from "@/lib/vocabulary/opportunity-labels.rules";
+import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
 import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as random from "@/app/v1/opportunities/random/route";
 import * as related from "@/app/v1/opportunities/[id]/related/route";
-import { readListed } from "@/lib/opportunities/pick/queries";
+import { readListed } from "@/lib/opportunities/list/opportunity-list.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { addListed, askList, titles } from "@/tests/support/listed-opportunities";

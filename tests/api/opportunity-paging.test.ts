@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { leadersOf, TURN_MS, turnAt } from "@/lib/opportunities/pick/rules";
-import { listOpportunities } from "@/lib/opportunities/pick/queries";
-import { listRelated } from "@/lib/opportunities/pick/related/queries";
-import { findRandomOpportunity } from "@/lib/opportunities/pick/random/queries";
-import { sweepListedOpportunities } from "@/lib/opportunities/publishing/commands";
-import { OpportunityQuery } from "@/lib/opportunities/pick/schema";
+import { leadersOf, TURN_MS, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
+import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import { listRelated } from "@/lib/opportunities/list/related-opportunities.queries";
+import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/publishing.commands";
+import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { db } from "@/lib/server/db";
 import { packCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";

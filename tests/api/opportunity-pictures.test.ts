@@ -3,7 +3,7 @@ import * as copy from "@/app/v1/opportunities/[id]/copy/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as images from "@/app/v1/opportunities/images/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
-import { sweepOpportunityImages } from "@/lib/opportunities/pictures/commands";
+import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";

@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import * as applied from "@/app/v1/opportunities/[id]/apply/route";
 import * as viewed from "@/app/v1/opportunities/[id]/view/route";
 import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
-import { countVisit, sweepVisits } from "@/lib/opportunities/statistics/commands";
+import {
+  countVisit,
+  sweepVisits,
+} from "@/lib/opportunities/statistics/opportunity-visits.commands";
 import { db } from "@/lib/server/db";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { newId } from "@/lib/shared/ids";
-import { sweep } from "@/lib/upkeep/commands";
+import { sweep } from "@/lib/upkeep/sweep.commands";
 import { type Actor, artist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";

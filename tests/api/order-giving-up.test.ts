@@ -4,7 +4,7 @@ import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as giveUp from "@/app/v1/admin/orders/[id]/cancel/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
-import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { debitByPage, failDebit, transferByPage } from "@/local/stripe/checkout/pay-by-page";
 import { DEBIT_SECONDS } from "@/local/stripe/payments/collect";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";

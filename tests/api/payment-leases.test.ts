@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { payments } from "@/tests/support/payments";
-import { settleSession } from "@/lib/checkout/fulfilment/commands";
-import { ChangedMeanwhile, readThenWrite, withPaymentLease } from "@/lib/checkout/leases/commands";
+import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
+import {
+  ChangedMeanwhile,
+  readThenWrite,
+  withPaymentLease,
+} from "@/lib/payments/payment-leases.commands";
 import { db } from "@/lib/server/db";
 import { askStripe } from "@/lib/server/stripe";
-import { sweep } from "@/lib/upkeep/commands";
+import { sweep } from "@/lib/upkeep/sweep.commands";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as one from "@/app/v1/profiles/[id]/route";
 import * as images from "@/app/v1/profiles/images/route";
-import { usedImageKeys } from "@/lib/images/usage/queries";
+import { usedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { type Actor, artist } from "@/tests/support/accounts";

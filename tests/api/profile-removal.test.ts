@@ -6,7 +6,7 @@ import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as images from "@/app/v1/profiles/images/route";
 import * as profiles from "@/app/v1/profiles/route";
-import { removeProfile } from "@/lib/profiles/removal/commands";
+import { removeProfile } from "@/lib/removal/delete-profile.commands";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";

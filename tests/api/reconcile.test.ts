@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
-import { reconcile } from "@/lib/checkout/reconcile/commands";
+import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
 import { callStatus } from "@/tests/support/checkout";

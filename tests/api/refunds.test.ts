@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "@/tests/support/payments";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import { settleCharge } from "@/lib/checkout/refunds/commands";
+import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import { artist, signUp } from "@/tests/support/accounts";
 import { callStatus } from "@/tests/support/checkout";

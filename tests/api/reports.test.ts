@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as outcomes from "@/app/v1/admin/reports/[id]/outcome/route";
 import * as queue from "@/app/v1/admin/reports/route";
 import * as reports from "@/app/v1/reports/route";
-import type { Report } from "@/lib/administration/schema";
+import type { Report } from "@/lib/administration/administration.schema";
 import { db } from "@/lib/server/db";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { rateLimits } from "@/lib/server/rate-limits";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { text as textOf } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sizeLadder } from "@/lib/images/rules";
+import { sizeLadder } from "@/lib/images/images.rules";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { ask, port, shut, stage } from "@/tests/support/front";
 import { picture } from "@/tests/support/pictures";

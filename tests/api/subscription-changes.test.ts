@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
-import { forgetCatalogue } from "@/lib/products/gateway";
+import { forgetCatalogue } from "@/lib/products/products.gateway";
 import { artist } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import {

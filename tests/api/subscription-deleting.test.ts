@@ -3,7 +3,7 @@ import { payments } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
 import * as account from "@/app/v1/account/route";
 import * as oneProfile from "@/app/v1/profiles/[id]/route";
-import { sweepAccounts } from "@/lib/accounts/commands";
+import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { actAs, artist, signUp } from "@/tests/support/accounts";

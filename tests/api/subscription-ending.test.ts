@@ -7,7 +7,10 @@ import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
 import { db } from "@/lib/server/db";
 import { idOf } from "@/lib/server/stripe";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
-import { endSubscriptionNow, settleSubscription } from "@/lib/subscriptions/sync/commands";
+import {
+  endSubscriptionNow,
+  settleSubscription,
+} from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { complete, postCall } from "@/tests/support/posting";
 import { openCheckout, organisation } from "@/tests/support/checkout";

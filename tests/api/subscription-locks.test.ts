@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { hearWebhooks, orderOf, orderSubscription, payUnheard } from "@/tests/support/paying";
 import * as link from "@/app/v1/opportunities/[id]/profile/route";
-import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, actAs } from "@/tests/support/accounts";
 import { draftCall, organisation } from "@/tests/support/checkout";

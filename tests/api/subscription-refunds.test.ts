@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as log from "@/app/v1/admin/log/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as exported from "@/app/v1/account/export/route";
-import { settleCharge } from "@/lib/checkout/refunds/commands";
+import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
-import { reconcile } from "@/lib/checkout/reconcile/commands";
-import { listFollowedSubscriptions } from "@/lib/checkout/reconcile/queries";
+import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
+import { listFollowedSubscriptions } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { type Actor, artist } from "@/tests/support/accounts";

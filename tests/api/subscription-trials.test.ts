@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks, orderSubscription, orderOf } from "@/tests/support/paying";
 import { db } from "@/lib/server/db";
-import { settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { activeOf, keptOf, planPrice, tryOut } from "@/tests/support/subscribing";
 

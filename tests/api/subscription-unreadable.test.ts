@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
 import { log } from "@/lib/server/log";
-import { settleSubscription } from "@/lib/subscriptions/sync/commands";
+import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, artist } from "@/tests/support/accounts";
 import {
   activeOf,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments, priceOf, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
-import { settleSession } from "@/lib/checkout/fulfilment/commands";
+import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";

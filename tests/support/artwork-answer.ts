@@ -1,4 +1,4 @@
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 /** An artwork as the API answers it, for tests of what shows one; without images. */
 export function artworkAnswer(fields: Partial<Artwork> = {}): Artwork {

@@ -1,5 +1,5 @@
 import * as artworks from "@/app/v1/artworks/route";
-import type { OrganizationType, ProfileRole } from "@/lib/profiles/schema";
+import type { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";

@@ -1,10 +1,10 @@
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
-import type { Order } from "@/lib/checkout/schema";
-import type { Product, ProductEvent } from "@/lib/products/schema";
-import type { Profile } from "@/lib/profiles/schema";
-import type { ActiveSubscription } from "@/lib/subscriptions/running/schema";
-import type { SubscriptionUsage } from "@/lib/subscriptions/usage/schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import type { Product, ProductEvent } from "@/lib/products/products.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
 /** A product as the API answers it, with one price. */
 export function productAnswer(

@@ -1,5 +1,5 @@
 import { jobQueue, queueNames } from "@/lib/server/jobs";
-import { jobHandlers } from "@/lib/upkeep/jobs/jobs";
+import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 
 /** Does every job that waits, also those that are to be tried later; one that fails waits again. @returns how many were done, and how many failed */
 export async function runJobs(): Promise<{ done: number; failed: number }> {

@@ -1,5 +1,5 @@
-import { emptyFields } from "@/lib/opportunities/form/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** An open call as the API answers it, for tests of what shows one; without images, costs or conditions of its own. */
 export function opportunityAnswer(fields: Partial<Opportunity> = {}): Opportunity {

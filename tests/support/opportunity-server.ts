@@ -1,4 +1,4 @@
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Asked } from "@/tests/support/fake-api";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 

@@ -1,5 +1,5 @@
 import * as webhook from "@/app/v1/webhooks/stripe/route";
-import { settledEvents } from "@/lib/checkout/events/commands";
+import { settledEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { payByPage } from "@/local/stripe/checkout/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";

@@ -1,4 +1,4 @@
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 /** A profile as the API answers it, with a name and nothing else of its own. */
 export function profileAnswer(id: string, name = id): Profile {

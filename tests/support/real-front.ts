@@ -1,4 +1,4 @@
-import { serveContent } from "@/lib/images/render";
+import { serveContent } from "@/lib/images/serve-image.render";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { callRoutes } from "@/scripts/serve/calls";

@@ -1,5 +1,5 @@
-import type { AdministeredOrder } from "@/lib/checkout/review/schema";
-import type { Promotion } from "@/lib/promotions/schema";
+import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
+import type { Promotion } from "@/lib/promotions/promotions.schema";
 import { orderAnswer } from "@/tests/support/buying";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });

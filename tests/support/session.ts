@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { Session, type SessionNeeds } from "@/lib/client/auth-session";
 import { emptySession, type SessionState } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 export const ann: AuthUser = {

@@ -1,5 +1,5 @@
 import * as webhook from "@/app/v1/webhooks/stripe/route";
-import { settledEvents } from "@/lib/checkout/events/commands";
+import { settledEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { provider } from "@/tests/support/payments";

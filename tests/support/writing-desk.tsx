@@ -5,7 +5,7 @@ import { WriteOpportunity } from "@/components/opportunities/form/write-opportun
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { toastStore } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { productAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { draftAnswer, serveOpportunity } from "@/tests/support/opportunity-server";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect } from "vitest";
-import { type ImageFile, ingestImage, type StoredImage } from "@/lib/images/commands";
-import { serveContent } from "@/lib/images/render";
+import { type ImageFile, ingestImage, type StoredImage } from "@/lib/images/ingest-image.commands";
+import { serveContent } from "@/lib/images/serve-image.render";
 import { storage } from "@/lib/server/storage";
 import { Failure } from "@/lib/shared/failure";
 

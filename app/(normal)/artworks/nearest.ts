@@ -1,8 +1,8 @@
 import { wallHref } from "@/components/artworks/wall-address";
 import { type NearWall, onlyOne, withoutOne } from "@/components/artworks/wall-parts";
 import type { NearestChoice } from "@/components/ui/nearest-list";
-import { countFound } from "@/lib/artworks/queries";
-import type { ArtworkQuery } from "@/lib/artworks/schema";
+import { countFound } from "@/lib/artworks/artworks.queries";
+import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 
 const choiceOf = async ({ label, query }: NearWall): Promise<NearestChoice> => ({
   label,

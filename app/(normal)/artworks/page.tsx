@@ -19,7 +19,7 @@ import { NearestList } from "@/components/ui/nearest-list";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { listArtworks, listFewArtworks } from "@/lib/artworks/queries";
+import { listArtworks, listFewArtworks } from "@/lib/artworks/artworks.queries";
 import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { waysOn } from "@/lib/shared/missing-page";

@@ -5,7 +5,7 @@ import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { StoredHere } from "@/components/legal/stored-here";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
-import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trial/person/rules";
+import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
 export const metadata: Metadata = {
   title: "Privacy and legal notes",

@@ -1,5 +1,5 @@
 import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
-import { listOpportunities } from "@/lib/opportunities/pick/queries";
+import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 
 const MOST = 8;
 

@@ -34,10 +34,13 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { countFacets } from "@/lib/opportunities/pick/facets/queries";
-import { listOpportunities } from "@/lib/opportunities/pick/queries";
-import { OPPORTUNITY_PAGE_SIZE, type OpportunityList } from "@/lib/opportunities/schema";
-import { everyWay, type Way, wayOf } from "@/lib/opportunities/ways/rules";
+import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
+import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import {
+  OPPORTUNITY_PAGE_SIZE,
+  type OpportunityList,
+} from "@/lib/opportunities/opportunities.schema";
+import { everyWay, type Way, wayOf } from "@/lib/opportunities/list/category-pages.rules";
 import { totalLine } from "@/lib/shared/counted";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";

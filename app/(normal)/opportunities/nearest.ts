@@ -7,8 +7,8 @@ import {
   withoutOne,
 } from "@/components/opportunities/list/nearest-choices";
 import type { NearestChoice } from "@/components/ui/nearest-list";
-import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
-import { COUNTING_MS, countEach } from "@/lib/opportunities/pick/nearest/queries";
+import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
+import { COUNTING_MS, countEach } from "@/lib/opportunities/list/nearest-choices.queries";
 
 /** The nearest alternatives to a search that finds nothing: other segments, then one filter fewer, then each filter alone. */
 export async function nearestTo(

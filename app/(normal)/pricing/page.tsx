@@ -17,13 +17,13 @@ import { TakePlan } from "@/components/pricing/take-plan";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
-import { currencyOf } from "@/lib/currencies/table/rules";
-import { catalogue } from "@/lib/products/gateway";
+import { currencyOf } from "@/lib/currencies/country-currencies.rules";
+import { catalogue } from "@/lib/products/products.gateway";
 import { sellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
-import { TRIAL_DAYS } from "@/lib/subscriptions/plans/rules";
+import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
 type Props = { searchParams: Promise<SearchParams> };
 

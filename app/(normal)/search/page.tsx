@@ -13,9 +13,9 @@ import { searchPath } from "@/components/search/search-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
-import { listFewArtworks } from "@/lib/artworks/queries";
-import { searchEverything } from "@/lib/search/queries";
-import { foundInWords } from "@/lib/search/rules";
+import { listFewArtworks } from "@/lib/artworks/artworks.queries";
+import { searchEverything } from "@/lib/search/search.queries";
+import { foundInWords } from "@/lib/search/search.rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const FIRST_ROW = 4;

@@ -1,4 +1,4 @@
-import { serveCalendar } from "@/lib/opportunities/bookmarks/calendar/render";
+import { serveCalendar } from "@/lib/bookmarks/bookmark-calendar.render";
 
 /** What it says is one person's, and as it is now. */
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { serveRequest } from "@/lib/images/render";
+import { serveRequest } from "@/lib/images/serve-image.render";
 
 export const dynamic = "force-dynamic";
 

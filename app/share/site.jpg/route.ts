@@ -1,4 +1,4 @@
-import { serveSiteCard } from "@/lib/sharing/render";
+import { serveSiteCard } from "@/lib/sharing/serve-card.render";
 
 /** It is drawn when it is asked for. */
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
-import { accountsApi } from "@/lib/accounts/api";
-import { deleteAccount } from "@/lib/accounts/commands";
-import { findAccount } from "@/lib/accounts/gateway";
+import { accountsApi } from "@/lib/accounts/accounts.api";
+import { deleteAccount } from "@/lib/accounts/delete-account.commands";
+import { findAccount } from "@/lib/accounts/accounts.gateway";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(accountsApi["GET /v1/account/"], ({ viewer }) => findAccount(viewer));

@@ -1,6 +1,6 @@
-import { artworksApi } from "@/lib/artworks/api";
-import { postArtwork } from "@/lib/artworks/commands";
-import { listArtworks } from "@/lib/artworks/queries";
+import { artworksApi } from "@/lib/artworks/artworks.api";
+import { postArtwork } from "@/lib/artworks/post-artwork.commands";
+import { listArtworks } from "@/lib/artworks/artworks.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(artworksApi["GET /v1/artworks/"], ({ query }) => listArtworks(query));

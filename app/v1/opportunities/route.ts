@@ -1,7 +1,7 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { createOpportunity } from "@/lib/opportunities/commands";
-import { opportunityPickApi } from "@/lib/opportunities/pick/api";
-import { listOpportunities } from "@/lib/opportunities/pick/queries";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { createOpportunity } from "@/lib/opportunities/create-opportunity.commands";
+import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunityPickApi["GET /v1/opportunities/"], ({ query, viewer }) =>

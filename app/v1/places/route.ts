@@ -1,5 +1,5 @@
-import { placesApi } from "@/lib/places/api";
-import { suggestPlaces } from "@/lib/places/queries";
+import { placesApi } from "@/lib/places/places.api";
+import { suggestPlaces } from "@/lib/places/places.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(placesApi["GET /v1/places"], ({ query }) => suggestPlaces(query));

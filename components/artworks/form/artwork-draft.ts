@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FormPicture } from "@/components/pictures/pictures";
-import { LengthUnit } from "@/lib/artworks/schema";
+import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
 /** An artwork's draft as the browser keeps it: text and the order of pictures; new files lie beside it under their keys. */
 export const ArtworkDraft = z.object({

@@ -26,7 +26,7 @@ import { DiscardButton } from "@/components/ui/discard-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormSection } from "@/components/ui/form-section";
 import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { timeText } from "@/lib/shared/day-text";
 

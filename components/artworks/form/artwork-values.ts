@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Artwork, ArtworkForm, artworkLimits } from "@/lib/artworks/schema";
+import { type Artwork, ArtworkForm, artworkLimits } from "@/lib/artworks/artworks.schema";
 
 /** The API's own schema for the text fields; pictures and their descriptions are checked beside it. */
 export const ArtworkText = ArtworkForm.omit({ alt: true });

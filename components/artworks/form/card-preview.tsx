@@ -3,7 +3,7 @@
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
-import { sizeText } from "@/lib/artworks/rules";
+import { sizeText } from "@/lib/artworks/artworks.rules";
 
 function sizeOf({ width, height, depth, unit = "cm" }: ArtworkValues): string {
   const length = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);

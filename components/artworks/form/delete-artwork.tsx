@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEnding } from "@/components/checkout/use-ending";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { counted } from "@/lib/shared/counted";
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PostArtwork } from "@/components/artworks/form/post-artwork";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
-import type { ProfileAccess } from "@/lib/profiles/rules";
+import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import { around } from "@/tests/support/around";
 import { productAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";

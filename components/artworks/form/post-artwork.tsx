@@ -13,7 +13,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { late } from "@/lib/shared/late";
 
 // Only who has used up their artworks pays for it.

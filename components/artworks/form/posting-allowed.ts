@@ -1,6 +1,6 @@
-import type { ArtworkQuota } from "@/lib/artworks/schema";
+import type { ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { counted, countText } from "@/lib/shared/counted";
-import type { ProfileAccess } from "@/lib/profiles/rules";
+import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 
 /** Whether posting is allowed: only when the quota says permitted and the subscription has not expired; never while either is unknown (SPEC section 4). */
 export function isPostingAllowed(

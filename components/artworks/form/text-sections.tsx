@@ -13,7 +13,7 @@ import { Field, type FieldControl } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
-import { LengthUnit } from "@/lib/artworks/schema";
+import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
 type TextSectionsProps = {
   register: UseFormRegister<ArtworkValues>;

@@ -9,7 +9,7 @@ import {
 import { appendPictures, fileProgress, pictureOfPath } from "@/components/artworks/form/pictures";
 import type { FormPicture } from "@/components/pictures/pictures";
 import type { Progress } from "@/hooks/use-artworks";
-import type { Artwork } from "@/lib/artworks/schema";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { keyAfter } from "@/lib/client/idempotency-key";
 import { faultsByPath } from "@/lib/shared/fault-paths";

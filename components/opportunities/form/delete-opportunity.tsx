@@ -8,7 +8,7 @@ import { clearPlanChoice } from "@/components/opportunities/form/publish/use-pla
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** Deletes the call that is being written, and leads to the others. */
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {

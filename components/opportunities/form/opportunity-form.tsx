@@ -40,9 +40,9 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type OpportunityFormProps = {
   /** The call as the server has it; null before it was begun there. */

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { useSession } from "@/hooks/use-session";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /**
  * Whose a stored call is, and linking it to another profile of the account. The profile that it belongs to acts while it is

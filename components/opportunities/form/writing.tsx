@@ -7,7 +7,7 @@ import { deviceDraftName } from "@/components/opportunities/form/draft/device-dr
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
 import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import {
   editedId,
   editOpportunityPath,
@@ -22,8 +22,8 @@ import type { SessionView } from "@/hooks/use-session";
 import { statusOf } from "@/lib/client/call-failure";
 import { ownZone } from "@/lib/client/own-zone";
 import { toast } from "@/lib/client/toasts";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 export type WritingProps = {
   /** The call that is written on; null for a new one. */

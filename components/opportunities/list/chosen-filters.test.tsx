@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
-import { type Way, wayOf } from "@/lib/opportunities/ways/rules";
+import { type Way, wayOf } from "@/lib/opportunities/list/category-pages.rules";
 
 afterEach(() => {
   cleanup();

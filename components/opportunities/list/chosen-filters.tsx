@@ -7,7 +7,7 @@ import {
   listHref,
   wayFilters,
 } from "@/components/opportunities/list/list-filters";
-import type { Way } from "@/lib/opportunities/ways/rules";
+import type { Way } from "@/lib/opportunities/list/category-pages.rules";
 
 type ChosenProps = { way: Way | null; filters: ListFilters };
 

@@ -1,8 +1,8 @@
 import { type ListFilters, listHref } from "@/components/opportunities/list/list-filters";
-import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
-import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/pick/rules";
-import type { DeadlineBand } from "@/lib/opportunities/pick/schema";
-import type { Way } from "@/lib/opportunities/ways/rules";
+import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
+import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
+import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.schema";
+import type { Way } from "@/lib/opportunities/list/category-pages.rules";
 
 type SegmentsProps = {
   way: Way | null;

@@ -1,5 +1,5 @@
 import { filterGroups, type FilterGroup } from "@/components/opportunities/list/list-filters";
-import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
+import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 
 /** How many calls each word of a group would give under the other filters. */
 export type FilterCounts = Record<FilterGroup, Readonly<Record<string, number>>>;

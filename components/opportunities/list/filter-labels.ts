@@ -5,7 +5,7 @@ import {
   opportunityTypePlurals,
   requirementLabels,
   rewardLabels,
-} from "@/lib/opportunities/words/rules";
+} from "@/lib/vocabulary/opportunity-labels.rules";
 
 type Words = { [Group in FilterGroup]: Record<ListFilters[Group][number], string> };
 

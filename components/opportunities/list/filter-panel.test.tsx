@@ -10,7 +10,7 @@ import {
 } from "@/components/opportunities/list/list-filters";
 import { ListRegion } from "@/components/opportunities/list/list-region";
 import { FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
-import { type Way, wayOf } from "@/lib/opportunities/ways/rules";
+import { type Way, wayOf } from "@/lib/opportunities/list/category-pages.rules";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();

@@ -16,7 +16,7 @@ import {
   noFilters,
 } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
-import { wayOf } from "@/lib/opportunities/ways/rules";
+import { wayOf } from "@/lib/opportunities/list/category-pages.rules";
 
 const residencies = wayOf("residencies");
 const withoutFees = wayOf("without-fees");

@@ -8,10 +8,13 @@ import {
   wayFilters,
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
-import { bandFilters, deadlineBands } from "@/lib/opportunities/pick/rules";
-import { opportunityFilters, OpportunityQuery } from "@/lib/opportunities/pick/schema";
-import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/schema";
-import { type Way, ways } from "@/lib/opportunities/ways/rules";
+import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
+import {
+  opportunityFilters,
+  OpportunityQuery,
+} from "@/lib/opportunities/list/opportunity-list.schema";
+import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema";
+import { type Way, ways } from "@/lib/opportunities/list/category-pages.rules";
 import { pageQuery } from "@/lib/shared/list";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import {

@@ -6,7 +6,7 @@ import {
   orderOf,
 } from "@/components/opportunities/list/list-filters";
 import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
-import type { Way } from "@/lib/opportunities/ways/rules";
+import type { Way } from "@/lib/opportunities/list/category-pages.rules";
 
 type ListBarProps = { way: Way | null; filters: ListFilters };
 

@@ -1,13 +1,16 @@
-import type { DeadlineBand, OpportunitySort } from "@/lib/opportunities/pick/schema";
-import type { Way } from "@/lib/opportunities/ways/rules";
+import type {
+  DeadlineBand,
+  OpportunitySort,
+} from "@/lib/opportunities/list/opportunity-list.schema";
+import type { Way } from "@/lib/opportunities/list/category-pages.rules";
 import type {
   Attendance,
   FeeType,
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/opportunities/words/schema";
-import type { ArtisticField } from "@/lib/profiles/fields/schema";
+} from "@/lib/vocabulary/opportunity-words.schema";
+import type { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
 /** The groups of the list's filters that are sets of words, in the order of the form. */
 export const filterGroups = [

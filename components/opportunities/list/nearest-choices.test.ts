@@ -6,7 +6,7 @@ import {
   otherSegments,
   withoutOne,
 } from "@/components/opportunities/list/nearest-choices";
-import { wayOf } from "@/lib/opportunities/ways/rules";
+import { wayOf } from "@/lib/opportunities/list/category-pages.rules";
 
 const residencies = wayOf("residencies");
 const filters: ListFilters = {

@@ -6,9 +6,9 @@ import {
   noFilters,
 } from "@/components/opportunities/list/list-filters";
 import type { NearestChoice } from "@/components/ui/nearest-list";
-import type { OpportunityFacets } from "@/lib/opportunities/pick/facets/schema";
-import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/pick/rules";
-import type { Way } from "@/lib/opportunities/ways/rules";
+import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
+import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
+import type { Way } from "@/lib/opportunities/list/category-pages.rules";
 
 /** A search beside one that finds nothing. */
 export type Candidate = { label: string; filters: ListFilters };

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { costLine } from "@/components/opportunities/list/row-facts";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 afterEach(cleanup);

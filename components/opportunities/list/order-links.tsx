@@ -6,7 +6,7 @@ import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
-import type { Way } from "@/lib/opportunities/ways/rules";
+import type { Way } from "@/lib/opportunities/list/category-pages.rules";
 
 const orders = ["relevance", "newest", "deadline"] as const;
 

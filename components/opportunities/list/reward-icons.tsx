@@ -9,8 +9,8 @@ import {
   type LucideIcon,
   TrainFront,
 } from "lucide-react";
-import { rewardLabels } from "@/lib/opportunities/words/rules";
-import type { Reward } from "@/lib/opportunities/words/schema";
+import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 
 const icons: Record<Reward, LucideIcon> = {
   ACCOMMODATION: BedDouble,

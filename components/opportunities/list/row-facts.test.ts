@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
-import { geometry, readRendition } from "@/lib/images/variants/rules";
+import { geometry, readRendition } from "@/lib/images/variants.rules";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 test("a logo that is larger than its room is served whole", () => {

@@ -5,11 +5,11 @@ import {
   type ShownPicture,
   markSeed,
 } from "@/components/opportunities/opportunity-picture";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
-import { costLabel, placeLine } from "@/lib/opportunities/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { Reward } from "@/lib/opportunities/words/schema";
-import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { costLabel, placeLine } from "@/lib/opportunities/opportunities.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** What a row is made of. */

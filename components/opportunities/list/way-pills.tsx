@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Pill, pillRowClass } from "@/components/ui/pill";
-import { type Way, ways } from "@/lib/opportunities/ways/rules";
+import { type Way, ways } from "@/lib/opportunities/list/category-pages.rules";
 
 /**
  * The common ways into the list; the one at hand leads back to all of them. From `lg` on they have room in one row, and

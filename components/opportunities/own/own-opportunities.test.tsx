@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
 import { type Toast, toastStore } from "@/lib/client/toasts";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { actAs } from "@/tests/support/buying";
 import { type Asked, startFakeApi } from "@/tests/support/fake-api";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";

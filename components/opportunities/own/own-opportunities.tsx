@@ -18,9 +18,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useNow } from "@/hooks/use-now";
 import { useOpportunitiesOf, useOpportunityStatistics } from "@/hooks/use-opportunities";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { Profile } from "@/lib/profiles/schema";
-import { freePosts } from "@/lib/subscriptions/plans/rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { freePosts } from "@/lib/plans/plans.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 const post = (

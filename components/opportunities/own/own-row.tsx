@@ -6,16 +6,16 @@ import { BoostOpener } from "@/components/checkout/boost-opener";
 import { useEnding } from "@/components/checkout/use-ending";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { boostText, stateText } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { useCopying } from "@/components/opportunities/form/start/use-copying";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { OpportunityStatistics } from "@/lib/opportunities/statistics/schema";
-import { opportunityStatusLabels } from "@/lib/opportunities/words/rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
+import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 import { counted } from "@/lib/shared/counted";
 
 type OwnRowProps = {

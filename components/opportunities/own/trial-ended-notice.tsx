@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { LinkButton } from "@/components/ui/link-button";
 import { useTrialNotices } from "@/hooks/use-opportunities";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { counted } from "@/lib/shared/counted";
 
 /** Says which opportunities became drafts with the end of a trial, until that is dismissed or they are published anew. */

@@ -1,7 +1,7 @@
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** What is asked before a call is deleted, and what goes. */
 export function deletionWords({ title, images, publishedAt, status }: Opportunity) {

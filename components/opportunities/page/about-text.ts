@@ -1,4 +1,4 @@
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /**
  * What a page says under its summary. Many descriptions begin with their summary, word for word, which stands above already;

@@ -2,10 +2,10 @@ import Link from "next/link";
 import { Picture } from "@/components/artworks/picture";
 import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
 import { buttonClass } from "@/components/ui/button-class";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
-import { placeLine } from "@/lib/opportunities/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { ProfileRow } from "@/components/profiles/profile-row";
 

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { Assessment } from "@/components/opportunities/page/assessment";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
 

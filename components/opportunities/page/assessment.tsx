@@ -6,9 +6,9 @@ import {
   type Verdict,
   verdictExplanations,
   verdictLabels,
-} from "@/lib/opportunities/eligibility/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { Profile } from "@/lib/profiles/schema";
+} from "@/lib/opportunities/eligibility.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 export type AssessedCall = Pick<
   Opportunity,

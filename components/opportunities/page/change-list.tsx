@@ -1,5 +1,8 @@
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
-import type { OpportunityChange, WatchedField } from "@/lib/opportunities/changes/schema";
+import type {
+  OpportunityChange,
+  WatchedField,
+} from "@/lib/opportunities/opportunity-changes.schema";
 
 const labels: Record<WatchedField, string> = {
   deadline: "Deadline",

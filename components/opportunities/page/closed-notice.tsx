@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Closed = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
 

@@ -7,7 +7,7 @@ import { ClosedNotice } from "@/components/opportunities/page/closed-notice";
 import { DeadlineBlock } from "@/components/opportunities/page/deadline-block";
 import { momentIn } from "@/components/opportunities/page/deadline-words";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 

@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
 import { isPast } from "@/components/opportunities/page/closed-notice";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
@@ -9,7 +9,7 @@ import { PrintButton } from "@/components/opportunities/page/print-button";
 import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { call: Opportunity; now: Date };
 

@@ -1,7 +1,7 @@
 import { deadlineLeft } from "@/components/opportunities/deadline-left";
 import { isWholeDay, momentIn } from "@/components/opportunities/page/deadline-words";
 import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = {
   call: Pick<

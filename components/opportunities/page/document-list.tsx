@@ -2,9 +2,9 @@
 
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { useTicks } from "@/hooks/use-ticks";
-import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort/rules";
-import { requirementLabels } from "@/lib/opportunities/words/rules";
-import type { Requirement } from "@/lib/opportunities/words/schema";
+import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
+import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 import { counted } from "@/lib/shared/counted";
 
 type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };

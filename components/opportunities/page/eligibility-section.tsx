@@ -1,8 +1,8 @@
 import { EligibilityVerdict } from "@/components/opportunities/page/eligibility-verdict";
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Fact, FactList } from "@/components/ui/fact";
-import { eligibilityFacts } from "@/lib/opportunities/eligibility/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import { eligibilityFacts } from "@/lib/opportunities/eligibility.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type EligibilitySectionProps = {
   call: Pick<Opportunity, "type" | "eligibility" | "artisticFields" | "openToAllFields">;

@@ -1,8 +1,8 @@
 import type { Explanation } from "@/components/ui/explain";
-import { feeExplanations } from "@/lib/opportunities/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { costKindLabels, rewardLabels } from "@/lib/opportunities/words/rules";
-import type { CostPaidBy } from "@/lib/opportunities/words/schema";
+import { feeExplanations } from "@/lib/opportunities/opportunities.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { costKindLabels, rewardLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
 
 /** One line of what a call costs or gives. */

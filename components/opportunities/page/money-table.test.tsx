@@ -5,9 +5,9 @@ import Cookies from "js-cookie";
 import { afterEach, describe, expect, it } from "vitest";
 import { moneyGroups } from "@/components/opportunities/page/money-rows";
 import { MoneyTable } from "@/components/opportunities/page/money-table";
-import type { Conversion } from "@/lib/currencies/schema";
+import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { activeCurrency, chooseCurrency, rememberedCurrency } from "@/lib/client/currency-cookie";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 const offered = (code: string, symbol: string, rate: number) => ({

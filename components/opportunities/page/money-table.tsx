@@ -6,8 +6,8 @@ import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Explain } from "@/components/ui/explain";
 import { useCurrency } from "@/hooks/use-currency";
-import { approximate, shownCurrency } from "@/lib/currencies/rules";
-import type { Conversion, OfferedCurrency } from "@/lib/currencies/schema";
+import { approximate, shownCurrency } from "@/lib/currencies/currencies.rules";
+import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 type MoneyTableProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { Fact, FactList } from "@/components/ui/fact";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { bareAddress } from "@/lib/shared/web-address";
 
 /** What else is known of a call; what is not known is left out. */

@@ -5,9 +5,9 @@ import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { PageTitle } from "@/components/ui/page-title";
-import { placeLine } from "@/lib/opportunities/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 
 /** From when to when it takes place, in words; empty when nothing is said. */
 function spanText({ startDate, endDate, timeZone }: Opportunity): string {

@@ -4,7 +4,7 @@ import {
   describeOpportunity,
   opportunityMetadata,
 } from "@/components/opportunities/page/opportunity-metadata";
-import { Opportunity } from "@/lib/opportunities/schema";
+import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 const origin = "https://vitrine.example";

@@ -1,8 +1,8 @@
 import { describeOpportunity } from "@/components/opportunities/page/opportunity-metadata";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { renderMarkdown } from "@/lib/shared/markdown";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { minorDigits } from "@/lib/shared/money-text";
 
 type Thing = Record<string, unknown>;

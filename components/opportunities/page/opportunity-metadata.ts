@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { markdownWords } from "@/lib/shared/markdown";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { excerpt } from "@/lib/shared/excerpt";
-import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/rules";
+import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/share-cards.rules";
 
 /** A sentence about a call, for search results and shared links: its summary, or its description's start. */
 export function describeOpportunity({

@@ -1,6 +1,6 @@
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type RelatedCallsProps = { title: string; calls: readonly Opportunity[]; now: Date };
 

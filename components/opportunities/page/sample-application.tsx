@@ -6,9 +6,9 @@ import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { WaysBack } from "@/components/shell/ways-back";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";
-import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { requirementLabels } from "@/lib/opportunities/words/rules";
+import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 import { moneyText } from "@/lib/shared/money-text";
 
 type Props = { call: Opportunity; now: Date };

@@ -1,6 +1,6 @@
 import { opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** Room of the picture, in pixels of the screen. */
 const ROOM = { w: 1464, h: 824 };

@@ -13,8 +13,8 @@ import {
   bookmarkGroups,
   type BookmarkGroups,
   joinedBookmarks,
-} from "@/lib/opportunities/bookmarks/rules";
-import { deadlineBandLabels } from "@/lib/opportunities/pick/rules";
+} from "@/lib/bookmarks/bookmarks.rules";
+import { deadlineBandLabels } from "@/lib/opportunities/list/opportunity-list.rules";
 import { counted } from "@/lib/shared/counted";
 import { QueryProvider } from "@/providers/query-provider";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { SavedRow } from "@/components/opportunities/saving/saved-row";
-import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
+import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 
 type SavedGroupProps = {
   title: string;

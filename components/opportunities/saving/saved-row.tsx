@@ -2,7 +2,7 @@ import { OpportunityRow } from "@/components/opportunities/list/opportunity-row"
 import { SaveButton } from "@/components/opportunities/saving/save-button";
 import { TrackForm } from "@/components/opportunities/saving/track-form";
 import { savedRowId } from "@/hooks/use-bookmarks";
-import type { Bookmark } from "@/lib/opportunities/bookmarks/rules";
+import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 
 type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
 

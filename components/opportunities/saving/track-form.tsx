@@ -6,13 +6,13 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useTrackBookmark } from "@/hooks/use-bookmarks";
 import { readGroupDraft, useGroupAutosave } from "@/hooks/use-group-autosave";
-import { bookmarkStageLabels } from "@/lib/opportunities/bookmarks/rules";
+import { bookmarkStageLabels } from "@/lib/bookmarks/bookmarks.rules";
 import {
   bookmarkLimits,
   BookmarkStage,
   type BookmarkTrack,
   BookmarkTrackForm,
-} from "@/lib/opportunities/bookmarks/schema";
+} from "@/lib/bookmarks/bookmarks.schema";
 
 type Kept = Required<BookmarkTrackForm>;
 

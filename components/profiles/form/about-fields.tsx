@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { profileLimits } from "@/lib/profiles/schema";
+import { profileLimits } from "@/lib/profiles/profiles.schema";
 
 /** What somebody says of themselves, and what they work in. */
 export function AboutFields({ values, faults, onChange }: FieldsProps) {

@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useChangeProfile } from "@/hooks/use-profile";
-import { slugOf } from "@/lib/profiles/rules";
-import { ProfileChanges } from "@/lib/profiles/form/schema";
-import { type Profile, profileLimits } from "@/lib/profiles/schema";
+import { slugOf } from "@/lib/profiles/profiles.rules";
+import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
+import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () => void };

@@ -1,8 +1,8 @@
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { Explain } from "@/components/ui/explain";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { completenessExplanation, profileCompleteness } from "@/lib/profiles/completeness/rules";
-import type { Profile } from "@/lib/profiles/schema";
+import { completenessExplanation, profileCompleteness } from "@/lib/profiles/completeness.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const SHOWN = 4;
 

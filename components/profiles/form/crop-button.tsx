@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Said } from "@/components/ui/said";
 import { useChangeProfile } from "@/hooks/use-profile";
-import type { Focus } from "@/lib/images/focus/schema";
+import type { Focus } from "@/lib/images/focus.schema";
 import { late } from "@/lib/shared/late";
 
 // Only who crops a picture pays for it.

@@ -5,7 +5,7 @@ import { useEnding } from "@/components/checkout/use-ending";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { counted, countedHoldings } from "@/lib/shared/counted";
 
 /** What goes with a profile, in words: “its page, 12 artworks and 3 pictures”. */

@@ -16,8 +16,8 @@ import {
 import { ErrorText } from "@/components/ui/error-text";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useGroupAutosave } from "@/hooks/use-group-autosave";
-import { ProfileChanges } from "@/lib/profiles/form/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 /** The name under which the browser keeps what is not saved yet of a group. */

@@ -3,8 +3,13 @@ import { fieldId } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { organizationTypeLabels } from "@/lib/profiles/rules";
-import { profileLimits, Pronouns, ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
+import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import {
+  profileLimits,
+  Pronouns,
+  ProfileRole,
+  profileRoleLabels,
+} from "@/lib/profiles/profiles.schema";
 
 /** The type of an organisation, as SPEC section 3 calls them. */
 export function TypeField({ values, faults, onChange }: FieldsProps) {

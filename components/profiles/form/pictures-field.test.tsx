@@ -4,7 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { PicturesField } from "@/components/profiles/form/pictures-field";
-import { profileImageLimits } from "@/lib/profiles/schema";
+import { profileImageLimits } from "@/lib/profiles/profiles.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 

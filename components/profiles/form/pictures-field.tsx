@@ -13,8 +13,12 @@ import { ErrorText } from "@/components/ui/error-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useRemoveProfilePicture } from "@/hooks/use-profile";
-import { imageUrl } from "@/lib/images/rules";
-import { type Profile, profileImageLimits, type ProfileImageType } from "@/lib/profiles/schema";
+import { imageUrl } from "@/lib/images/images.rules";
+import {
+  type Profile,
+  profileImageLimits,
+  type ProfileImageType,
+} from "@/lib/profiles/profiles.schema";
 
 const words: Record<ProfileImageType, { title: string; choose: string; hint: string }> = {
   COVER: {

@@ -11,7 +11,7 @@ import { FaultText } from "@/components/ui/fault-text";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Said } from "@/components/ui/said";
 import { useChangeProfile, useProfileImage } from "@/hooks/use-profile";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type PortraitFieldProps = {
   profile: Pick<Profile, "id" | "name" | "image" | "imageFocus" | "role">;

@@ -22,7 +22,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { readGroupDraft } from "@/hooks/use-group-autosave";
 import { clearDraft } from "@/lib/client/drafts";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type Start = {
   values: ProfileValues;

@@ -8,7 +8,7 @@ import {
   valuesOf,
   withTyped,
 } from "@/components/profiles/form/profile-values";
-import { ProfileChanges } from "@/lib/profiles/form/schema";
+import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const ada = valuesOf({

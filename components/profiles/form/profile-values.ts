@@ -1,5 +1,5 @@
-import { ProfileChanges } from "@/lib/profiles/form/schema";
-import type { Profile } from "@/lib/profiles/schema";
+import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { withScheme } from "@/lib/shared/web-address";
 
 /** A profile's fields as they stand in the form; the API's own schema reads them. */

@@ -3,7 +3,7 @@ import { fileRefusal } from "@/components/pictures/pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { trackSave } from "@/lib/client/saves";
 import { keyAfter } from "@/lib/client/idempotency-key";
-import type { ProfileImageType } from "@/lib/profiles/schema";
+import type { ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 /** A picture on its way: `progress` from 0 to 1; with `fault` it waits for another try. */
 export type Upload = { key: string; file: File; progress: number; fault?: string; sentAs: string };

@@ -15,9 +15,9 @@ import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
 import { stepBeside, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { sentenceOf } from "@/lib/shared/sentence-of";
-import { ProfileChanges } from "@/lib/profiles/form/schema";
-import type { Profile } from "@/lib/profiles/schema";
-import type { WizardStep } from "@/lib/profiles/wizard/schema";
+import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import type { WizardStep } from "@/lib/profiles/wizard.schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 const none: ReadonlyMap<string, string> = new Map();

@@ -8,8 +8,8 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
-import { profileCompleteness } from "@/lib/profiles/completeness/rules";
-import type { Profile } from "@/lib/profiles/schema";
+import { profileCompleteness } from "@/lib/profiles/completeness.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type Onward = { href: string; label: string; text: string };
 

@@ -3,8 +3,8 @@ import { type CardProfile, cardFacts, ProfileCard } from "@/components/profiles/
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import type { ProfileValues } from "@/components/profiles/form/profile-values";
 import type { Walk } from "@/components/profiles/wizard/walk";
-import { OrganizationType, type Profile } from "@/lib/profiles/schema";
-import type { Wizard } from "@/lib/profiles/wizard/schema";
+import { OrganizationType, type Profile } from "@/lib/profiles/profiles.schema";
+import type { Wizard } from "@/lib/profiles/wizard.schema";
 
 /** What stands in the open step, as far as a card shows it. */
 export type Growing = Pick<

@@ -20,7 +20,7 @@ import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { keyAfter } from "@/lib/client/idempotency-key";
-import { ProfileChanges } from "@/lib/profiles/form/schema";
+import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;

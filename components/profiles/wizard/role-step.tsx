@@ -9,7 +9,7 @@ import type { Walk } from "@/components/profiles/wizard/walk";
 import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
 import { sentenceOf } from "@/lib/shared/sentence-of";
 import { clearDraft } from "@/lib/client/drafts";
-import { ProfileRole, profileRoleLabels } from "@/lib/profiles/schema";
+import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
 const meanings: Record<ProfileRole, string> = {
   ARTIST: "You make work and want it to be seen.",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { stepBeside, walked } from "@/components/profiles/wizard/walk";
-import type { Wizard } from "@/lib/profiles/wizard/schema";
+import type { Wizard } from "@/lib/profiles/wizard.schema";
 
 const start: Wizard = { role: null, organizationType: null, profileId: null, steps: [] };
 

@@ -1,6 +1,6 @@
 import type { Growing } from "@/components/profiles/wizard/growing-profile";
-import type { Profile } from "@/lib/profiles/schema";
-import { type Wizard, WizardStep } from "@/lib/profiles/wizard/schema";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+import { type Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
 
 /** Hands what was typed in a step to the account; false when some of it waits on this device. */
 export type StepKeeper = () => Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { WizardStep } from "@/lib/profiles/wizard/schema";
+import type { WizardStep } from "@/lib/profiles/wizard.schema";
 
 /** Where a step of the sign-up wizard is (SPEC section 2). `next` is where it leads in the end. */
 export function wizardPath(step: WizardStep, next?: string): string {

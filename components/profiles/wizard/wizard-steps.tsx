@@ -11,7 +11,7 @@ import { IdentityStep } from "@/components/profiles/wizard/identity-step";
 import { RoleStep } from "@/components/profiles/wizard/role-step";
 import type { Walk } from "@/components/profiles/wizard/walk";
 import { useSession } from "@/hooks/use-session";
-import type { WizardStep } from "@/lib/profiles/wizard/schema";
+import type { WizardStep } from "@/lib/profiles/wizard.schema";
 
 type WizardStepsProps = { step: WizardStep; walk: Walk; next: string | undefined };
 

@@ -19,9 +19,9 @@ import { useProfile } from "@/hooks/use-profile";
 import { useSession, useWantedSession } from "@/hooks/use-session";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { useKeepWizard, useWizard } from "@/hooks/use-wizard";
-import { profileLimits } from "@/lib/profiles/schema";
-import { openedStep } from "@/lib/profiles/wizard/rules";
-import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard/schema";
+import { profileLimits } from "@/lib/profiles/profiles.schema";
+import { openedStep } from "@/lib/profiles/wizard.rules";
+import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 type WizardProps = {

@@ -1,4 +1,4 @@
-import { rightsHeaders, saysOpen } from "@/lib/indexing/training/rules";
+import { rightsHeaders, saysOpen } from "@/lib/images/training-rights.rules";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { accepts } from "@/lib/images/variants/rules";
+import { accepts } from "@/lib/images/variants.rules";
 import type { Kind } from "@/lib/server/front/door";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 

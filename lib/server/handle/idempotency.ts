@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Answer } from "@/lib/server/handle/answer";
+import type { Answer } from "@/lib/server/handle/json-answer";
 import { db } from "@/lib/server/db";
 import { deleteInLots } from "@/lib/server/delete-in-lots";
 import { Failure, failure } from "@/lib/shared/failure";

@@ -40,7 +40,7 @@ create index moderation_decisions_contested on moderation_decisions (contested_a
   where contested_at is not null and outcome is null;
 create index moderation_decisions_reviewed on moderation_decisions (reviewed_at desc, id desc) where outcome is not null;
 
--- Which actions and subjects there are is said by the application alone (lib/administration/schema.ts): the list here had
+-- Which actions and subjects there are is said by the application alone (lib/administration/administration.schema.ts): the list here had
 -- to be written again with each of them.
 alter table audit_log drop constraint audit_log_action_check;
 alter table audit_log add constraint audit_log_action_check check (action ~ '^[A-Z]+(_[A-Z]+)*$');

@@ -1,5 +1,5 @@
 import type { Detail } from "@/local/seed/museum/museum-work";
-import type { OrganizationType } from "@/lib/profiles/schema";
+import type { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 /** An invented organisation of the demo; works are named as their records are: `met/437382`, `kofi-brentuo/1`, a package's name. */
 export interface DemoOrganization {

@@ -6,8 +6,8 @@ import {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/opportunities/words/schema";
-import { ArtisticField } from "@/lib/profiles/fields/schema";
+} from "@/lib/vocabulary/opportunity-words.schema";
+import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { opportunityRow, promote } from "@/tests/support/listed-opportunities";

@@ -26,15 +26,15 @@ import { NearestList } from "@/components/ui/nearest-list";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { listRecentWorks } from "@/lib/artworks/recent/queries";
-import { listDirectory } from "@/lib/profiles/directory/queries";
+import { listRecentWorks } from "@/lib/artworks/recent-works.queries";
+import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import {
   discoverSection,
   type DiscoverSection,
   titleOf,
   wideOf,
-} from "@/lib/profiles/directory/rules";
-import type { DirectoryQuery } from "@/lib/profiles/directory/schema";
+} from "@/lib/profiles/directory/directory.rules";
+import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 

@@ -5,7 +5,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { aboutText } from "@/components/opportunities/page/about-text";
 import { BottomBar } from "@/components/opportunities/page/bottom-bar";
 import { ChangeList } from "@/components/opportunities/page/change-list";
@@ -29,12 +29,15 @@ import { StandInPicture } from "@/components/opportunities/page/stand-in-picture
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { WaysBack } from "@/components/shell/ways-back";
-import { findConversion } from "@/lib/currencies/queries";
-import { isIndexed } from "@/lib/indexing/queries";
-import { listChangesOf } from "@/lib/opportunities/changes/queries";
-import { listRelatedTo } from "@/lib/opportunities/pick/related/queries";
-import { findOpportunity } from "@/lib/opportunities/queries";
-import { type Opportunity, RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/schema";
+import { findConversion } from "@/lib/currencies/currencies.queries";
+import { isIndexed } from "@/lib/indexing/sitemaps.queries";
+import { listChangesOf } from "@/lib/opportunities/opportunity-changes.queries";
+import { listRelatedTo } from "@/lib/opportunities/list/related-opportunities.queries";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import {
+  type Opportunity,
+  RELATED_OPPORTUNITIES_SIZE,
+} from "@/lib/opportunities/opportunities.schema";
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/inline-json";
 

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
-import { opportunityPath } from "@/lib/opportunities/address/rules";
-import { drawOpportunity } from "@/lib/opportunities/pick/random/queries";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 
 /** Leads to the page of a call drawn by lot. */
 export default async function RandomOpportunityPage() {

@@ -1,5 +1,5 @@
-import { moderationApi } from "@/lib/moderation/api";
-import { listContested } from "@/lib/moderation/decisions/queries";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { listContested } from "@/lib/moderation/decisions.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(moderationApi["GET /v1/admin/decisions"], ({ query, viewer }) =>

@@ -1,5 +1,5 @@
-import { moderationApi } from "@/lib/moderation/api";
-import { listHeld } from "@/lib/moderation/holds/queries";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { listHeld } from "@/lib/moderation/held-opportunities.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(moderationApi["GET /v1/admin/opportunities"], () => listHeld());

@@ -1,5 +1,5 @@
-import { promotionsApi } from "@/lib/promotions/api";
-import { listPromotions } from "@/lib/promotions/queries";
+import { promotionsApi } from "@/lib/promotions/promotions.api";
+import { listPromotions } from "@/lib/promotions/promotions.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(promotionsApi["GET /v1/admin/promotions"], ({ query }) =>

@@ -1,5 +1,5 @@
-import { administrationApi } from "@/lib/administration/api";
-import { listReports } from "@/lib/administration/reports/queries";
+import { administrationApi } from "@/lib/administration/administration.api";
+import { listReports } from "@/lib/administration/reports.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(administrationApi["GET /v1/admin/reports"], ({ query }) =>

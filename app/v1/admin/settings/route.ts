@@ -1,6 +1,6 @@
-import { moderationApi } from "@/lib/moderation/api";
-import { changeSettings } from "@/lib/moderation/settings/commands";
-import { findSettings } from "@/lib/moderation/settings/queries";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { changeSettings } from "@/lib/moderation/site-settings.commands";
+import { findSettings } from "@/lib/moderation/site-settings.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(moderationApi["GET /v1/admin/settings"], () => findSettings());

@@ -1,7 +1,7 @@
-import { artworksApi } from "@/lib/artworks/api";
-import { changeFaults, updateArtwork } from "@/lib/artworks/change/commands";
-import { deleteArtwork } from "@/lib/removal/commands";
-import { findArtwork } from "@/lib/artworks/queries";
+import { artworksApi } from "@/lib/artworks/artworks.api";
+import { changeFaults, updateArtwork } from "@/lib/artworks/update-artwork.commands";
+import { deleteArtwork } from "@/lib/removal/delete-artwork.commands";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) =>

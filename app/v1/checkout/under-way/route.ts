@@ -1,5 +1,5 @@
-import { endingApi } from "@/lib/checkout/ending/api";
-import { findUnderWay } from "@/lib/checkout/ending/queries";
+import { endingApi } from "@/lib/checkout/end-checkouts.api";
+import { findUnderWay } from "@/lib/checkout/end-checkouts.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(endingApi["GET /v1/checkout/under-way"], ({ query, viewer }) =>

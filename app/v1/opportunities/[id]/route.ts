@@ -1,7 +1,7 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { updateOpportunity } from "@/lib/opportunities/changes/commands";
-import { deleteOpportunity } from "@/lib/opportunities/removal/commands";
-import { findOpportunity } from "@/lib/opportunities/queries";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { updateOpportunity } from "@/lib/opportunities/update-opportunity.commands";
+import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunitiesApi["GET /v1/opportunities/{id}"], ({ params, viewer }) =>

@@ -1,6 +1,6 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { boostOffers } from "@/lib/opportunities/boosts/rules";
-import { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { boostOffers } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunitiesApi["GET /v1/opportunities/boost"], async () =>

@@ -1,5 +1,5 @@
-import { opportunityPickApi } from "@/lib/opportunities/pick/api";
-import { countFacets } from "@/lib/opportunities/pick/facets/queries";
+import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunityPickApi["GET /v1/opportunities/facets"], ({ query }) =>

@@ -1,5 +1,5 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { listProducts } from "@/lib/products/gateway";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { listProducts } from "@/lib/products/products.gateway";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(

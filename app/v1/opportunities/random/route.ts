@@ -1,5 +1,5 @@
-import { opportunityPickApi } from "@/lib/opportunities/pick/api";
-import { findRandomOpportunity } from "@/lib/opportunities/pick/random/queries";
+import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunityPickApi["GET /v1/opportunities/random"], ({ viewer }) =>

@@ -1,5 +1,5 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { dismissTrialNotices } from "@/lib/opportunities/trials/commands";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { dismissTrialNotices } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { handle } from "@/lib/server/handle";
 
 export const DELETE = handle(

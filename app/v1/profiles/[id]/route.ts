@@ -1,7 +1,7 @@
-import { profilesApi } from "@/lib/profiles/api";
-import { changeFaults, updateProfile } from "@/lib/profiles/commands";
-import { findProfile } from "@/lib/profiles/queries";
-import { deleteProfile } from "@/lib/profiles/removal/commands";
+import { profilesApi } from "@/lib/profiles/profiles.api";
+import { changeFaults, updateProfile } from "@/lib/profiles/profiles.commands";
+import { findProfile } from "@/lib/profiles/profiles.queries";
+import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(profilesApi["GET /v1/profiles/{id}"], ({ params, viewer }) =>

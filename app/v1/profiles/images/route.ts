@@ -1,5 +1,5 @@
-import { profilesApi } from "@/lib/profiles/api";
-import { addProfileImages, removeProfileImage } from "@/lib/profiles/pictures/commands";
+import { profilesApi } from "@/lib/profiles/profiles.api";
+import { addProfileImages, removeProfileImage } from "@/lib/profiles/profile-images.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(profilesApi["POST /v1/profiles/images"], addProfileImages);

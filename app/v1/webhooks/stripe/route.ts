@@ -1,5 +1,5 @@
-import { paymentEventsApi } from "@/lib/checkout/events/api";
-import { receiveEvent } from "@/lib/checkout/events/commands";
+import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
+import { receiveEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(paymentEventsApi["POST /v1/webhooks/stripe"], ({ signed }) =>

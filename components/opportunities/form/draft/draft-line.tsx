@@ -1,7 +1,7 @@
 import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { SAVING, StateLine } from "@/components/ui/state-line";
-import { opportunityLimits } from "@/lib/opportunities/schema";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { momentText, timeText } from "@/lib/shared/day-text";
 
 /** Today the time says enough. */

@@ -4,7 +4,7 @@ import {
   type OpportunityValues,
   valuesOf,
 } from "@/components/opportunities/form/values/opportunity-values";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 export type DraftState = {
   /** The call as the server has it, as far as this form knows; null before it was begun there. */

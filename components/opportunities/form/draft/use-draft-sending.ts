@@ -14,8 +14,8 @@ import type { OpportunityValues } from "@/components/opportunities/form/values/o
 import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { statusOf } from "@/lib/client/call-failure";
 import { trackSave } from "@/lib/client/saves";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 
 type Needs = {
   /** What is typed, and the call as the server has it as far as the form knows; null before it was begun there. */

@@ -19,7 +19,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-values";
 import { useDraftSending } from "@/components/opportunities/form/draft/use-draft-sending";
 import { Autosave, type SaveState } from "@/lib/client/autosave";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 export type ValuesChange =
   | Partial<OpportunityValues>

@@ -3,7 +3,7 @@ import type { FormPicture } from "@/components/pictures/pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-opportunity-writing";
 import { trackSave } from "@/lib/client/saves";
 import { keyAfter } from "@/lib/client/idempotency-key";
-import type { OpportunityImage } from "@/lib/opportunities/schema";
+import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 
 export type FilePicture = FormPicture & { kind: "file" };
 

@@ -1,24 +1,19 @@
-import { usualPrice } from "@/lib/checkout/cart/rules";
-import { listedUntil } from "@/lib/opportunities/publishing/rules";
-import type { FreePosts } from "@/lib/opportunities/schema";
-import { listingPlanLabels } from "@/lib/opportunities/words/rules";
+import { usualPrice } from "@/lib/checkout/cart.rules";
+import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
+import type { FreePosts } from "@/lib/opportunities/opportunities.schema";
+import { listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 import {
   type ListingPlan,
   OpportunityBoostType,
   type OpportunityType,
-} from "@/lib/opportunities/words/schema";
-import type { ProfileAccess } from "@/lib/profiles/rules";
-import type { Product } from "@/lib/products/schema";
+} from "@/lib/vocabulary/opportunity-words.schema";
+import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
+import type { Product } from "@/lib/products/products.schema";
 import { counted } from "@/lib/shared/counted";
 import { sooner } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
-import {
-  type IncludedPosts,
-  listingPlans,
-  plans,
-  type Unlocks,
-} from "@/lib/subscriptions/plans/rules";
-import { SubscriptionType } from "@/lib/subscriptions/schema";
+import { type IncludedPosts, listingPlans, plans, type Unlocks } from "@/lib/plans/plans.rules";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** What a plan gives, as the picker shows it. */

@@ -9,11 +9,11 @@ import type {
 import { ErrorText } from "@/components/ui/error-text";
 import { OfferOption } from "@/components/ui/offer-option";
 import { useTaxText } from "@/hooks/use-selling-terms";
-import { boostExplanations } from "@/lib/opportunities/boosts/rules";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import type { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { moneyText } from "@/lib/shared/money-text";
-import { opportunityBoosts } from "@/lib/subscriptions/plans/rules";
+import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** What a plan costs, in words. @param tax what is said behind an amount (`useTaxText`) */

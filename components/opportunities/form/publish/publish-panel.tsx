@@ -13,8 +13,8 @@ import { planPriceText } from "@/components/opportunities/form/publish/plan-sect
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
 import { useTaxText } from "@/hooks/use-selling-terms";
-import { boostLabels } from "@/lib/opportunities/words/rules";
-import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 import { dayText } from "@/lib/shared/day-text";

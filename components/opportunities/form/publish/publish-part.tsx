@@ -26,9 +26,9 @@ import { useProducts } from "@/hooks/use-products";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
-import { cartTotal } from "@/lib/checkout/cart/rules";
-import { deadlineOf } from "@/lib/opportunities/deadline/rules";
-import type { OpportunityFields } from "@/lib/opportunities/form/rules";
+import { cartTotal } from "@/lib/checkout/cart.rules";
+import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 
 type PublishPartProps = {
   profileId: string;

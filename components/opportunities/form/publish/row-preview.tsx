@@ -1,10 +1,10 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import type { RowOpportunity } from "@/components/opportunities/list/row-facts";
-import { topPosts } from "@/lib/opportunities/boosts/rules";
-import { deadlineOf } from "@/lib/opportunities/deadline/rules";
-import type { OpportunityFields } from "@/lib/opportunities/form/rules";
-import type { OpportunityBoostType } from "@/lib/opportunities/words/schema";
-import { bundleParts } from "@/lib/subscriptions/plans/rules";
+import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { bundleParts } from "@/lib/plans/plans.rules";
 
 type RowPreviewProps = {
   fields: OpportunityFields;

@@ -3,9 +3,9 @@ import { planPriceText } from "@/components/opportunities/form/publish/plan-sect
 import { shortfallOf } from "@/components/opportunities/form/publish/shortfall";
 import { Button } from "@/components/ui/button";
 import { useTaxText } from "@/hooks/use-selling-terms";
-import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { dayText } from "@/lib/shared/day-text";
-import { listingPlans } from "@/lib/subscriptions/plans/rules";
+import { listingPlans } from "@/lib/plans/plans.rules";
 
 type ShortfallWarningProps = {
   offers: readonly ListingOffer[];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 import { shortfallOf } from "@/components/opportunities/form/publish/shortfall";
-import { listedUntil } from "@/lib/opportunities/publishing/rules";
-import type { ListingPlan } from "@/lib/opportunities/words/schema";
+import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
-import { listingPlans } from "@/lib/subscriptions/plans/rules";
+import { listingPlans } from "@/lib/plans/plans.rules";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const plansOffered = ["FREE", "BASIC", "STANDARD", "EXTENDED"] as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
 import { clearDraft } from "@/lib/client/drafts";
-import { ListingPlan, OpportunityBoostType } from "@/lib/opportunities/words/schema";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 
 /** What a draft is to be published by, as it was chosen; each is null or empty before somebody does. */
 const PlanChoice = z.object({

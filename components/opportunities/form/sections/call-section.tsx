@@ -4,8 +4,8 @@ import { ChoiceField, TextField } from "@/components/opportunities/form/sections
 import { OutlineOffer } from "@/components/opportunities/form/start/outline-offer";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { opportunityLimits } from "@/lib/opportunities/schema";
-import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 
 type Poster = { id: string; name: string };
 

@@ -6,9 +6,9 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { opportunityLimits } from "@/lib/opportunities/schema";
-import { costKindLabels } from "@/lib/opportunities/words/rules";
-import type { CostPaidBy } from "@/lib/opportunities/words/schema";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
+import { costKindLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 
 type CostRowProps = {
   cost: CostValues;

@@ -10,7 +10,7 @@ import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { RadioRow } from "@/components/ui/radio-row";
-import { opportunityLimits } from "@/lib/opportunities/schema";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
 const ADD_ID = fieldId("costs");
 

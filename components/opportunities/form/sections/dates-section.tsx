@@ -8,7 +8,7 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
 import { ownZone } from "@/lib/client/own-zone";
-import { DeadlineKind } from "@/lib/opportunities/words/schema";
+import { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
 import { wallClock } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
 import { shownAt } from "@/lib/shared/zone-clock";

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { isWholeDay, momentIn, showTheSame } from "@/components/opportunities/page/deadline-words";
-import { clockOddity } from "@/lib/opportunities/deadline/clock/rules";
-import { instantOf } from "@/lib/opportunities/deadline/rules";
+import { clockOddity } from "@/lib/opportunities/deadline-clock.rules";
+import { instantOf } from "@/lib/opportunities/deadline.rules";
 
 type DeadlinePreviewProps = {
   /** As `deadlineLocal` of the API. */

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
-import { opportunityLimits } from "@/lib/opportunities/schema";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { late } from "@/lib/shared/late";
 
 // The code that reads Markdown comes with the first preview.

@@ -5,8 +5,8 @@ import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { CodeChoice } from "@/components/ui/code-choice";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { ToggleRow } from "@/components/ui/toggle-row";
-import { opportunityLimits } from "@/lib/opportunities/schema";
-import { artisticFieldLabels } from "@/lib/opportunities/words/rules";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
+import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 import { countryCodes, countryName } from "@/lib/shared/countries";
 import { languageCodes, languageName } from "@/lib/shared/languages";
 

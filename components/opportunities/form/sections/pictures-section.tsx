@@ -6,7 +6,7 @@ import type {
 } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import { PictureField } from "@/components/pictures/picture-field";
 import { type FormPicture, storedPictures } from "@/components/pictures/pictures";
-import { opportunityLimits } from "@/lib/opportunities/schema";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
 const limit = {
   owner: "An opportunity",

@@ -2,8 +2,8 @@ import { fieldId } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
 import { CountryField } from "@/components/ui/country-field";
-import { opportunityLimits } from "@/lib/opportunities/schema";
-import { attendanceLabels } from "@/lib/opportunities/words/rules";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
+import { attendanceLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 
 /** Where it takes place. */
 export function PlaceSection(props: SectionProps) {

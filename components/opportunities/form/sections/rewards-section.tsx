@@ -3,8 +3,8 @@ import { MoneyField } from "@/components/opportunities/form/sections/money-field
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
-import { opportunityLimits } from "@/lib/opportunities/schema";
-import { rewardLabels } from "@/lib/opportunities/words/rules";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
+import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 
 const rewards = new Map(Object.entries(rewardLabels));
 

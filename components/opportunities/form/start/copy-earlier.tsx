@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useEarlierOpportunities } from "@/hooks/use-opportunities";
-import type { Opportunity } from "@/lib/opportunities/schema";
-import { opportunityTypeLabels } from "@/lib/opportunities/words/rules";
-import type { Profile } from "@/lib/profiles/schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { Profile } from "@/lib/profiles/profiles.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 function nameOf({ title, type, publishedAt, createdAt }: Opportunity): string {

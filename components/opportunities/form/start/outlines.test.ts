@@ -10,8 +10,8 @@ import {
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
-import { opportunityLimits } from "@/lib/opportunities/schema";
-import { OpportunityType } from "@/lib/opportunities/words/schema";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
+import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 
 const fresh = freshValues({ name: "Harbour House", city: "", country: null }, "Europe/Lisbon");
 const residency = outlineOf("ART_RESIDENCY") ?? { description: "", requirements: [] };

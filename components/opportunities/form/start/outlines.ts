@@ -1,5 +1,5 @@
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
-import { OpportunityType, type Requirement } from "@/lib/opportunities/words/schema";
+import { OpportunityType, type Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
 type Outline = {
   /** What it is an outline for, as in “An outline for …”. */

@@ -13,10 +13,13 @@ import {
   fieldFaults,
   type OpportunityFields,
   settledFields,
-} from "@/lib/opportunities/form/rules";
-import { OpportunityChanges, type OpportunityForm } from "@/lib/opportunities/form/schema";
-import { publishingFaults } from "@/lib/opportunities/publishing/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
+} from "@/lib/opportunities/opportunity-form.rules";
+import {
+  OpportunityChanges,
+  type OpportunityForm,
+} from "@/lib/opportunities/opportunity-form.schema";
+import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
 
 /** What can be sent. */

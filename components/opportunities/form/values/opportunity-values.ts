@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { moneyValues, noMoney } from "@/components/opportunities/form/values/money-values";
-import { emptyFields, type OpportunityFields } from "@/lib/opportunities/form/rules";
-import type { Opportunity } from "@/lib/opportunities/schema";
+import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 const MoneyText = z.object({ amount: z.string(), currency: z.string() });
 const words = z.array(z.string());

@@ -1,4 +1,4 @@
-import { serveDeadline } from "@/lib/opportunities/calendar/render";
+import { serveDeadline } from "@/lib/opportunities/feeds/deadline-calendar.render";
 
 /** What it says is what the call says now. */
 export const dynamic = "force-dynamic";

@@ -1,3 +1,3 @@
-import { serveShare } from "@/lib/sharing/render";
+import { serveShare } from "@/lib/sharing/serve-card.render";
 
 export const GET = serveShare;

@@ -1,5 +1,5 @@
-import { moderationApi } from "@/lib/moderation/api";
-import { cancelSubscriptions } from "@/lib/moderation/accounts/commands";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { cancelSubscriptions } from "@/lib/moderation/suspensions.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(moderationApi["POST /v1/account/subscriptions/cancel"], ({ viewer }) =>

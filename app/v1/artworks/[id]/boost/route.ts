@@ -1,5 +1,5 @@
-import { artworksApi } from "@/lib/artworks/api";
-import { boostArtwork } from "@/lib/artworks/boosts/commands";
+import { artworksApi } from "@/lib/artworks/artworks.api";
+import { boostArtwork } from "@/lib/artworks/artwork-boosts.commands";
 import { handle } from "@/lib/server/handle";
 
 export const PUT = handle(artworksApi["PUT /v1/artworks/{id}/boost"], boostArtwork);

@@ -1,5 +1,5 @@
-import { artworksApi } from "@/lib/artworks/api";
-import { featureArtwork } from "@/lib/artworks/commands";
+import { artworksApi } from "@/lib/artworks/artworks.api";
+import { featureArtwork } from "@/lib/artworks/post-artwork.commands";
 import { type Given, handle } from "@/lib/server/handle";
 
 const put = artworksApi["PUT /v1/artworks/{id}/featured"];

@@ -1,5 +1,5 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { listOpportunityChanges } from "@/lib/opportunities/changes/queries";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { listOpportunityChanges } from "@/lib/opportunities/opportunity-changes.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(

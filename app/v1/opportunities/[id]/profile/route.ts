@@ -1,5 +1,5 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { linkOpportunity } from "@/lib/opportunities/ownership/commands";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { linkOpportunity } from "@/lib/opportunities/link-opportunity.commands";
 import { type Given, handle } from "@/lib/server/handle";
 
 const put = opportunitiesApi["PUT /v1/opportunities/{id}/profile"];

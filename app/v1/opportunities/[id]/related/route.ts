@@ -1,5 +1,5 @@
-import { opportunityPickApi } from "@/lib/opportunities/pick/api";
-import { listRelated } from "@/lib/opportunities/pick/related/queries";
+import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { listRelated } from "@/lib/opportunities/list/related-opportunities.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(

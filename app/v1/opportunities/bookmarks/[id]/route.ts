@@ -1,5 +1,5 @@
-import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
-import { removeBookmark, saveBookmark } from "@/lib/opportunities/bookmarks/commands";
+import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { removeBookmark, saveBookmark } from "@/lib/bookmarks/bookmarks.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

@@ -1,8 +1,8 @@
-import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
+import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import {
   findCalendarAddress,
   renewCalendarAddress,
-} from "@/lib/opportunities/bookmarks/calendar/commands";
+} from "@/lib/bookmarks/bookmark-calendar.commands";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(bookmarksApi["GET /v1/opportunities/bookmarks/calendar"], ({ viewer }) =>

@@ -1,5 +1,5 @@
-import { bookmarksApi } from "@/lib/opportunities/bookmarks/api";
-import { listBookmarked } from "@/lib/opportunities/bookmarks/queries";
+import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
+import { listBookmarked } from "@/lib/bookmarks/bookmarks.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(bookmarksApi["GET /v1/opportunities/bookmarks/list"], ({ viewer }) =>

@@ -1,5 +1,5 @@
-import { opportunitiesApi } from "@/lib/opportunities/api";
-import { listProfileOpportunities } from "@/lib/opportunities/queries";
+import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
+import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/server/handle";
-import { subscriptionsApi } from "@/lib/subscriptions/api";
-import { resumeSubscription } from "@/lib/subscriptions/commands";
+import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
+import { resumeSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
 
 export const POST = handle(
   subscriptionsApi["POST /v1/profiles/subscriptions/resume"],

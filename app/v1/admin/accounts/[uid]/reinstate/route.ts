@@ -1,5 +1,5 @@
-import { moderationApi } from "@/lib/moderation/api";
-import { reinstateAccount } from "@/lib/moderation/accounts/commands";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { reinstateAccount } from "@/lib/moderation/suspensions.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { administrationApi } from "@/lib/administration/api";
-import { featureOnHome } from "@/lib/administration/commands";
+import { administrationApi } from "@/lib/administration/administration.api";
+import { featureOnHome } from "@/lib/administration/home-artworks.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

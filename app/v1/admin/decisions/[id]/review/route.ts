@@ -1,5 +1,5 @@
-import { moderationApi } from "@/lib/moderation/api";
-import { reviewDecision } from "@/lib/moderation/decisions/commands";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { reviewDecision } from "@/lib/moderation/decisions.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

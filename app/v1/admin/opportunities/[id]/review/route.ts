@@ -1,5 +1,5 @@
-import { moderationApi } from "@/lib/moderation/api";
-import { reviewOpportunity } from "@/lib/moderation/holds/commands";
+import { moderationApi } from "@/lib/moderation/moderation.api";
+import { reviewOpportunity } from "@/lib/moderation/held-opportunities.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { reviewApi } from "@/lib/checkout/review/api";
-import { closeOrder } from "@/lib/checkout/review/commands";
+import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
+import { closeOrder } from "@/lib/checkout/refunds/order-review.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

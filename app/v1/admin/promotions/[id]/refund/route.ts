@@ -1,5 +1,5 @@
-import { promotionsApi } from "@/lib/promotions/api";
-import { refundPromotion } from "@/lib/promotions/commands";
+import { promotionsApi } from "@/lib/promotions/promotions.api";
+import { refundPromotion } from "@/lib/promotions/promotions.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { administrationApi } from "@/lib/administration/api";
-import { closeReport } from "@/lib/administration/reports/commands";
+import { administrationApi } from "@/lib/administration/administration.api";
+import { closeReport } from "@/lib/administration/reports.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

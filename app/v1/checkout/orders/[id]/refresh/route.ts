@@ -1,5 +1,5 @@
-import { refreshOrder } from "@/lib/checkout/after/commands";
-import { checkoutApi } from "@/lib/checkout/api";
+import { refreshOrder } from "@/lib/checkout/pending-orders.commands";
+import { checkoutApi } from "@/lib/checkout/checkout.api";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

@@ -1,5 +1,5 @@
-import { hideProfile } from "@/lib/profiles/administration/commands";
-import { profilesApi } from "@/lib/profiles/api";
+import { hideProfile } from "@/lib/administration/administered-profiles.commands";
+import { profilesApi } from "@/lib/profiles/profiles.api";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(

@@ -1,0 +1,59 @@
+import {
+  type AcceptanceKind,
+  type AcceptancePlace,
+  PRIVACY_VERSION,
+} from "@/lib/acceptances/acceptances.schema";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import type { Viewer } from "@/lib/server/viewer";
+import { newId } from "@/lib/shared/ids";
+import { lockAccount } from "@/lib/server/account-standing";
+
+type Accepted = {
+  accountUid: string;
+  place: AcceptancePlace;
+  orderId?: string;
+  /** The version of each kind that was accepted; null for none. */
+  versions: Partial<Record<AcceptanceKind, string | null>>;
+};
+
+/** The version of the terms of use that hold now; null where this site has none. */
+export const termsVersion = (): string | null =>
+  env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
+
+/** Writes down what an account accepted. Repeatable; nothing is written of an account that is gone or on its way out. */
+export async function recordAcceptances(tx: Tx, accepted: Accepted): Promise<void> {
+  const { accountUid, place, orderId = null, versions } = accepted;
+  const account = await tx
+    .selectFrom("accounts")
+    .select("uid")
+    .where("uid", "=", accountUid)
+    .where("deletion_asked_at", "is", null)
+    .executeTakeFirst();
+  const rows = Object.entries(versions).flatMap(([kind, version]) =>
+    version === null
+      ? []
+      : [{ id: newId(), account_uid: accountUid, kind, version, place, order_id: orderId }],
+  );
+  if (account === undefined || rows.length === 0) return;
+  await tx
+    .insertInto("acceptances")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Records what a new account accepted by signing up. Repeatable. */
+export async function acceptAtSignUp({ identity }: Viewer<"identity">): Promise<null> {
+  await transaction(async (tx) => {
+    await lockAccount(tx, identity);
+    const versions = { TERMS: termsVersion(), PRIVACY: PRIVACY_VERSION };
+    await recordAcceptances(tx, { accountUid: identity.uid, place: "SIGN_UP", versions });
+  });
+  return null;
+}
+
+/** Forgets what an account accepted. */
+export async function deleteAcceptances(accountUid: string): Promise<void> {
+  await db().deleteFrom("acceptances").where("account_uid", "=", accountUid).execute();
+}

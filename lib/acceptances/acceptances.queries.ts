@@ -1,0 +1,19 @@
+import { Acceptance } from "@/lib/acceptances/acceptances.schema";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** What the caller's account has accepted, oldest first. */
+export async function listAcceptances({
+  identity: { uid },
+}: Viewer<"identity">): Promise<Acceptance[]> {
+  const rows = await db()
+    .selectFrom("acceptances")
+    .select(["kind", "version", "place", "order_id", "accepted_at"])
+    .where("account_uid", "=", uid)
+    .orderBy("accepted_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ order_id: orderId, accepted_at: at, ...accepted }) =>
+    Acceptance.parse({ ...accepted, orderId, acceptedAt: at.toISOString() }),
+  );
+}

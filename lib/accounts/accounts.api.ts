@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { Account, AccountExport } from "@/lib/accounts/accounts.schema";
+import { contract } from "@/lib/shared/contract";
+
+/** The calls about the signed-in account itself. */
+export const accountsApi = contract({
+  "GET /v1/account/": {
+    summary: "The signed-in account, as the auth service has it now",
+    auth: "identity",
+    response: Account,
+  },
+  "DELETE /v1/account/": {
+    summary:
+      "Delete the account with everything in it; needs a sign-in at most 5 minutes old (`auth_time`); repeatable",
+    auth: "identity",
+    response: z.null(),
+    status: 204,
+    whileSuspended: true,
+    whileLeaving: true,
+  },
+  "GET /v1/account/export": {
+    summary: "Everything that is held about the account",
+    auth: "identity",
+    response: AccountExport,
+  },
+  "POST /v1/account/sign-out": {
+    summary: "Sign out everywhere: no token issued until now stays valid",
+    auth: "identity",
+    response: z.null(),
+    status: 204,
+    whileSuspended: true,
+  },
+});

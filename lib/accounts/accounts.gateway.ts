@@ -1,0 +1,54 @@
+import { keptOfAccount, sections } from "@/lib/accounts/account-export.queries";
+import { withCompleteAddresses } from "@/lib/accounts/accounts.rules";
+import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
+import { lookUpAccount } from "@/lib/server/auth-accounts";
+import { env } from "@/lib/server/env";
+import type { Viewer } from "@/lib/server/viewer";
+
+type Owner = Viewer<"identity">;
+
+/**
+ * The caller's account, as the auth service has it now.
+ * @throws UNAUTHENTICATED when it is gone, disabled or signed out there; UPSTREAM_UNAVAILABLE
+ */
+export async function findAccount({ identity }: Owner): Promise<Account> {
+  const user = await lookUpAccount(identity.uid, identity.issuedAt);
+  const known = user.providerData.flatMap(
+    ({ providerId }) => AccountProvider.safeParse(providerId).data ?? [],
+  );
+  return {
+    uid: user.uid,
+    email: user.email ?? null,
+    emailVerified: user.emailVerified,
+    phone: user.phoneNumber ?? null,
+    providers: [...new Set(known)],
+    createdAt: new Date(user.metadata.creationTime).toISOString(),
+  };
+}
+
+/**
+ * Everything that the product holds about the caller's account, for the download.
+ * @throws as `findAccount`
+ */
+export async function exportAccount(viewer: Owner): Promise<AccountExport> {
+  const account = await findAccount(viewer);
+  return withCompleteAddresses(
+    {
+      exportedAt: new Date().toISOString(),
+      account: { ...account, ...(await keptOfAccount(viewer)) },
+      profiles: await sections.profiles(viewer),
+      artworks: await sections.artworks(viewer),
+      opportunities: await sections.opportunities(viewer),
+      bookmarks: await sections.bookmarks(viewer),
+      calendarSince: await sections.calendarSince(viewer),
+      wizard: await sections.wizard(viewer),
+      usedFreePosts: await sections.usedFreePosts(viewer),
+      standing: await sections.standing(viewer),
+      reports: await sections.reports(viewer),
+      payments: await sections.payments(viewer),
+      acceptances: await sections.acceptances(viewer),
+      keptAnswers: await sections.keptAnswers(viewer),
+    },
+    env().APP_URL,
+  );
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Acceptance } from "@/lib/acceptances/acceptances.schema";
+import { HeldPayments } from "@/lib/accounts/held-payments.schema";
+import { Artwork } from "@/lib/artworks/artworks.schema";
+import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
+import { Standing } from "@/lib/moderation/moderation.schema";
+import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { Profile } from "@/lib/profiles/profiles.schema";
+import { Wizard } from "@/lib/profiles/wizard.schema";
+
+/** How an account can sign in, as the auth service names it. */
+export const AccountProvider = z.enum([
+  "password",
+  "google.com",
+  "twitter.com",
+  "facebook.com",
+  "phone",
+]);
+
+/** An account as the auth service has it now. */
+export const Account = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    phone: z.string().nullable(),
+    providers: z.array(AccountProvider),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof Account>;
+
+/** A creating call of the last day, whose answer is kept so that repeating it repeats no effect. */
+const KeptAnswer = z.object({ call: z.string(), createdAt: z.string() });
+
+/** A profile with what is kept beside what pages show. */
+const HeldProfile = Profile.extend({
+  isHidden: z.boolean(),
+  isLegacy: z.boolean(),
+  subscription: z.object({ type: z.string().nullable(), expiresAt: z.string().nullable() }),
+  earlierAddresses: z.array(z.object({ slug: z.string(), since: z.string() })),
+});
+
+/** A report that the account sent. */
+const SentReport = z.object({
+  subject: z.string(),
+  subjectId: z.string(),
+  subjectName: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  outcome: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+/** Everything that the product holds about an account, each capability's in a section of its own; addresses of pictures are complete. */
+export const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: Account.extend({
+    keptEmail: z.string().nullable().describe("As we keep it beside the auth service."),
+    signedOutEverywhereAt: z.string().nullable(),
+  }),
+  profiles: z.array(HeldProfile),
+  artworks: z.array(Artwork),
+  opportunities: z.array(Opportunity),
+  bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
+  calendarSince: z
+    .string()
+    .nullable()
+    .describe(
+      "Since when the calendar of saved opportunities has its secret address; null without one.",
+    ),
+  wizard: Wizard,
+  usedFreePosts: z.array(z.object({ opportunityId: z.string().nullable(), usedAt: z.string() })),
+  standing: Standing,
+  reports: z.array(SentReport),
+  payments: HeldPayments,
+  acceptances: z.array(Acceptance),
+  keptAnswers: z.array(KeptAnswer),
+});
+export type AccountExport = z.infer<typeof AccountExport>;

@@ -1,0 +1,82 @@
+import type { HeldPayments } from "@/lib/accounts/held-payments.schema";
+import { listAccountOrders } from "@/lib/checkout/orders.queries";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+async function subscriptionsEver(uid: string): Promise<HeldPayments["subscriptions"]> {
+  const rows = await db()
+    .selectFrom("subscriptions")
+    .select(["id", "profile_id", "type", "interval", "currency", "status"])
+    .select(["created_at", "current_period_end", "ended_at"])
+    .where("account_uid", "=", uid)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ profile_id, created_at, current_period_end, ended_at, ...kept }) => ({
+    ...kept,
+    profileId: profile_id,
+    startedAt: created_at.toISOString(),
+    currentPeriodEnd: current_period_end.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+  }));
+}
+
+async function customerIds(uid: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("payment_customers")
+    .select("id")
+    .where("account_uid", "=", uid)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function trialSince(uid: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom("trials")
+    .select("started_at")
+    .where("account_uid", "=", uid)
+    .executeTakeFirst();
+  return row?.started_at.toISOString() ?? null;
+}
+
+async function trialDigests(uid: string): Promise<string[]> {
+  const rows = await db()
+    .selectFrom("trial_digests")
+    .select("digest")
+    .where("account_uid", "=", uid)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ digest }) => digest);
+}
+
+async function refundsEver(uid: string): Promise<HeldPayments["subscriptionRefunds"]> {
+  const rows = await db()
+    .selectFrom("subscription_refunds as refund")
+    .innerJoin("subscriptions", "subscriptions.id", "refund.subscription_id")
+    .selectAll("refund")
+    .where("subscriptions.account_uid", "=", uid)
+    .orderBy("refund.created_at")
+    .execute();
+  return rows.map((row) => ({
+    invoiceId: row.invoice_id,
+    subscriptionId: row.subscription_id,
+    paid: { amount: row.amount_paid, currency: row.currency },
+    returned: { amount: row.refunded_amount, currency: row.currency },
+    outcome: row.outcome,
+    at: row.created_at.toISOString(),
+  }));
+}
+
+/** All that is held about what the caller's account paid and pays. */
+export async function findHeldPayments({
+  identity: { uid },
+}: Viewer<"identity">): Promise<HeldPayments> {
+  return {
+    orders: await listAccountOrders(uid),
+    subscriptions: await subscriptionsEver(uid),
+    subscriptionRefunds: await refundsEver(uid),
+    customerIds: await customerIds(uid),
+    trialSince: await trialSince(uid),
+    trialDigests: await trialDigests(uid),
+  };
+}

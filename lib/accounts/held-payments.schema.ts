@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Order } from "@/lib/checkout/checkout.schema";
+import { Money } from "@/lib/shared/money";
+
+/** A subscription as we keep it, running or ended. */
+const HeldSubscription = z.object({
+  id: z.string().describe("The payment provider’s."),
+  profileId: z.string().nullable(),
+  type: z.string(),
+  interval: z.string(),
+  currency: z.string(),
+  status: z.string(),
+  startedAt: z.string(),
+  currentPeriodEnd: z.string(),
+  endedAt: z.string().nullable(),
+});
+
+/** What came back of a payment of a subscription. */
+const HeldRefund = z.object({
+  invoiceId: z.string().describe("The payment provider’s."),
+  subscriptionId: z.string(),
+  paid: Money,
+  returned: Money,
+  outcome: z.string(),
+  at: z.string(),
+});
+
+/** What an account paid and pays, for the download of everything that is held about it. */
+export const HeldPayments = z.object({
+  orders: z.array(Order),
+  subscriptions: z.array(HeldSubscription),
+  subscriptionRefunds: z.array(HeldRefund),
+  customerIds: z.array(z.string()).describe("At the payment provider."),
+  trialSince: z.string().nullable().describe("When the account’s one trial began."),
+  trialDigests: z
+    .array(z.string())
+    .describe("Of the addresses that a trial was asked for with, so that each person has one."),
+});
+export type HeldPayments = z.infer<typeof HeldPayments>;

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import {
+  AdministeredProfile,
+  AdministeredProfileQuery,
+  LogList,
+  LogQuery,
+  OutcomeForm,
+  Report,
+  ReportForm,
+  ReportList,
+  ReportQuery,
+} from "@/lib/administration/administration.schema";
+import { Artwork } from "@/lib/artworks/artworks.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+
+/** Reports of visitors, and the calls of administrators. */
+export const administrationApi = contract({
+  "POST /v1/reports/": {
+    summary:
+      "Report something to the administrators; a second report about the same thing replaces the first",
+    auth: "optional",
+    body: ReportForm,
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/admin/reports": {
+    summary: "The queue of reports",
+    auth: "admin",
+    query: ReportQuery,
+    response: ReportList,
+  },
+  "POST /v1/admin/reports/{id}/outcome": {
+    summary: "Close a report, and all others about the same thing, with what came of it",
+    auth: "admin",
+    params: one,
+    body: OutcomeForm,
+    response: Report,
+  },
+  "GET /v1/admin/profiles": {
+    summary: "Profiles by name, slug, id or e-mail address of the account, hidden ones too",
+    auth: "admin",
+    query: AdministeredProfileQuery,
+    response: z.array(AdministeredProfile),
+  },
+  "GET /v1/admin/log": {
+    summary: "What administrators did, newest first",
+    auth: "admin",
+    query: LogQuery,
+    response: LogList,
+  },
+  "GET /v1/admin/artworks/home": {
+    summary: "The artworks that administrators chose for the home page, newest first",
+    auth: "admin",
+    response: z.array(Artwork),
+  },
+  "POST /v1/admin/artworks/{id}/home": {
+    summary: "Show an artwork on the home page, or remove it from there",
+    auth: "admin",
+    params: one,
+    body: z.object({ featured: z.boolean().default(true) }),
+    response: z.object({ id: z.string(), featured: z.boolean() }),
+  },
+});

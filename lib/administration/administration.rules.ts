@@ -1,0 +1,171 @@
+import {
+  type LogEntry,
+  type Report,
+  ReportOutcome,
+  reportOutcomeLabels,
+  type ReportSubject,
+} from "@/lib/administration/administration.schema";
+import { type AdministrationAction } from "@/lib/audit/audit.schema";
+import { countedHoldings } from "@/lib/shared/counted";
+import { Money } from "@/lib/shared/money";
+import { moneyText } from "@/lib/shared/money-text";
+
+/** Why a report cannot be closed with this outcome, or null: what is said to have happened must have happened. */
+export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"]): string | null {
+  if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
+  if (outcome === "HIDDEN" && standing === "SHOWN")
+    return "It still shows. Hide its profile first.";
+  if (outcome === "HIDDEN" && standing === "GONE") return "It has been deleted, not hidden.";
+  return null;
+}
+
+/**
+ * What may come of a report as its subject stands, in words that say what choosing it does. A profile is deleted where
+ * everything in it is named first, not from the queue.
+ */
+export function openOutcomes({
+  subject,
+  standing,
+  profile,
+}: Pick<Report, "subject" | "standing" | "profile">): { outcome: ReportOutcome; label: string }[] {
+  const owner = profile?.name ?? "";
+  return [
+    { outcome: "DISMISSED", label: "Nothing is wrong with it" },
+    ...(standing === "SHOWN" && profile !== null
+      ? [
+          {
+            outcome: "HIDDEN" as const,
+            label: `Hide the profile “${owner}” with everything in it from search`,
+          },
+        ]
+      : []),
+    ...(standing === "HIDDEN"
+      ? [{ outcome: "HIDDEN" as const, label: "It is hidden from search, and stays so" }]
+      : []),
+    ...(standing === "GONE" ? [{ outcome: "DELETED" as const, label: "It is deleted" }] : []),
+    ...(standing !== "GONE" && subject === "artwork"
+      ? [{ outcome: "DELETED" as const, label: "Delete the artwork with its pictures for good" }]
+      : []),
+    ...(standing !== "GONE" && subject === "opportunity"
+      ? [{ outcome: "DELETED" as const, label: "Remove the opportunity for good" }]
+      : []),
+    { outcome: "RESOLVED", label: "It was settled another way" },
+  ];
+}
+
+/** What becomes of payments for what an administrator deletes. */
+export const PAYMENTS_GO =
+  "Open payments for it are closed; one that still arrives from a bank goes to the orders for review.";
+
+/** What goes when a profile is deleted, for the confirmation that names it. */
+export function profileRemovalText({
+  name,
+  counts,
+}: {
+  name: string;
+  counts: { artworks: number; opportunities: number };
+}): string {
+  const parts = countedHoldings(counts);
+  const more = parts.length === 0 ? "" : `, with ${parts.join(" and ")} and all pictures`;
+  return `The profile “${name}” is removed for good${more}.`;
+}
+
+/** What a visitor calls what they report. */
+export const subjectLabels: Record<ReportSubject, string> = {
+  artwork: "Artwork",
+  profile: "Profile",
+  opportunity: "Opportunity",
+};
+
+const deeds: Record<AdministrationAction, string> = {
+  HIDE_PROFILE: "hid the profile",
+  SHOW_PROFILE: "showed the profile",
+  DELETE_PROFILE: "deleted the profile",
+  DELETE_ARTWORK: "deleted the artwork",
+  DELETE_OPPORTUNITY: "removed the opportunity",
+  FEATURE_ON_HOME: "showed on the home page the artwork",
+  UNFEATURE_ON_HOME: "removed from the home page the artwork",
+  CLOSE_REPORT: "closed the report of",
+  COMPLETE_PROMOTION: "completed what was bought:",
+  REFUND_PROMOTION: "refunded what was not done:",
+  CLOSE_PROMOTION: "closed what was not done:",
+  REFUND_ORDER: "refunded the order:",
+  CLOSE_REVIEW: "reviewed and fulfilled the order:",
+  CLOSE_ORDER: "reviewed and closed the order:",
+  CANCEL_ORDER: "cancelled the payment of the order:",
+  RETURN_PAYMENT: "returned a payment for the subscription:",
+  SUSPEND_ACCOUNT: "suspended the account",
+  REINSTATE_ACCOUNT: "reinstated the account",
+  REVIEW_DECISION: "reviewed the decision about",
+  APPROVE_OPPORTUNITY: "approved the opportunity",
+  CHANGE_SETTINGS: "changed",
+};
+
+const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+/** A log entry in words: what was done, and what it was called then (its id where no name was kept). */
+export function deedOf({ action, subjectId, detail }: LogEntry): { deed: string; name: string } {
+  if (action === "CHANGE_SETTINGS") return { deed: deeds[action], name: "the site’s settings" };
+  return {
+    deed: deeds[action],
+    name: textOf(detail["name"]) ?? textOf(detail["title"]) ?? subjectId,
+  };
+}
+
+const moneyOf = (value: unknown) => {
+  const money = Money.safeParse(value).data;
+  return money === undefined ? undefined : moneyText(money);
+};
+
+const returnOutcomes: Readonly<Record<string, string>> = {
+  ENDED: "The subscription has ended.",
+  RESTORED: "The plan before the upgrade is back.",
+  REFUSED: "The plan could not be changed back: change it at the payment provider.",
+};
+
+/** What came back of a payment of a subscription, and what followed. */
+function returnText(detail: LogEntry["detail"], subjectId: string): string {
+  const [returned, paid] = [moneyOf(detail["returned"]), moneyOf(detail["paid"])];
+  const parts = [
+    returned && paid && `${returned} of ${paid}`,
+    returnOutcomes[String(detail["outcome"])],
+    textOf(detail["fault"]),
+    subjectId,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** What else a log entry says: the outcome of a report with its note, what was given back, the proof, or the id of what has a name. */
+export function detailOf({ action, subjectId, detail }: LogEntry): string {
+  switch (action) {
+    case "CLOSE_REPORT": {
+      const outcome = ReportOutcome.safeParse(detail["outcome"]).data;
+      if (outcome === undefined) return subjectId;
+      return [reportOutcomeLabels[outcome], textOf(detail["note"])].filter(Boolean).join(": ");
+    }
+    case "COMPLETE_PROMOTION":
+      return textOf(detail["proofUrl"]) ?? subjectId;
+    case "REFUND_PROMOTION":
+      return [moneyOf(detail["refunded"]), subjectId].filter(Boolean).join(" · ");
+    case "REFUND_ORDER": {
+      const paid = moneyOf({ amount: detail["paid"], currency: detail["currency"] });
+      return [paid, subjectId].filter(Boolean).join(" · ");
+    }
+    case "RETURN_PAYMENT":
+      return returnText(detail, subjectId);
+    case "REVIEW_DECISION":
+      return [textOf(detail["outcome"])?.toLowerCase(), textOf(detail["note"])]
+        .filter(Boolean)
+        .join(": ");
+    case "SUSPEND_ACCOUNT":
+    case "CLOSE_PROMOTION":
+    case "CLOSE_ORDER":
+      return textOf(detail["reason"]) ?? subjectId;
+    case "CHANGE_SETTINGS":
+      return detail["reviewFirstOpportunities"] === true
+        ? "The opportunities of new accounts are held until one of them has been approved."
+        : "The opportunities of new accounts are published at once.";
+    default:
+      return subjectId;
+  }
+}

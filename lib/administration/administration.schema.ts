@@ -1,0 +1,176 @@
+import { z } from "zod";
+import {
+  AdministrationAction,
+  AdministrationSubject,
+  auditLimits,
+  DecisionGround,
+} from "@/lib/audit/audit.schema";
+import { ProfileRole } from "@/lib/profiles/profiles.schema";
+import { Id } from "@/lib/shared/ids";
+import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
+import { flag } from "@/lib/shared/query-fields";
+import { line, prose } from "@/lib/shared/text";
+
+export const administrationLimits = {
+  profiles: 50,
+  /** Artworks of administrators that the home page shows, and that their own list holds. */
+  home: 10,
+  hung: 50,
+} as const;
+
+/** What a visitor may report. */
+export const ReportSubject = z.enum(["artwork", "profile", "opportunity"]);
+export type ReportSubject = z.infer<typeof ReportSubject>;
+
+export const ReportReason = z.enum(
+  [
+    "COPYRIGHT",
+    "STOLEN_IDENTITY",
+    "OFFENSIVE",
+    "SEXUAL",
+    "VIOLENT",
+    "SCAM",
+    "SPAM",
+    "WRONG",
+    "OTHER",
+  ],
+  "Please choose a reason.",
+);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+/** What a visitor chooses from, in their words. */
+export const reportReasonLabels: Record<ReportReason, string> = {
+  COPYRIGHT: "It is someone else’s work",
+  STOLEN_IDENTITY: "It impersonates someone",
+  OFFENSIVE: "It insults or threatens people",
+  SEXUAL: "It is sexual and should not be here",
+  VIOLENT: "It glorifies violence",
+  SCAM: "It is a scam",
+  SPAM: "It is advertising",
+  WRONG: "Something in it is wrong",
+  OTHER: "Something else",
+};
+
+export const ReportOutcome = z.enum(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+export type ReportOutcome = z.infer<typeof ReportOutcome>;
+
+export const reportOutcomeLabels: Record<ReportOutcome, string> = {
+  DISMISSED: "Nothing to do",
+  HIDDEN: "Hidden from search",
+  DELETED: "Deleted",
+  RESOLVED: "Settled another way",
+};
+
+/** The body of `POST /v1/reports/`. */
+export const ReportForm = z
+  .object({
+    subject: ReportSubject,
+    subjectId: Id,
+    reason: ReportReason,
+    note: prose(auditLimits.note).default(""),
+  })
+  .refine(({ reason, note }) => reason !== "OTHER" || note !== "", {
+    path: ["note"],
+    message: "Please say what it is.",
+  });
+export type ReportForm = z.infer<typeof ReportForm>;
+
+export const Report = z
+  .object({
+    id: z.string(),
+    subject: ReportSubject,
+    subjectId: z.string(),
+    subjectName: z.string().describe("As it was called when it was reported."),
+    standing: z
+      .enum(["SHOWN", "HIDDEN", "GONE"])
+      .describe("How what was reported is now: an artwork is hidden with its profile."),
+    profile: z
+      .object({ id: z.string(), slug: z.string(), name: z.string() })
+      .nullable()
+      .describe("Whose it is; null when it is gone."),
+    concerned: z
+      .object({
+        uid: z.string(),
+        upheld: z
+          .int()
+          .describe("Things of this account that were hidden or deleted on a report before."),
+      })
+      .nullable()
+      .describe("Whose account it is about; null without one."),
+    reason: ReportReason,
+    note: z.string(),
+    isSignedIn: z.boolean().describe("Whether the reporter was signed in."),
+    others: z.int().describe("Other open reports of the same subject."),
+    outcome: ReportOutcome.nullable(),
+    outcomeNote: z.string(),
+    closedBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),
+    closedAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Report" });
+export type Report = z.infer<typeof Report>;
+export const ReportList = listOf(Report).meta({ id: "ReportList" });
+
+/** The query of `GET /v1/admin/reports`. */
+export const ReportQuery = z.object({
+  state: z
+    .enum(["open", "closed"])
+    .default("open")
+    .describe("Open: oldest first. Closed: newest first."),
+  ...pageQuery(ADMINISTRATION_PAGE_SIZE),
+});
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+/** The body of `POST /v1/admin/reports/{id}/outcome`. */
+export const OutcomeForm = z.object({
+  outcome: ReportOutcome,
+  note: prose(auditLimits.note).default("").describe("For the other administrators."),
+  statement: prose(auditLimits.note)
+    .default("")
+    .describe("What the person concerned is told, where something was hidden or deleted."),
+  ground: DecisionGround.default("TERMS"),
+});
+export type OutcomeForm = z.infer<typeof OutcomeForm>;
+
+export const LogEntry = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    actor: z.string().describe("The administrator's account id, or who else it was."),
+    actorEmail: z.string().nullable(),
+    action: AdministrationAction,
+    subject: AdministrationSubject,
+    subjectId: z.string(),
+    detail: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: "LogEntry" });
+export type LogEntry = z.infer<typeof LogEntry>;
+export const LogList = listOf(LogEntry).meta({ id: "LogList" });
+
+export const LogQuery = z.object(pageQuery(ADMINISTRATION_PAGE_SIZE));
+export type LogQuery = z.infer<typeof LogQuery>;
+
+/** A profile as administrators see it, also one that is hidden from search. */
+export const AdministeredProfile = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    role: ProfileRole,
+    image: z.string().nullable(),
+    isHidden: z.boolean(),
+    isSuspended: z.boolean().describe("With its account: nobody else sees it."),
+    uid: z.string().nullable().describe("Its account; null without one."),
+    email: z.string().nullable().describe("Of its account; null without one."),
+    counts: z.object({ artworks: z.int(), opportunities: z.int(), openReports: z.int() }),
+    createdAt: z.string(),
+  })
+  .meta({ id: "AdministeredProfile" });
+export type AdministeredProfile = z.infer<typeof AdministeredProfile>;
+
+/** The query of `GET /v1/admin/profiles`: name, slug, id, or the account's e-mail address; without it the newest. */
+export const AdministeredProfileQuery = z.object({
+  query: line(320).optional(),
+  hidden: flag.optional().describe("Only hidden ones, or only those that are not."),
+});
+export type AdministeredProfileQuery = z.infer<typeof AdministeredProfileQuery>;

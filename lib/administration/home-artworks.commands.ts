@@ -1,0 +1,49 @@
+import { recordAdministration } from "@/lib/audit/audit.commands";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+/**
+ * Hangs an artwork on the home page, or takes it down; repeatable, and written down when it changes something.
+ * @throws NOT_FOUND; CONFLICT for an artwork whose profile is hidden: it would not show
+ */
+export async function featureOnHome(
+  id: string,
+  featured: boolean,
+  { identity }: Viewer<"admin">,
+): Promise<{ id: string; featured: boolean }> {
+  return transaction(async (tx) => {
+    const artwork = await tx
+      .selectFrom("artworks")
+      .select(["title", "listed"])
+      .where("id", "=", id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (artwork === undefined) throw notFound("artwork");
+    if (featured && !artwork.listed) {
+      throw failure("CONFLICT", "The profile of this artwork is hidden. Show it again first.");
+    }
+    const changed = featured
+      ? await tx
+          .insertInto("home_artworks")
+          .values({ artwork_id: id })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("artwork_id")
+          .executeTakeFirst()
+      : await tx
+          .deleteFrom("home_artworks")
+          .where("artwork_id", "=", id)
+          .returning("artwork_id")
+          .executeTakeFirst();
+    if (changed !== undefined) {
+      await recordAdministration(tx, {
+        actor: identity.uid,
+        action: featured ? "FEATURE_ON_HOME" : "UNFEATURE_ON_HOME",
+        subject: "artwork",
+        subjectId: id,
+        detail: { name: artwork.title },
+      });
+    }
+    return { id, featured };
+  });
+}

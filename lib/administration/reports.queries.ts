@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { Report, type ReportQuery } from "@/lib/administration/administration.schema";
+import { db, type Tx } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+import { type List, LIST_DEPTH } from "@/lib/shared/list";
+
+type ReportRow = Omit<Report, "closedAt" | "createdAt"> & {
+  closedAt: Date | null;
+  createdAt: Date;
+};
+
+/** Reports with what has become of their subject since, of the rows `picked` in this order. */
+function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+  return sql<ReportRow>`
+    select r.id, r.subject, r.subject_id as "subjectId", r.subject_name as "subjectName", r.reason, r.note,
+      r.signed_in as "isSignedIn", r.outcome, r.outcome_note as "outcomeNote", r.closed_at as "closedAt",
+      r.created_at as "createdAt", coalesce(closer.email, r.closed_by) as "closedBy",
+      case
+        when r.subject = 'opportunity' and coalesce(c.status <> 'PUBLISHED', true) then 'GONE'
+        when r.subject <> 'opportunity' and p.id is null then 'GONE'
+        when p.hidden then 'HIDDEN' else 'SHOWN' end as standing,
+      case when r.concerns is not null then json_build_object('uid', r.concerns, 'upheld', (
+        select count(distinct (u.subject, u.subject_id))::int from reports u
+        where u.concerns = r.concerns and u.outcome in ('HIDDEN', 'DELETED'))) end as concerned,
+      case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) end as profile,
+      (select count(*)::int from reports o
+        where o.subject_id = r.subject_id and o.subject = r.subject and o.closed_at is null and o.id <> r.id) as others
+    from reports r
+    left join artworks a on r.subject = 'artwork' and a.id = r.subject_id
+    left join opportunities c on r.subject = 'opportunity' and c.id = r.subject_id
+    left join profiles p on p.id =
+      case r.subject when 'profile' then r.subject_id when 'artwork' then a.profile_id else c.profile_id end
+    left join accounts closer on closer.uid = r.closed_by
+    where ${condition} ${rest}`;
+}
+
+const toReport = ({ closedAt, createdAt, ...report }: ReportRow): Report =>
+  Report.parse({
+    ...report,
+    closedAt: closedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  });
+
+/** The queue of reports: open ones from the oldest on, closed ones from the latest on. */
+export async function listReports(query: ReportQuery): Promise<List<Report>> {
+  const { after, offset, limit } = startOf(query);
+  const isOpen = query.state === "open";
+  const column = isOpen ? sql`r.created_at` : sql`r.closed_at`;
+  const state = isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`;
+  const further = isOpen ? sql`>` : sql`<`;
+  const direction = isOpen ? sql`asc` : sql`desc`;
+  const beyond =
+    after === null
+      ? state
+      : sql`${state} and (${column}, r.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const order = sql`order by ${column} ${direction}, r.id ${direction} offset ${offset} limit ${limit}`;
+  const [{ rows }, counted] = await Promise.all([
+    reportsWhere(beyond, order).execute(db()),
+    sql<{ count: number }>`
+      select count(*)::int as count
+      from (select from reports r where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) reports`.execute(
+      db(),
+    ),
+  ]);
+  return pageOf(
+    rows.map(toReport),
+    counted.rows[0]?.count ?? 0,
+    query,
+    ({ id, createdAt, closedAt }) => ({
+      at: new Date(isOpen ? createdAt : (closedAt ?? createdAt)),
+      id,
+    }),
+  );
+}
+
+/**
+ * One report.
+ * @throws NOT_FOUND
+ */
+export async function findReport(id: string, tx: Tx): Promise<Report> {
+  const { rows } = await reportsWhere(sql`r.id = ${id}`, sql``).execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw notFound("report");
+  return toReport(row);
+}

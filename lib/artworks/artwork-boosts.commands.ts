@@ -1,0 +1,80 @@
+import { artworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
+import { ownedArtwork } from "@/lib/artworks/owned-artwork.queries";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
+import type { Artwork } from "@/lib/artworks/artworks.schema";
+import type { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { daysAfter } from "@/lib/shared/durations";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { includedBoostFault } from "@/lib/plans/included-boosts.rules";
+import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
+import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+
+type Boosting = {
+  params: { id: string };
+  body: { type: ArtworkBoostType };
+  viewer: Pick<Viewer<"identity">, "identity">;
+  newId: string;
+};
+
+/** A boost of an artwork, and what gave it: an order, or the subscription of a profile. */
+type NewBoost = { id: string; artwork_id: string; type: ArtworkBoostType } & (
+  | { order_id: string }
+  | { included_for: string }
+);
+
+/** Begins a boost of an artwork: now, or after the last one of its kind, as nobody pays for the same days twice. */
+export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Promise<void> {
+  const last = await tx
+    .selectFrom("artwork_boosts")
+    .select(({ fn }) => fn.max("ends_at").as("end"))
+    .where("artwork_id", "=", boost.artwork_id)
+    .where("type", "=", boost.type)
+    .executeTakeFirst();
+  const end = last?.end ?? now;
+  const starts_at = end > now ? end : now;
+  const ends_at = daysAfter(starts_at, artworkBoosts[boost.type].days ?? 0);
+  await tx
+    .insertInto("artwork_boosts")
+    .values({ ...boost, starts_at, ends_at, created_at: now })
+    .execute();
+}
+
+/**
+ * Uses a boost that the subscription of the artwork's profile includes; it begins after one of its kind that is running.
+ * @throws PAYMENT_REQUIRED when none is included or left
+ */
+export async function boostArtwork({
+  params: { id },
+  body: { type },
+  viewer: { identity },
+  newId,
+}: Boosting): Promise<Artwork> {
+  const { profile_id: profileId } = await ownedArtwork(id, { identity, profileId: null });
+  const now = new Date();
+  return transaction(async (tx) => {
+    // The profile before its artworks, as everybody does: of two uses at the same moment one is judged after the other.
+    const profile = await tx
+      .selectFrom("profiles")
+      .select(["subscription_type", "subscription_expires_at"])
+      .where("id", "=", profileId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (profile === undefined) throw notFound("artwork");
+    const uses = await artworkBoostUses(profileId, tx);
+    if (uses.some((use) => use.id === newId)) return findArtwork(id, tx);
+    const subscription = subscriptionState(profile, now);
+    const included = {
+      type: plans[subscription.type ?? "none"].artworkBoost,
+      used: uses.map(({ created_at }) => created_at),
+    };
+    const fault = includedBoostFault(subscription, included, type, now);
+    if (fault !== null) {
+      throw failure("PAYMENT_REQUIRED", fault, [{ path: "type", message: type }]);
+    }
+    const boost = { id: newId, artwork_id: id, type, included_for: profileId };
+    await startArtworkBoost(tx, boost, now);
+    return findArtwork(id, tx);
+  });
+}

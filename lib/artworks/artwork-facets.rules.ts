@@ -1,0 +1,96 @@
+import {
+  type ArtworkMedium,
+  type ArtworkSize,
+  sizeBounds,
+} from "@/lib/artworks/artwork-facets.schema";
+import { CM_PER_INCH } from "@/lib/artworks/artworks.rules";
+import type { LengthUnit } from "@/lib/artworks/artworks.schema";
+import type { Colour } from "@/lib/images/colours.schema";
+
+const photographic =
+  /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
+
+/** The words that tell each kind, in lower case and without accents. A support (“on silk”) is not what a work is made of. */
+const words: Record<ArtworkMedium, RegExp> = {
+  painting:
+    /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
+  drawing:
+    /drawing|pencil|graphite|charcoal|chalk|pastel|crayon|\bink\b|\bpen\b|silverpoint|\bwash\b|marker|sketch/,
+  print:
+    /etching|engraving|lithograph|woodcut|woodblock|linocut|screen-?print|silkscreen|serigraph|risograph|aquatint|mezzotint|drypoint|monotype|monoprint|giclee|inkjet|letterpress|gravure/,
+  photography: photographic,
+  sculpture:
+    /sculpt|statue|\bcarv|\bcast\b|(?<!\bon )\b(bronze|marble|plaster|alabaster|steel|resin|stone|limestone|granite)\b/,
+  ceramics: /ceramic|porcelain|stoneware|earthenware|terracotta|\bclay\b|pottery|faience|\bglass\b/,
+  textile:
+    /textile|tapestry|embroider|\bweav|woven|quilt|knit|batik|\bthread|\bfib(re|er)\b|(?<!\bon )\b(silk|wool|felt|fabric)\b/,
+  collage: /collage|cut paper|paper ?cut|assemblage|mixed media|decoupage/,
+  digital:
+    /digital|generative|generated|comput|algorithm|\bprogram|\bcode\b|plotter|\bnft\b|\bpixel|\b3d\b/,
+  video: /video|\bfilm\b|animation|moving image/,
+  installation: /installation|performance|site-specific|happening|\bsound\b/,
+};
+
+const anyPrint = /\bprint/;
+const kinds = Object.entries(words) as [ArtworkMedium, RegExp][];
+
+/** The kinds that the words of a medium name: “Ink and watercolour on paper” is a drawing and a painting. */
+export function mediumsOf(medium: string): ArtworkMedium[] {
+  const text = medium
+    .normalize("NFD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .toLowerCase();
+  return kinds.flatMap(([kind, pattern]) => {
+    // Photographs are printed, too; any other “print” is a print.
+    const isPlainPrint = kind === "print" && anyPrint.test(text) && !photographic.test(text);
+    return pattern.test(text) || isPlainPrint ? [kind] : [];
+  });
+}
+
+type Lengths = {
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  unit: LengthUnit;
+};
+
+/** Whether a work is small, medium or large, by its longest side; null when its size is not known. */
+export function sizeClassOf({ width, height, depth, unit }: Lengths): ArtworkSize | null {
+  if (width === null || height === null) return null;
+  const longest = Math.max(width, height, depth ?? 0) * (unit === "in" ? CM_PER_INCH : 1);
+  if (longest <= sizeBounds.small) return "small";
+  return longest <= sizeBounds.medium ? "medium" : "large";
+}
+
+/** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
+export function facetsOf(work: Lengths & { medium: string; colours: readonly Colour[] }): string[] {
+  const size = sizeClassOf(work);
+  return [
+    ...mediumsOf(work.medium).map((medium) => `medium:${medium}`),
+    ...(size === null ? [] : [`size:${size}`]),
+    ...work.colours.map((colour) => `colour:${colour}`),
+  ];
+}
+
+type Chosen = {
+  mediums?: readonly string[] | undefined;
+  sizes?: readonly string[] | undefined;
+  colours?: readonly string[] | undefined;
+};
+
+/** The facets that a filter asks for, in groups: an artwork has to have one of each. */
+export function facetGroups({ mediums = [], sizes = [], colours = [] }: Chosen): string[][] {
+  return [
+    mediums.map((medium) => `medium:${medium}`),
+    // Even all three sizes together leave out works without a size.
+    sizes.map((size) => `size:${size}`),
+    colours.map((colour) => `colour:${colour}`),
+  ].filter((group) => group.length > 0);
+}
+
+/** The years of a filter, given in either order; undefined when neither is given. */
+export function yearsBetween(from: number | undefined, to: number | undefined) {
+  if (from === undefined && to === undefined) return undefined;
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  return isReversed ? { from: to, to: from } : { from, to };
+}

@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import type { ImageSlot } from "@/lib/artworks/artworks.rules";
+import type { StoredImage } from "@/lib/images/ingest-image.commands";
+import type { Tx } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+/** Brings an artwork's picture rows into the order of `slots`. @returns the keys of the pictures that were dropped */
+export async function writeImages(
+  tx: Tx,
+  artworkId: string,
+  slots: readonly ImageSlot[],
+  stored: readonly StoredImage[],
+  alt: readonly string[] | undefined,
+): Promise<string[]> {
+  const kept = slots.flatMap((slot) => ("kept" in slot ? [slot.kept] : []));
+  const { rows: dropped } = await sql<{ key: string }>`
+    delete from artwork_images where artwork_id = ${artworkId} and id <> all(${sql.val(kept)}::uuid[]) returning key`.execute(
+    tx,
+  );
+  for (const [position, slot] of slots.entries()) {
+    const text = alt?.[position];
+    if ("kept" in slot) {
+      const change = { position, ...(text !== undefined && { alt: text }) };
+      await tx.updateTable("artwork_images").set(change).where("id", "=", slot.kept).execute();
+      continue;
+    }
+    const image = stored[slot.upload];
+    if (image === undefined) continue;
+    const { key, width, height, placeholder, colours } = image;
+    const row = {
+      id: newId(),
+      artwork_id: artworkId,
+      position,
+      key,
+      width,
+      height,
+      placeholder,
+      colours,
+      alt: text ?? "",
+    };
+    await tx.insertInto("artwork_images").values(row).execute();
+  }
+  return dropped.map(({ key }) => key);
+}

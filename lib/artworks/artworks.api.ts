@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { lengthFaults } from "@/lib/artworks/artworks.rules";
+import {
+  Artwork,
+  ARTWORK_PAGE_SIZE,
+  ArtworkChanges,
+  ArtworkForm,
+  artworkLimits,
+  ArtworkList,
+  ArtworkQuery,
+  ArtworkQuota,
+} from "@/lib/artworks/artworks.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { Product, ProductQuery } from "@/lib/products/products.schema";
+import { imageUpload } from "@/lib/images/uploads.rules";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+import { pageQuery } from "@/lib/shared/list";
+
+const one = z.object({ id: Id });
+const images = { field: "images", most: artworkLimits.images, ...imageUpload };
+const feature = z.object({ featured: z.boolean().default(true) });
+const boost = z.object({ type: ArtworkBoostType });
+
+/** Lengths are judged together unless one of them cannot be read; what else is wrong does not matter to them. */
+const lengthFields = new Set<unknown>(["width", "height", "depth"]);
+
+/** The artwork calls (SPEC section 7, CONTRACT section 2). */
+export const artworksApi = contract({
+  "GET /v1/artworks/": {
+    summary: "Artworks, newest first; boosted ones lead",
+    auth: "public",
+    query: ArtworkQuery,
+    response: ArtworkList,
+  },
+  "POST /v1/artworks/": {
+    summary: "Post an artwork",
+    auth: "profile",
+    form: ArtworkForm.superRefine(
+      ({ width = null, height = null, depth = null }, context) => {
+        for (const { path, message } of lengthFaults({ width, height, depth })) {
+          context.addIssue({ code: "custom", path: [path], message });
+        }
+      },
+      { when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])) },
+    ),
+    files: { ...images, least: 1 },
+    response: Artwork,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/artworks/{id}": {
+    summary: "One artwork",
+    auth: "public",
+    params: one,
+    response: Artwork,
+  },
+  "PUT /v1/artworks/{id}": {
+    summary: "Change an artwork; a field that is not sent stays",
+    auth: "identity",
+    params: one,
+    form: ArtworkChanges,
+    files: images,
+    response: Artwork,
+  },
+  "DELETE /v1/artworks/{id}": {
+    summary: "Delete an artwork and its pictures",
+    auth: "identity",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "PUT /v1/artworks/{id}/featured": {
+    summary: "Feature an artwork on its profile, or stop",
+    auth: "identity",
+    params: one,
+    body: feature,
+    response: Artwork,
+  },
+  "POST /v1/artworks/{id}/featured": {
+    summary: "Feature an artwork on its profile, or stop",
+    auth: "identity",
+    params: one,
+    body: feature,
+    response: Artwork,
+  },
+  "PUT /v1/artworks/{id}/boost": {
+    summary: "Use a boost that the subscription includes",
+    auth: "profile",
+    params: one,
+    body: boost,
+    response: Artwork,
+  },
+  "POST /v1/artworks/{id}/boost": {
+    summary: "Use a boost that the subscription includes",
+    auth: "profile",
+    params: one,
+    body: boost,
+    response: Artwork,
+    creates: true,
+  },
+  "GET /v1/artworks/products": {
+    summary: "Boosts for artworks that can be bought",
+    auth: "public",
+    query: ProductQuery,
+    response: z.array(Product),
+  },
+  "GET /v1/artworks/profiles/{profileId}": {
+    summary: "A profile's artworks, newest first",
+    auth: "public",
+    params: z.object({ profileId: Id }),
+    query: z.object(pageQuery(ARTWORK_PAGE_SIZE)),
+    response: ArtworkList,
+  },
+  "GET /v1/artworks/config/quotas": {
+    summary: "How many artworks the acting profile may post",
+    auth: "profile",
+    response: ArtworkQuota,
+  },
+});

@@ -1,0 +1,142 @@
+import {
+  artworkLimits,
+  type ArtworkQuota,
+  type Dimensions,
+  type LengthUnit,
+} from "@/lib/artworks/artworks.schema";
+import type { FailureDetail } from "@/lib/shared/failure";
+import { artworkLimit, type SubscriptionState } from "@/lib/plans/subscription-state.rules";
+
+export const CM_PER_INCH = 2.54;
+
+function lengths({ width, height, depth, unit }: Dimensions): string {
+  return `${[width, height, ...(depth === null ? [] : [depth])].join(" × ")} ${unit}`;
+}
+
+function convert(dimensions: Dimensions, unit: LengthUnit): Dimensions {
+  if (dimensions.unit === unit) return dimensions;
+  const factor = unit === "cm" ? CM_PER_INCH : 1 / CM_PER_INCH;
+  const to = (value: number) => Math.round(value * factor * 10) / 10;
+  const { width, height, depth } = dimensions;
+  return { width: to(width), height: to(height), depth: depth === null ? null : to(depth), unit };
+}
+
+/** The size as a card shows it: “120 × 80 cm”, width first; empty when unknown (CONTRACT section 2). */
+export function sizeText(dimensions: Dimensions | null): string {
+  return dimensions === null ? "" : lengths(dimensions);
+}
+
+/** The size in centimetres and in inches, rounded to a tenth where converted. */
+export function sizeInBothUnits(dimensions: Dimensions): { cm: string; in: string } {
+  return { cm: lengths(convert(dimensions, "cm")), in: lengths(convert(dimensions, "in")) };
+}
+
+/** Whether a profile may post one more artwork (SPEC section 4 “Artwork posting”, CONTRACT section 2 `quotas`). */
+export function artworkQuota(subscription: SubscriptionState, used: number): ArtworkQuota {
+  const limit = artworkLimit(subscription);
+  return { permitted: !subscription.isExpired && used < limit, used, limit };
+}
+
+const youtube = "https://www.youtube-nocookie.com";
+const vimeo = "https://player.vimeo.com";
+const soundcloud = "https://w.soundcloud.com";
+const spotify = "https://open.spotify.com";
+const sketchfab = "https://sketchfab.com";
+
+/** The origins of all players that `embedPlayer` names: what a page may frame. */
+export const playerOrigins = [youtube, vimeo, soundcloud, spotify, sketchfab] as const;
+
+const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
+  [
+    /^https:\/\/(?:www\.|m\.|music\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)([\w-]{6,20})/,
+    ([, id]) => `${youtube}/embed/${id}`,
+  ],
+  [/^https:\/\/youtu\.be\/([\w-]{6,20})/, ([, id]) => `${youtube}/embed/${id}`],
+  [
+    /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d+)(?:\/([0-9a-f]{6,20}))?/,
+    ([, id, unlisted], url) => {
+      const key = unlisted ?? url.searchParams.get("h");
+      return `${vimeo}/video/${id}${key === null ? "" : `?h=${encodeURIComponent(key)}`}`;
+    },
+  ],
+  [
+    /^https:\/\/(?:www\.|m\.)?soundcloud\.com\/[\w-]+\/[\w/-]+/,
+    (_, url) => `${soundcloud}/player/?url=${encodeURIComponent(url.origin + url.pathname)}`,
+  ],
+  [
+    /^https:\/\/open\.spotify\.com\/(?:intl-\w+\/)?(?:embed\/)?(track|album|playlist|episode|show|artist)\/(\w+)/,
+    ([, kind, id]) => `${spotify}/embed/${kind}/${id}`,
+  ],
+  [
+    /^https:\/\/(?:www\.)?sketchfab\.com\/(?:3d-)?models\/(?:[\w-]*-)?([0-9a-f]{32})/,
+    ([, id]) => `${sketchfab}/models/${id}/embed`,
+  ],
+];
+
+/** The address of a player for embedded content, or null when it is to be shown as a link (CONTRACT section 2). */
+export function embedPlayer(address: string): string | null {
+  const url = new URL(address);
+  for (const [pattern, player] of players) {
+    const match = address.match(pattern);
+    if (match !== null) return player(match, url);
+  }
+  return null;
+}
+
+/** What is wrong with lengths taken together: width and height go together, and depth goes with them. */
+export function lengthFaults(given: {
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+}): FailureDetail[] {
+  if (given.width === null && given.height === null) {
+    return given.depth === null
+      ? []
+      : [{ path: "width", message: "A depth needs a width and a height." }];
+  }
+  if (given.width === null) return [{ path: "width", message: "A height needs a width." }];
+  if (given.height === null) return [{ path: "height", message: "A width needs a height." }];
+  return [];
+}
+
+/** A place among an artwork's pictures: one that it has, or the n-th of the uploaded ones. */
+export type ImageSlot = { kept: string } | { upload: number };
+
+/**
+ * The order of an artwork's pictures after a change: those kept, in the wanted order, `new` standing for the next
+ * uploaded one; uploads that were not placed are appended (CONTRACT section 2, `keepImages`).
+ * @returns the slots, or what is wrong
+ */
+export function arrangeImages(
+  current: readonly string[],
+  keep: readonly string[] | undefined,
+  uploads: number,
+): { slots: ImageSlot[]; faults: FailureDetail[] } {
+  const wanted = keep ?? current;
+  const slots: ImageSlot[] = [];
+  const faults: FailureDetail[] = [];
+  let placed = 0;
+  for (const id of wanted) {
+    if (id === "new") {
+      if (placed < uploads) slots.push({ upload: placed++ });
+      else
+        faults.push({
+          path: "keepImages",
+          message: "More places for new pictures than pictures were sent.",
+        });
+    } else if (!current.includes(id)) {
+      faults.push({ path: "keepImages", message: `This artwork has no picture ${id}.` });
+    } else if (slots.some((slot) => "kept" in slot && slot.kept === id)) {
+      faults.push({ path: "keepImages", message: `The picture ${id} is named twice.` });
+    } else {
+      slots.push({ kept: id });
+    }
+  }
+  while (placed < uploads) slots.push({ upload: placed++ });
+  if (slots.length === 0 && faults.length === 0)
+    faults.push({ path: "images", message: "At least one picture, please." });
+  if (slots.length > artworkLimits.images) {
+    faults.push({ path: "images", message: `At most ${artworkLimits.images} pictures, please.` });
+  }
+  return { slots, faults };
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { facetQuery } from "@/lib/artworks/artwork-facets.schema";
+import { ShownImage } from "@/lib/images/images.schema";
+import { Id } from "@/lib/shared/ids";
+import { commaList, flag } from "@/lib/shared/query-fields";
+import { line, prose } from "@/lib/shared/text";
+import { isHttps, webAddress } from "@/lib/shared/web-address";
+import { listOf, pageQuery } from "@/lib/shared/list";
+import { ProfileRole } from "@/lib/profiles/profiles.schema";
+
+/** Limits of an artwork (CONTRACT section 2; the lengths are ours). */
+export const artworkLimits = {
+  title: 500,
+  description: 5_000,
+  medium: 120,
+  alt: 300,
+  tags: 20,
+  tag: 40,
+  images: 10,
+  embedUrl: 2_000,
+  dimension: 100_000,
+  earliestYear: -40_000,
+} as const;
+
+/** Page size of SPEC section 9, "Artwork page size default". */
+export const ARTWORK_PAGE_SIZE = 10;
+
+export const LengthUnit = z.enum(["cm", "in"]);
+export type LengthUnit = z.infer<typeof LengthUnit>;
+
+export const Dimensions = z.object({
+  width: z.number(),
+  height: z.number(),
+  depth: z.number().nullable(),
+  unit: LengthUnit,
+});
+export type Dimensions = z.infer<typeof Dimensions>;
+
+export const ArtworkImage = ShownImage;
+export type ArtworkImage = ShownImage;
+
+export const Artwork = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    medium: z.string(),
+    year: z.int().nullable(),
+    dimensions: Dimensions.nullable(),
+    size: z
+      .string()
+      .describe("As shown on a card: “120 × 80 cm”, width first; empty when unknown."),
+    tags: z.array(z.string()),
+    embeddedContent: z.object({ url: z.string() }).nullable(),
+    images: z.array(ArtworkImage),
+    featured: z.boolean(),
+    boosts: z.array(z.object({ type: z.string(), endsAt: z.string() })),
+    profile: z.object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      image: z.string().nullable(),
+      role: ProfileRole,
+    }),
+    attribution: z
+      .string()
+      .nullable()
+      .describe("Credit that the source of an imported record asks for."),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Artwork" });
+export type Artwork = z.infer<typeof Artwork>;
+
+export const ArtworkList = listOf(Artwork).meta({ id: "ArtworkList" });
+
+/** One tag: trimmed, lower-cased (which may lengthen it), white space folded. */
+export const Tag = z
+  .string()
+  .transform((tag) => tag.toLowerCase())
+  .pipe(line(artworkLimits.tag, 1));
+
+/** The query of `GET /v1/artworks/`. */
+export const ArtworkQuery = z.object({
+  tags: commaList(Tag).optional().describe("Any of these tags."),
+  q: line(200).optional().describe("Words of title, tags, medium or description."),
+  profileId: Id.optional(),
+  featured: flag.optional(),
+  ...facetQuery,
+  sortBy: z.enum(["newest", "oldest"]).default("newest"),
+  ...pageQuery(ARTWORK_PAGE_SIZE),
+});
+export type ArtworkQuery = z.infer<typeof ArtworkQuery>;
+
+/** A form field that may be repeated or hold commas. */
+const tagsField = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => [value].flat().flatMap((part) => part.split(",")))
+  .transform((tags) => tags.filter((tag) => tag.trim() !== ""))
+  .pipe(z.array(Tag))
+  .transform((tags) => [...new Set(tags)])
+  .pipe(z.array(z.string()).max(artworkLimits.tags, `At most ${artworkLimits.tags} tags, please.`));
+
+const manyField = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+
+/** An empty field means “none”. */
+function numberField(schema: z.ZodType<number, number>, message: string) {
+  return z
+    .string()
+    .trim()
+    .transform((text, context) => {
+      if (text === "") return null;
+      if (!/^[-+]?\d{1,12}([.,]\d{1,6})?$/.test(text)) context.addIssue(message);
+      return Number(text.replace(",", "."));
+    })
+    .pipe(schema.nullable());
+}
+
+const lengthField = numberField(
+  z
+    .number()
+    .min(0.01, "More than 0, please.")
+    .max(artworkLimits.dimension, `At most ${artworkLimits.dimension}, please.`),
+  "A number, please.",
+);
+
+const yearField = numberField(
+  z
+    .int("A whole year, please.")
+    .min(artworkLimits.earliestYear, "That is before the first known artwork.")
+    .max(3_000, "That is too far ahead."),
+  "A year in digits, please.",
+);
+
+const embedField = webAddress(
+  artworkLimits.embedUrl,
+  "An address that starts with https://, please.",
+  (url) => url === "" || isHttps(url),
+).transform((url) => (url === "" ? null : url));
+
+/** An empty unit says nothing, as one that is not sent. */
+const unitField = z
+  .preprocess((text: LengthUnit | undefined) => text || undefined, LengthUnit.optional())
+  .optional();
+
+/** The text fields of an artwork form as they are sent (multipart). In a PUT a field that is not sent stays as it is. */
+export const ArtworkChanges = z.object({
+  title: line(artworkLimits.title, 1).optional(),
+  description: prose(artworkLimits.description).optional(),
+  medium: line(artworkLimits.medium).optional(),
+  year: yearField.optional(),
+  width: lengthField.optional(),
+  height: lengthField.optional(),
+  depth: lengthField.optional(),
+  unit: unitField,
+  tags: tagsField.optional(),
+  embeddedContent: embedField.optional(),
+  alt: manyField
+    .pipe(z.array(line(artworkLimits.alt)).max(artworkLimits.images))
+    .optional()
+    .describe("Descriptions of the pictures, in their final order."),
+  keepImages: manyField
+    .transform((ids) =>
+      ids
+        .flatMap((part) => part.split(","))
+        .map((id) => id.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.union([z.literal("new"), Id])).max(artworkLimits.images))
+    .optional()
+    .describe(
+      "Ids of the pictures to keep, in the wanted order; new ones are appended. “new” stands for the next uploaded picture.",
+    ),
+  basedOn: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      "`updatedAt` of the version that was changed: if the artwork was saved again since, the answer is 409. Without it the change is made in any case.",
+    ),
+});
+export type ArtworkChanges = z.infer<typeof ArtworkChanges>;
+
+/** The form of a new artwork. */
+export const ArtworkForm = ArtworkChanges.omit({ keepImages: true, basedOn: true }).extend({
+  title: line(artworkLimits.title, 1),
+});
+export type ArtworkForm = z.infer<typeof ArtworkForm>;
+
+export const ArtworkQuota = z.object({
+  permitted: z.boolean(),
+  used: z.int(),
+  limit: z.int().nullable(),
+});
+export type ArtworkQuota = z.infer<typeof ArtworkQuota>;

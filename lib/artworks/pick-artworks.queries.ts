@@ -1,0 +1,241 @@
+import { type RawBuilder, sql } from "kysely";
+import { countByWords, listedByWords } from "@/lib/artworks/search-artworks.queries";
+import { LIST_DEPTH } from "@/lib/shared/list";
+
+/** Which artworks are meant. `listed` leaves out those of hidden profiles (CONTRACT section 2). */
+export type ArtworkFilter = {
+  listed: boolean;
+  tags?: readonly string[] | undefined;
+  q?: string | undefined;
+  profileId?: string | undefined;
+  featured?: boolean | undefined;
+  /** Groups of facets (`facetGroups`): an artwork has at least one of each. */
+  facets?: readonly (readonly string[])[] | undefined;
+  /** The first and the last year; either may be open. */
+  years?: { from: number | undefined; to: number | undefined } | undefined;
+};
+
+/** A place in a list: the keys of the last row seen. `boosted` tells which of the two parts of the list it stood in. */
+export type Place = { boosted: boolean; createdAt: Date; id: string };
+
+export type Slice = {
+  order: "newest" | "oldest";
+  /** The instant at which it is decided who is boosted; a cursor keeps that of its first page, so that nobody moves meanwhile. */
+  asOf: Date;
+  after?: Place | undefined;
+  offset: number;
+  limit: number;
+};
+
+/** Bounds stand in the statement as literals where they are few, so that PostgreSQL can keep a good plan for it. */
+const bound = (rows: number, { offset }: { offset: number }) =>
+  offset === 0 ? sql.lit(rows) : sql.val(rows);
+
+const all = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+function conditionsOf(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
+  const column = (name: string) => sql.ref(`${artwork}.${name}`);
+  return [
+    ...(filter.listed ? [sql`${column("listed")}`] : []),
+    ...(filter.tags === undefined
+      ? []
+      : [sql`${column("tags")} && ${sql.val(filter.tags)}::text[]`]),
+    ...(filter.q === undefined ? [] : [sql`${column("search")} @@ search_query(${filter.q})`]),
+    ...(filter.profileId === undefined ? [] : [sql`${column("profile_id")} = ${filter.profileId}`]),
+    ...(filter.featured === undefined
+      ? []
+      : [
+          filter.featured
+            ? sql`${column("featured_at")} is not null`
+            : sql`${column("featured_at")} is null`,
+        ]),
+    ...(filter.facets ?? []).map((group) => sql`${column("facets")} && ${sql.val(group)}::text[]`),
+    ...(filter.years?.from === undefined
+      ? []
+      : [sql`${column("year")} >= ${filter.years.from}::integer`]),
+    ...(filter.years?.to === undefined
+      ? []
+      : [sql`${column("year")} <= ${filter.years.to}::integer`]),
+  ];
+}
+
+const byFacets = ({ facets, years }: ArtworkFilter) =>
+  (facets !== undefined && facets.length > 0) || years !== undefined;
+
+/** True when the side table of tags alone answers the question, newest first, however common or rare the tags are. */
+function byTagsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { tags: readonly string[] } {
+  return (
+    filter.listed &&
+    filter.tags !== undefined &&
+    filter.q === undefined &&
+    filter.profileId === undefined &&
+    filter.featured === undefined &&
+    !byFacets(filter)
+  );
+}
+
+/** True when the side table of words alone answers the question. */
+function byWordsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
+  return (
+    filter.listed &&
+    filter.q !== undefined &&
+    filter.tags === undefined &&
+    filter.profileId === undefined &&
+    filter.featured === undefined &&
+    !byFacets(filter)
+  );
+}
+
+/**
+ * True where all artworks are filtered by facets: some values match at every step of the list, others once in a million,
+ * and PostgreSQL has no statistics on several together.
+ */
+const isFaceted = (filter: ArtworkFilter) =>
+  byFacets(filter) &&
+  filter.listed &&
+  filter.profileId === undefined &&
+  filter.featured === undefined;
+
+/** Artworks that are scanned along the list before the indexes are asked, and more for a deep page. */
+const MOST_SCANNED = 3_000;
+const SCANNED_FOR_EACH = 3;
+
+/**
+ * Scans along the list first, which soon fills a page where the filter often matches; where it does not, the indexes find
+ * the few that match, and only those are sorted.
+ */
+function facetedList({
+  wanted,
+  begin,
+  fits,
+  direction,
+  limit,
+}: Record<"wanted" | "begin" | "fits" | "direction" | "limit", RawBuilder<unknown>>) {
+  const order = sql`order by created_at ${direction}, id ${direction}`;
+  return sql`
+    with scanned as materialized (
+      select created_at, id from (
+        select a.created_at, a.id, a.listed, a.tags, a.search, a.facets, a.year
+        from artworks a where ${begin} order by a.created_at ${direction}, a.id ${direction}
+        limit greatest(${sql.lit(MOST_SCANNED)}, ${sql.lit(SCANNED_FOR_EACH)} * ${limit})
+      ) a where ${fits} ${order} limit ${limit}),
+    short as materialized (select count(*) < ${limit} as yes from scanned)
+    select created_at, id from (
+      select created_at, id from scanned where not (select yes from short)
+      union all
+      select created_at, id from (
+        select a.created_at, a.id from artworks a where (select yes from short) and ${wanted} offset 0) found
+    ) hit ${order} limit ${limit}`;
+}
+
+/** Rows `(created_at, id)` of the filter, ordered and limited; `extra` speaks of `created_at` and the id column's name given. */
+function source(
+  filter: ArtworkFilter,
+  order: "newest" | "oldest",
+  limit: RawBuilder<unknown>,
+  extra: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const direction = order === "newest" ? sql`desc` : sql`asc`;
+  if (byTagsAlone(filter)) {
+    // The newest of each tag contain the newest of all of them.
+    const wanted = all([sql`t.tag = wanted.tag`, ...extra(sql`t.created_at`, sql`t.artwork_id`)]);
+    return sql`
+      select distinct hit.created_at, hit.id
+      from unnest(${sql.val(filter.tags)}::text[]) as wanted (tag)
+      cross join lateral (
+        select t.created_at, t.artwork_id as id from artwork_tags t where ${wanted}
+        order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}
+      ) hit
+      order by hit.created_at ${direction}, hit.id ${direction} limit ${limit}`;
+  }
+  if (byWordsAlone(filter)) {
+    return listedByWords(filter.q, {
+      direction,
+      limit,
+      where: (createdAt, id) => all(extra(createdAt, id)),
+    });
+  }
+  const wanted = all([...conditionsOf(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
+  if (isFaceted(filter)) {
+    const begin = all([sql`a.listed`, ...extra(sql`a.created_at`, sql`a.id`)]);
+    return facetedList({ wanted, begin, fits: all(conditionsOf(filter, "a")), direction, limit });
+  }
+  return sql`
+    select a.created_at, a.id from artworks a where ${wanted}
+    order by a.created_at ${direction}, a.id ${direction} limit ${limit}`;
+}
+
+/** The artworks boosted at `asOf` that fit the filter: few, and read once for a page. */
+function boosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
+  return sql`
+    select distinct a.created_at, a.id from artwork_boosts b join artworks a on a.id = b.artwork_id
+    where ${all([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...conditionsOf(filter, "a")])}`;
+}
+
+/**
+ * The ids of one page as `(rank, id, created_at, boosted)`: under `newest` the boosted first, then the rest, each
+ * newest first; ties are broken by id, so the order is total (CONTRACT sections 1 and 2).
+ */
+export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
+  const { order, after, asOf, offset, limit } = slice;
+  const depth = bound(offset + limit, slice);
+  const window = sql`limit ${bound(limit, slice)} offset ${bound(offset, slice)}`;
+  const beyond = (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>, inBoosted: boolean) => {
+    if (after === undefined || (!inBoosted && after.boosted)) return [];
+    const place = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+    return [
+      order === "newest"
+        ? sql`(${createdAt}, ${id}) < ${place}`
+        : sql`(${createdAt}, ${id}) > ${place}`,
+    ];
+  };
+  if (order === "oldest") {
+    const rows = source(filter, order, depth, (createdAt, id) => beyond(createdAt, id, false));
+    return sql`
+      select row_number() over (order by created_at, id) as rank, id, created_at, false as boosted
+      from (${rows}) rows order by created_at, id ${window}`;
+  }
+  const ahead =
+    after !== undefined && !after.boosted
+      ? sql`select null::timestamptz as created_at, null::uuid as id where false`
+      : sql`select created_at, id from boosted where ${all(beyond(sql`created_at`, sql`id`, true))}
+          order by created_at desc, id desc limit ${depth}`;
+  const rest = source(filter, order, depth, (createdAt, id) => [
+    ...beyond(createdAt, id, false),
+    sql`not exists (select from boosted where boosted.id = ${id})`,
+  ]);
+  return sql`
+    with boosted as materialized (${boosted(filter, asOf)})
+    select row_number() over (order by boosted desc, created_at desc, id desc) as rank, id, created_at, boosted
+    from (
+      (select created_at, id, true as boosted from (${ahead}) ahead)
+      union all
+      (select created_at, id, false from (${rest}) rest)
+    ) rows
+    order by boosted desc, created_at desc, id desc ${window}`;
+}
+
+const MOST = sql.lit(LIST_DEPTH + 1);
+
+/** Each tag is counted by its own stretch of the index; only when none reaches the end are several tags counted together. */
+function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
+  return sql`
+    with each as materialized (
+      select (select count(*) from (select from artwork_tags t where t.tag = wanted.tag limit ${MOST}) hits) as hits
+      from unnest(${sql.val(tags)}::text[]) as wanted (tag)),
+    most as materialized (select max(hits) as hits, count(*) filter (where hits > 0) as tags from each)
+    select case when hits > ${sql.lit(LIST_DEPTH)} or tags <= 1 then hits::int
+      else (select count(distinct t.artwork_id)::int from artwork_tags t where t.tag = any(${sql.val(tags)}::text[]))
+      end as total
+    from most`;
+}
+
+/** Counts the artworks of a filter, but never further than the depth at which a list stops counting. */
+export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {
+  if (byTagsAlone(filter)) return countByTags(filter.tags);
+  if (byWordsAlone(filter)) return countByWords(filter.q);
+  return sql`
+    select count(*)::int as total
+    from (select from artworks a where ${all(conditionsOf(filter, "a"))} limit ${MOST}) rows`;
+}

@@ -1,0 +1,103 @@
+import type {
+  AdministrationAction,
+  AdministrationSubject,
+  DecisionAction,
+  DecisionGround,
+} from "@/lib/audit/audit.schema";
+import type { Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { newId } from "@/lib/shared/ids";
+
+/**
+ * Writes down what an administrator did, in the transaction that does it: either both are stored, or neither. The
+ * database keeps the time, and refuses to change or delete what was written.
+ * @param entry.actor the administrator's account id; @param entry.detail what the subject was called and what went with it
+ */
+export async function recordAdministration(
+  tx: Tx,
+  entry: {
+    actor: string;
+    action: AdministrationAction;
+    subject: AdministrationSubject;
+    subjectId: string;
+    detail?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { actor, action, subject, subjectId, detail = {} } = entry;
+  await tx
+    .insertInto("audit_log")
+    .values({
+      id: newId(),
+      actor,
+      action,
+      subject,
+      subject_id: subjectId,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+}
+
+/** What is decided against an account or its content. */
+export type Statement = {
+  accountUid: string;
+  action: DecisionAction;
+  subjectId: string;
+  subjectName: string;
+  ground: DecisionGround;
+  facts: string;
+  decidedBy: string;
+};
+
+/** Writes a decision down for its owner to read and contest, in the transaction that carries it out (DSA article 17). */
+export async function recordDecision(tx: Tx, statement: Statement): Promise<void> {
+  await tx
+    .insertInto("moderation_decisions")
+    .values({
+      id: newId(),
+      account_uid: statement.accountUid,
+      action: statement.action,
+      subject_id: statement.subjectId,
+      subject_name: statement.subjectName,
+      ground: statement.ground,
+      facts: statement.facts,
+      decided_by: statement.decidedBy,
+    })
+    .execute();
+}
+
+/**
+ * Gives the reasons of a decision that was carried out just now, as the one who closes a report of it knows them; where
+ * none was written down yet, it is.
+ */
+export async function explainDecision(tx: Tx, statement: Statement): Promise<void> {
+  const { accountUid, action, subjectId, ground, facts } = statement;
+  const explained = await tx
+    .updateTable("moderation_decisions")
+    .set({ ground, facts })
+    .where("account_uid", "=", accountUid)
+    .where("action", "=", action)
+    .where("subject_id", "=", subjectId)
+    .where("contest", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (explained === undefined) await recordDecision(tx, statement);
+}
+
+/** The same for what an administrator did on their own; the reasons come with the report that it closes, if there is one. */
+export async function recordUnreported(
+  tx: Tx,
+  action: DecisionAction,
+  { id, name, account_uid }: { id: string; name: string; account_uid: string | null },
+  { identity }: Pick<Viewer<"identity">, "identity">,
+): Promise<void> {
+  if (account_uid === null) return;
+  await recordDecision(tx, {
+    accountUid: account_uid,
+    action,
+    subjectId: id,
+    subjectName: name,
+    ground: "TERMS",
+    facts: "An administrator looked at it and found that it does not belong here.",
+    decidedBy: identity.uid,
+  });
+}

@@ -1,0 +1,45 @@
+import type { Dated } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { shownToAll } from "@/lib/opportunities/opportunity-rows.queries";
+import { Attendance, DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
+import { db } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+
+/** Whose calendar this is. Looked up by a unique index, which tells nobody how much of a guess was right. */
+export async function findCalendarOwner(secret: string): Promise<string> {
+  const feed = await db()
+    .selectFrom("calendar_feeds")
+    .innerJoin("accounts", "uid", "account_uid")
+    .select("account_uid")
+    .where("secret", "=", secret)
+    .where("disabled", "=", false)
+    .where("deletion_asked_at", "is", null)
+    .executeTakeFirst();
+  if (feed === undefined) throw notFound("calendar");
+  return feed.account_uid;
+}
+
+/** The saved calls that have a deadline, in the order of the list; of each what a calendar says and nothing else. */
+export async function listSavedDeadlines(uid: string): Promise<Dated[]> {
+  const rows = await db()
+    .selectFrom("bookmarks as b")
+    .innerJoin("opportunities as o", "o.id", "b.opportunity_id")
+    .select(["o.id", "o.slug", "o.title", "o.summary", "o.organization_name as organizationName"])
+    .select(["o.attendance", "o.city", "o.country", "o.deadline_kind as deadlineKind"])
+    .select(["o.deadline_local as deadlineLocal", "o.time_zone as timeZone", "o.deadline"])
+    .select(["o.created_at as createdAt", "o.updated_at as updatedAt"])
+    .where("b.account_uid", "=", uid)
+    .where("o.status", "=", "PUBLISHED")
+    .where(shownToAll)
+    .where("o.deadline", "is not", null)
+    .orderBy("b.created_at", "desc")
+    .orderBy("o.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    attendance: Attendance.parse(row.attendance),
+    deadlineKind: DeadlineKind.parse(row.deadlineKind),
+    deadline: row.deadline?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}

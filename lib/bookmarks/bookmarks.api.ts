@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks.schema";
+import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+
+/** The calls by which an account saves opportunities (CONTRACT section 4) and keeps track of its applications. */
+export const bookmarksApi = contract({
+  "GET /v1/opportunities/bookmarks/list": {
+    summary: "The caller's saved opportunities, newest bookmark first",
+    auth: "identity",
+    response: z.array(Opportunity),
+  },
+  "POST /v1/opportunities/bookmarks/{id}": {
+    invalidates: "nothing",
+    summary:
+      "Save an opportunity, with a stage and a note if they are sent; of one that is saved already everything stays. Repeatable",
+    auth: "identity",
+    params: one,
+    body: BookmarkTrackForm,
+    response: z.null(),
+    status: 204,
+  },
+  "DELETE /v1/opportunities/bookmarks/{id}": {
+    invalidates: "nothing",
+    summary: "Remove an opportunity from those saved; a body may hold the id once more. Repeatable",
+    auth: "identity",
+    params: one,
+    body: one.partial(),
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/opportunities/bookmarks/track": {
+    summary: "The caller's progress with each saved opportunity, with private notes",
+    auth: "identity",
+    response: z.array(BookmarkTrack),
+  },
+  "PUT /v1/opportunities/bookmarks/{id}/track": {
+    invalidates: "nothing",
+    summary: "Record the caller's progress with a saved opportunity; what is not sent stays",
+    auth: "identity",
+    params: one,
+    body: BookmarkTrackForm,
+    response: BookmarkTrack,
+  },
+  "GET /v1/opportunities/bookmarks/calendar": {
+    summary: "The secret address of the caller's calendar of saved deadlines",
+    auth: "identity",
+    response: z.object({ url: z.string() }),
+  },
+  "POST /v1/opportunities/bookmarks/calendar": {
+    invalidates: "nothing",
+    summary: "Renew the secret address: the previous one stops working",
+    auth: "identity",
+    response: z.object({ url: z.string() }),
+  },
+});

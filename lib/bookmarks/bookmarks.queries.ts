@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { BookmarkStage, type BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
+import { shownToAll, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** The calls that an account saved, newest bookmark first: also those that have expired, but none that was removed. */
+export async function listBookmarked(uid: string): Promise<Opportunity[]> {
+  const picked = await readOpportunities(
+    sql`
+      select row_number() over (order by b.created_at desc, b.opportunity_id desc) as rank, o.id
+      from bookmarks b join opportunities o on o.id = b.opportunity_id
+      where b.account_uid = ${uid} and o.status = 'PUBLISHED' and ${shownToAll}`,
+    { uid },
+  );
+  return picked.map(({ opportunity }) => opportunity);
+}
+
+/** How far the caller is with each saved call, newest bookmark first; about one call, or about all. */
+export async function listTracks(
+  { identity }: Viewer<"identity">,
+  opportunityId?: string,
+): Promise<BookmarkTrack[]> {
+  const all = db()
+    .selectFrom("bookmarks")
+    .innerJoin("opportunities", "opportunities.id", "bookmarks.opportunity_id")
+    .select(["opportunity_id", "stage", "note"])
+    .select(["bookmarks.created_at as saved_at", "bookmarks.updated_at as changed_at"])
+    .where("account_uid", "=", identity.uid)
+    .where("status", "=", "PUBLISHED")
+    .orderBy("bookmarks.created_at", "desc")
+    .orderBy("opportunity_id", "desc");
+  const rows = await (
+    opportunityId === undefined ? all : all.where("opportunity_id", "=", opportunityId)
+  ).execute();
+  return rows.map(({ opportunity_id, stage, note, saved_at, changed_at }) => ({
+    opportunityId: opportunity_id,
+    stage: BookmarkStage.parse(stage),
+    note,
+    savedAt: saved_at.toISOString(),
+    updatedAt: changed_at.toISOString(),
+  }));
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import {
+  CancelForm,
+  CheckoutRequest,
+  CheckoutSession,
+  Order,
+  OrderList,
+  OrderQuery,
+} from "@/lib/checkout/checkout.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+
+/** The calls by which things are paid for once, or begun to be paid for (CONTRACT section 7), and what came of it. */
+export const checkoutApi = contract({
+  "POST /v1/checkout/session": {
+    summary:
+      "Open a checkout for a subscription, or for a plan and boosts, and answer where to pay",
+    auth: "profile",
+    verifiedEmail: "to publish",
+    body: CheckoutRequest,
+    response: CheckoutSession,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/checkout/orders": {
+    summary: "The acting profile's orders, newest first",
+    auth: "profile",
+    query: OrderQuery,
+    response: OrderList,
+  },
+  "GET /v1/checkout/orders/{id}": {
+    summary: "One order of the caller's",
+    auth: "identity",
+    params: one,
+    response: Order,
+  },
+  "POST /v1/checkout/orders/{id}/refresh": {
+    summary: "Refresh an order's status from the payment provider; repeatable",
+    auth: "identity",
+    params: one,
+    response: Order,
+  },
+  "POST /v1/checkout/orders/{id}/cancel": {
+    summary: "Cancel an order whose money has not arrived; repeatable",
+    auth: "identity",
+    params: one,
+    body: CancelForm,
+    response: Order,
+  },
+});

@@ -1,0 +1,146 @@
+import type { OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
+import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.rules";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { CataloguePrice, CatalogueProduct } from "@/lib/products/products.rules";
+import type { ProductEvent } from "@/lib/products/products.schema";
+import { bundleParts } from "@/lib/plans/plans.rules";
+import { audienceOf, audienceOfRole, fullPlanName } from "@/lib/plans/subscription-state.rules";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
+
+/** One price in a cart, at what it costs in the currency of the checkout. */
+export type CartItem = {
+  priceId: string;
+  kind: OrderItemKind;
+  /** What it is bought for. */
+  order: OrderKind;
+  type: string;
+  /** Minor units. */
+  unitAmount: number;
+};
+
+/** What goes into one checkout together. */
+export type Cart = {
+  kind: OrderKind;
+  items: readonly CartItem[];
+  /** Minor units. */
+  amount: number;
+  /** The plan that a call is published with, if one is bought. */
+  plan: ListingPlan | null;
+  subscription: SubscriptionType | null;
+};
+
+/** What each product is in an order. */
+const kinds: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }> = {
+  subscriptionEvent: { kind: "SUBSCRIPTION", order: "SUBSCRIPTION" },
+  opportunityPostEvent: { kind: "PLAN", order: "OPPORTUNITY" },
+  opportunityBoostEvent: { kind: "BOOST", order: "OPPORTUNITY" },
+  artworkBoostEvent: { kind: "BOOST", order: "ARTWORK" },
+};
+
+/** A price of the catalogue in a cart; undefined when it has no amount in this currency. */
+export function cartItem(
+  { product, price }: { product: CatalogueProduct; price: CataloguePrice },
+  currency: string,
+): CartItem | undefined {
+  const unitAmount = price.amounts[currency];
+  const { kind, order } = kinds[product.event];
+  if (unitAmount === undefined) return undefined;
+  return { priceId: price.id, type: product.type, unitAmount, kind, order };
+}
+
+const has = (items: readonly CartItem[], kind: OrderItemKind) =>
+  items.filter((item) => item.kind === kind);
+
+/**
+ * Why these cannot be bought in one checkout, in words; null when they can: one subscription, or at most one plan with boosts
+ * for the same call, or boosts for one artwork (CONTRACT section 7).
+ */
+export function cartFault(items: readonly CartItem[]): string | null {
+  const orders = new Set(items.map(({ order }) => order));
+  const subscriptions = has(items, "SUBSCRIPTION");
+  if (subscriptions.length > 1) return "Choose one subscription.";
+  if (subscriptions.length === 1 && items.length > 1) {
+    return "A subscription is bought by itself. Boosts can be added once the opportunity is listed.";
+  }
+  if (orders.size > 1) return "Purchases for opportunities and for artworks are made separately.";
+  if (has(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
+  const types = has(items, "BOOST").map(({ type }) => type);
+  const isTwice = new Set(types).size < types.length;
+  const inBundle = types.includes("BUNDLE") && bundleParts.some((part) => types.includes(part));
+  if (isTwice || inBundle) return "A boost is in the cart twice. The bundle includes four of them.";
+  return null;
+}
+
+/** The cart of items that fit together (`cartFault`). */
+export function cartOf(items: readonly CartItem[]): Cart {
+  const [subscription] = has(items, "SUBSCRIPTION");
+  const [plan] = has(items, "PLAN");
+  return {
+    kind: items[0]?.order ?? "OPPORTUNITY",
+    items,
+    amount: items.reduce((sum, { unitAmount }) => sum + unitAmount, 0),
+    plan: ListingPlan.safeParse(plan?.type).data ?? null,
+    subscription: SubscriptionType.safeParse(subscription?.type).data ?? null,
+  };
+}
+
+/** Whether a kind of profile is sold this subscription: organisations have theirs, all others those of artists. */
+export function isSoldTo(type: SubscriptionType, role: string): boolean {
+  return audienceOf(type) === audienceOfRole(role);
+}
+
+/** What an item of an order is called. */
+export function itemName(kind: OrderItemKind, type: string): string {
+  const plan = ListingPlan.safeParse(type).data;
+  const subscription = SubscriptionType.safeParse(type).data;
+  const boost = OpportunityBoostType.safeParse(type).data;
+  if (kind === "PLAN" && plan !== undefined) return listingName(plan);
+  if (kind === "SUBSCRIPTION" && subscription !== undefined) return fullPlanName(subscription);
+  return boost === undefined ? type : boostLabels[boost];
+}
+
+/** An order as its checkout at the payment provider is made from it. */
+export type Ordered = {
+  id: string;
+  customerId: string;
+  profileId: string;
+  kind: OrderKind;
+  currency: string;
+  successPath: string;
+  cancelPath: string;
+  priceIds: readonly string[];
+};
+
+/** What makes two checkouts the same one: repeated, it is answered again instead of opened twice. */
+export type CheckoutLikeness = {
+  priceIds: readonly string[];
+  currency: string;
+  couponId: string | null;
+  opportunityId: string | null;
+  artworkId: string | null;
+  successPath: string;
+  cancelPath: string;
+};
+
+/** Whether two checkouts are for the same things on the same conditions; the order of the prices makes no difference. */
+export function isSameCheckout(one: CheckoutLikeness, other: CheckoutLikeness): boolean {
+  const key = ({ priceIds, ...rest }: CheckoutLikeness) =>
+    JSON.stringify([
+      priceIds.toSorted(),
+      rest.currency,
+      rest.couponId,
+      rest.opportunityId,
+      rest.artworkId,
+      rest.successPath,
+      rest.cancelPath,
+    ]);
+  return key(one) === key(other);
+}
+
+/** The address that a path of the site has, with the order in its query: what the payment page leads back to. */
+export function returnAddress(appUrl: string, path: string, orderId: string): string {
+  const url = new URL(path, appUrl);
+  if (url.origin !== new URL(appUrl).origin) throw new RangeError("leads to another site");
+  url.searchParams.set("order", orderId);
+  return url.href;
+}

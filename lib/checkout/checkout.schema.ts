@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
+import { listOf, pageQuery } from "@/lib/shared/list";
+import { Money } from "@/lib/shared/money";
+import { askedPath } from "@/lib/shared/return-path";
+
+/** Limits of a checkout; the numbers are ours. */
+export const checkoutLimits = { prices: 10, path: 1_000 } as const;
+
+export const ORDER_PAGE_SIZE = 20;
+
+/** What a browser would read as another address: backslashes are slashes to it, control characters nothing at all. */
+const TRICKY = /[\\\p{Cc}\u2028\u2029]/u;
+
+/** A path of this site, such as `/account?tab=plan` (CONTRACT section 7, `paths`). */
+export const SitePath = z
+  .string()
+  .max(checkoutLimits.path, `At most ${checkoutLimits.path} characters, please.`)
+  .refine(
+    (path) => !TRICKY.test(path) && askedPath(path) !== undefined,
+    "A path of this site that starts with /, please.",
+  );
+
+/** The body of `POST /v1/checkout/session` (CONTRACT section 7). */
+export const CheckoutRequest = z.object({
+  priceIds: z
+    .array(z.string().trim().min(1, "A price, please."))
+    .min(1, "At least one price, please.")
+    .max(checkoutLimits.prices, `At most ${checkoutLimits.prices} prices, please.`)
+    .refine((ids) => new Set(ids).size === ids.length, "Each price once, please.")
+    .describe("`priceId` of products of the catalogue."),
+  referenceId: z
+    .string()
+    .trim()
+    .nullish()
+    .transform((id) => (id === undefined || id === "" ? null : id))
+    .describe(
+      "The opportunity or artwork that posts and boosts are for. With a subscription: nothing, the acting profile, or the opportunity to publish with it.",
+    ),
+  paths: z.object({ success: SitePath, cancel: SitePath }),
+  couponId: z
+    .string()
+    .trim()
+    .nullish()
+    .transform((id) => (id === undefined || id === "" ? null : id))
+    .describe(
+      "A promotion code as it is typed, or the id of a coupon whose metadata says `public: true`.",
+    ),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{3}$/, "A currency code of three letters, please.")
+    .optional()
+    .describe("What to pay in; a currency of the catalogue. US dollars when it is not given."),
+});
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
+
+/** The answer to it: where to pay. `id` is the payment provider's, `orderId` ours. */
+export const CheckoutSession = z
+  .object({ id: z.string(), url: z.string(), orderId: z.string() })
+  .meta({ id: "CheckoutSession" });
+export type CheckoutSession = z.infer<typeof CheckoutSession>;
+
+/** One price of an order, at what it cost when it was ordered. */
+export const OrderItem = z.object({
+  kind: OrderItemKind,
+  type: z.string().describe("The key of the plan, boost or subscription: `BASIC`, `TOP_POST_1`."),
+  name: z.string(),
+  priceId: z.string(),
+  price: Money,
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+/** What somebody bought or is about to buy, as our database has it. */
+export const Order = z
+  .object({
+    id: z.string(),
+    kind: OrderKind,
+    status: OrderStatus,
+    items: z.array(OrderItem),
+    amount: Money.describe("The sum of the items, before any discount."),
+    amountPaid: Money.nullable(),
+    refunded: Money.nullable(),
+    couponId: z.string().nullable(),
+    profile: z
+      .object({ id: z.string(), slug: z.string(), name: z.string() })
+      .nullable()
+      .describe("Who it was bought as; null once that profile is gone."),
+    opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+    artwork: z.object({ id: z.string(), title: z.string() }).nullable(),
+    url: z.string().nullable().describe("Where to pay; only while it is `OPEN`."),
+    expiresAt: z
+      .string()
+      .nullable()
+      .describe("Until when it can be paid; only while it is `OPEN`."),
+    tax: Money.nullable().describe(
+      "The part of `amountPaid` that is tax; null where none is charged.",
+    ),
+    receiptUrl: z.string().nullable(),
+    invoiceUrl: z.string().nullable(),
+    createdAt: z.string(),
+    paidAt: z.string().nullable(),
+    fulfilledAt: z.string().nullable(),
+  })
+  .meta({ id: "Order" });
+export type Order = z.infer<typeof Order>;
+
+/** The body of `POST /v1/checkout/orders/{id}/cancel`; none is good, too. */
+export const CancelForm = z.object({
+  keepPending: z
+    .boolean()
+    .default(false)
+    .describe("Leaves a payment that is on its way from a bank: 409 then."),
+});
+export type CancelForm = z.infer<typeof CancelForm>;
+
+export const OrderList = listOf(Order).meta({ id: "OrderList" });
+export const OrderQuery = z.object(pageQuery(ORDER_PAGE_SIZE));
+export type OrderQuery = z.infer<typeof OrderQuery>;

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from "kysely";
+import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/end-checkouts.schema";
+import { soldPlans } from "@/lib/opportunities/publishing/publishing.rules";
+import { listingName } from "@/lib/vocabulary/opportunity-labels.rules";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
+import { db, type Tx } from "@/lib/server/db";
+import { Money } from "@/lib/shared/money";
+import { planName } from "@/lib/plans/subscription-state.rules";
+import { neverBegun } from "@/lib/subscriptions/running-subscription.rules";
+import type { SubscriptionType } from "@/lib/plans/plans.schema";
+
+/** What is about to be deleted: one thing, or an account by its id. */
+export type Leaving =
+  | { opportunityId: string }
+  | { artworkId: string }
+  | { profileId: string }
+  | { accountUid: string };
+
+type From = Tx | ReturnType<typeof db>;
+
+/** The orders that name something: those of a profile are its own, and all for what it posted. */
+export function selectOrdersOf(of: Leaving, from: From) {
+  return from.selectFrom("orders as o").where(({ eb, selectFrom }) => {
+    if ("opportunityId" in of) return eb("o.opportunity_id", "=", of.opportunityId);
+    if ("artworkId" in of) return eb("o.artwork_id", "=", of.artworkId);
+    if ("accountUid" in of) return eb("o.account_uid", "=", of.accountUid);
+    // One list of ids, not three conditions: each is found by its own index.
+    return eb(
+      "o.id",
+      "in",
+      selectFrom("orders")
+        .select("id")
+        .where("profile_id", "=", of.profileId)
+        .unionAll(
+          selectFrom("orders")
+            .innerJoin("opportunities as call", "call.id", "orders.opportunity_id")
+            .select("orders.id")
+            .where("call.profile_id", "=", of.profileId),
+        )
+        .unionAll(
+          selectFrom("orders")
+            .innerJoin("artworks as work", "work.id", "orders.artwork_id")
+            .select("orders.id")
+            .where("work.profile_id", "=", of.profileId),
+        ),
+    );
+  });
+}
+
+/** The orders for something whose payment has not come to its end. */
+export function selectUnderWay(of: Leaving, from: From = db()) {
+  return selectOrdersOf(of, from)
+    .select([
+      "o.id",
+      "o.status",
+      "o.customer_id as customerId",
+      "o.opportunity_id as opportunityId",
+      "o.session_id as sessionId",
+    ])
+    .where("o.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"]);
+}
+
+const leavingOf = (
+  { opportunityId, artworkId, profileId }: UnderWayQuery,
+  accountUid: string,
+): Leaving => {
+  if (opportunityId !== undefined) return { opportunityId };
+  if (artworkId !== undefined) return { artworkId };
+  return profileId === undefined ? { accountUid } : { profileId };
+};
+
+/** Which rows are deleted: of opportunities `o`, artworks `a` or profiles `p`. */
+const leaves = (of: Leaving, what: "o" | "a" | "p"): RawBuilder<boolean> => {
+  if ("profileId" in of) return sql`p.id = ${of.profileId}`;
+  if ("accountUid" in of) return sql`true`;
+  if ("opportunityId" in of) return what === "o" ? sql`o.id = ${of.opportunityId}` : sql`false`;
+  return what === "a" ? sql`a.id = ${of.artworkId}` : sql`false`;
+};
+
+/** The plans of the profiles that are deleted. */
+async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> {
+  const { rows } = await sql<{
+    name: string;
+    type: SubscriptionType;
+    expires: Date | null;
+    status: string | null;
+    trial: boolean | null;
+    period_end: Date | null;
+  }>`
+    select p.name, p.subscription_type as type, p.subscription_expires_at as expires,
+      s.status, s.is_trial as trial, s.current_period_end as period_end
+    from profiles p left join lateral (
+      select status, is_trial, current_period_end from subscriptions
+      where profile_id = p.id and status <> all(${sql.val([...neverBegun])}::text[])
+      order by ended_at is null desc, created_at desc limit 1) s on true
+    where p.account_uid = ${uid} and ${leaves(of, "p")} and p.subscription_type is not null
+      and (p.subscription_expires_at is null or p.subscription_expires_at > now())
+    order by p.created_at, p.id`.execute(db());
+  return rows.map(({ name, type, expires, status, trial, period_end: end }) => ({
+    profileName: name,
+    name: planName(type),
+    state:
+      status === null
+        ? "GIVEN"
+        : status === "past_due" || status === "unpaid"
+          ? "UNPAID"
+          : trial === true
+            ? "TRIAL"
+            : "PAID",
+    until: (end ?? expires)?.toISOString() ?? null,
+  }));
+}
+
+type RunningRow = { count: number; until: Date | null };
+const toRunning = (row: RunningRow | undefined) => ({
+  count: row?.count ?? 0,
+  until: row?.until?.toISOString() ?? null,
+});
+
+type ListingRow = RunningRow & { plan: ListingPlan | null; id: string | null };
+
+/** What a listing is called, and what it cost by its newest order that was carried out. */
+async function findPaidListing({ plan, id }: ListingRow): Promise<UnderWay["listings"]["only"]> {
+  if (plan === null || id === null) return null;
+  const item = await db()
+    .selectFrom("orders as o")
+    .innerJoin("order_items as i", "i.order_id", "o.id")
+    .select(["i.unit_amount as amount", "o.currency"])
+    .where("o.opportunity_id", "=", id)
+    .where("o.status", "=", "FULFILLED")
+    .where("i.kind", "=", "PLAN")
+    .where("i.type", "=", plan)
+    .orderBy("o.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (item === undefined) return null;
+  const { amount, currency } = item;
+  return { name: listingName(plan), price: Money.parse({ amount, currency }) };
+}
+
+async function findListings(of: Leaving, uid: string): Promise<UnderWay["listings"]> {
+  const { rows } = await sql<ListingRow>`
+    select count(*)::int as count, max(o.listed_until) as until, min(o.plan) as plan, min(o.id::text) as id
+    from opportunities o join profiles p on p.id = o.profile_id
+    where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
+      and o.plan = any(${sql.val([...soldPlans])}::text[]) and o.listed_until > now()`.execute(
+    db(),
+  );
+  const [row] = rows;
+  return { ...toRunning(row), only: row?.count === 1 ? await findPaidListing(row) : null };
+}
+
+async function findBoosts(of: Leaving, uid: string): Promise<UnderWay["boosts"]> {
+  const { rows } = await sql<RunningRow>`
+    select count(*)::int as count, max(ends_at) as until from (
+      select b.ends_at from opportunity_boosts b
+        join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
+        where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
+          and b.order_id is not null and b.ends_at > now()
+      union all
+      select b.ends_at from artwork_boosts b
+        join artworks a on a.id = b.artwork_id join profiles p on p.id = a.profile_id
+        where p.account_uid = ${uid} and ${leaves(of, "a")} and b.order_id is not null and b.ends_at > now()
+      ) boost`.execute(db());
+  return toRunning(rows[0]);
+}
+
+/**
+ * What a deletion costs the caller, by our database: payments in progress, and what was paid for and still runs, which ends
+ * at once and is not refunded (`endSubscription`).
+ */
+export async function findUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
+  const of = leavingOf(query, uid);
+  const [orders, plans, listings, boosts] = await Promise.all([
+    selectUnderWay(of).where("o.account_uid", "=", uid).execute(),
+    findEndingPlans(of, uid),
+    findListings(of, uid),
+    findBoosts(of, uid),
+  ]);
+  const count = (...some: string[]) => orders.filter(({ status }) => some.includes(status)).length;
+  return {
+    open: count("OPEN"),
+    pending: count("PENDING", "PAID"),
+    review: count("REVIEW"),
+    plans,
+    listings,
+    boosts,
+  };
+}

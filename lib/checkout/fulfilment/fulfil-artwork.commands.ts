@@ -1,0 +1,35 @@
+import { startArtworkBoost } from "@/lib/artworks/artwork-boosts.commands";
+import { queuePromotions } from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
+import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
+import { lockThing } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { boughtForArtwork } from "@/lib/checkout/fulfilment/settle-session.rules";
+import type { Tx } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+async function lockedFault(tx: Tx, order: SettledOrder): Promise<string | null> {
+  const owner = await lockThing(tx, order);
+  if (owner === null) return "The artwork was deleted.";
+  if (owner.account_uid !== order.accountUid) return "The artwork belongs to another account now.";
+  return owner.hidden ? "The profile of the artwork is hidden." : null;
+}
+
+/**
+ * Does for an artwork what an order bought: begins its boosts and queues its promotions; all of it or nothing.
+ * @returns why nothing could be done, in words for administrators; null when it was done
+ */
+export async function fulfilArtwork(
+  tx: Tx,
+  order: SettledOrder,
+  now: Date,
+): Promise<string | null> {
+  const bought = boughtForArtwork(order.items);
+  if (typeof bought === "string") return bought;
+  const fault = await lockedFault(tx, order);
+  if (fault !== null || order.artworkId === null) return fault;
+  const artwork_id = order.artworkId;
+  for (const type of bought.boosts) {
+    await startArtworkBoost(tx, { id: newId(), artwork_id, type, order_id: order.id }, now);
+  }
+  await queuePromotions(tx, order, bought.promotions, now);
+  return null;
+}

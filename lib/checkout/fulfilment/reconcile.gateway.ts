@@ -1,0 +1,82 @@
+import { heardEvents, PaymentEvent } from "@/lib/checkout/fulfilment/payment-events.rules";
+import {
+  findOrdersOf,
+  MOST,
+  type NamedSession,
+  type UnsettledOrder,
+} from "@/lib/checkout/fulfilment/reconcile.queries";
+import { isGivenUp } from "@/lib/payments/order-statuses.rules";
+import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { DAY_MS } from "@/lib/shared/durations";
+import { Id } from "@/lib/shared/ids";
+
+const PAGE = 100;
+const EVENT_DAYS = 30;
+const SESSION_DAYS = 3;
+
+const secondsBefore = (now: Date, days: number) =>
+  Math.floor((now.getTime() - days * DAY_MS) / 1_000);
+
+/** The checkout that was opened for an order, where we did not come to keep its id. @throws UPSTREAM_UNAVAILABLE */
+export async function findLostSession({
+  id,
+  customerId,
+}: Pick<UnsettledOrder, "id" | "customerId">): Promise<string | null> {
+  const sessions = await askStripe((client) =>
+    client.checkout.sessions.list({ customer: customerId, limit: PAGE }),
+  ).catch((error: unknown) => {
+    if (isMissingAtStripe(error)) return { data: [] };
+    throw error;
+  });
+  return sessions.data.find((session) => session.client_reference_id === id)?.id ?? null;
+}
+
+/** Messages of the last days that the provider could not deliver. @throws UPSTREAM_UNAVAILABLE */
+export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
+  const events = await askStripe((client) =>
+    client.events
+      .list({
+        delivery_success: false,
+        types: [...heardEvents],
+        created: { gte: secondsBefore(now, EVENT_DAYS) },
+        limit: PAGE,
+      })
+      .autoPagingToArray({ limit: MOST }),
+  );
+  return events.flatMap((event) => PaymentEvent.safeParse(event).data ?? []);
+}
+
+type UnseenSession = { sessionId: string; orderId: string | null };
+
+/**
+ * Checkouts of the last days that were completed, and by which no order that we have was paid: it still waits to be, was given up
+ * or paid by another one, or is not there. An order that waits is so found before its turn among those that do has come.
+ * @returns `orderId` is null for what says it is for an order, and we have none
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
+  const sessions = await askStripe((client) =>
+    client.checkout.sessions
+      .list({
+        status: "complete",
+        created: { gte: secondsBefore(now, SESSION_DAYS) },
+        limit: PAGE,
+      })
+      .autoPagingToArray({ limit: MOST }),
+  );
+  const named = sessions.flatMap(({ id, client_reference_id: reference }) => {
+    const orderId = Id.safeParse(reference).data;
+    return orderId === undefined ? [] : [{ sessionId: id, orderId }];
+  });
+  if (named.length === 0) return [];
+  const rows = await findOrdersOf(named);
+  const ids = new Set(rows.map(({ id }) => id));
+  const seen = new Set(
+    rows
+      .filter(({ status }) => status !== "OPEN" && !isGivenUp(status))
+      .flatMap((row) => [row.session_id, row.paid_session_id]),
+  );
+  return named
+    .filter(({ sessionId }) => !seen.has(sessionId))
+    .map(({ sessionId, orderId }) => ({ sessionId, orderId: ids.has(orderId) ? orderId : null }));
+}

@@ -1,0 +1,96 @@
+import type { PaidFor } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
+import { db, type Tx } from "@/lib/server/db";
+
+/** An order with all that its settling looks at. */
+export type SettledOrder = Omit<PaidFor, "items"> & {
+  status: OrderStatus;
+  accountUid: string;
+  profileId: string | null;
+  opportunityId: string | null;
+  artworkId: string | null;
+  paymentIntentId: string | null;
+  subscriptionId: string | null;
+  invoiceId: string | null;
+  amountPaid: number | null;
+  /** The checkout by which it was paid, where that is not its own. */
+  paidSessionId: string | null;
+  /** What stood beside the button that led to paying it. */
+  termsVersion: string | null;
+  withdrawalVersion: string | null;
+  /** Whether it is a payment that nothing was ordered with. */
+  isUnordered: boolean;
+  paidAt: Date | null;
+  /** When it was carried out, also where that was taken back since. */
+  fulfilledAt: Date | null;
+  items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
+};
+
+/** How an order is found: by its own id, or by the provider's id of its checkout, its payment or its subscription. */
+export type OrderKey = "id" | "session_id" | "payment_intent_id" | "subscription_id";
+
+/**
+ * The order of which the provider speaks, with its items; the oldest where one subscription has several. Its row is not
+ * locked: whoever changes it holds its customer.
+ */
+export async function findSettledOrder(
+  key: OrderKey,
+  value: string,
+  tx?: Tx,
+): Promise<SettledOrder | null> {
+  const from = tx ?? db();
+  const row = await from
+    .selectFrom("orders")
+    .selectAll()
+    .where(key, "=", value)
+    .orderBy("created_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const items = await from
+    .selectFrom("order_items")
+    .select(["kind", "type", "price_id as priceId", "unit_amount as unitAmount"])
+    .where("order_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  return {
+    id: row.id,
+    customerId: row.customer_id,
+    kind: OrderKind.parse(row.kind),
+    status: OrderStatus.parse(row.status),
+    accountUid: row.account_uid,
+    profileId: row.profile_id,
+    opportunityId: row.opportunity_id,
+    artworkId: row.artwork_id,
+    currency: row.currency,
+    amount: row.amount,
+    amountPaid: row.amount_paid,
+    couponId: row.coupon_id,
+    sessionId: row.session_id,
+    paidSessionId: row.paid_session_id,
+    termsVersion: row.terms_version,
+    withdrawalVersion: row.withdrawal_version,
+    isUnordered: row.is_unordered,
+    paymentIntentId: row.payment_intent_id,
+    subscriptionId: row.subscription_id,
+    invoiceId: row.invoice_id,
+    paidAt: row.paid_at,
+    fulfilledAt: row.fulfilled_at,
+    items: items.map((item) => ({ ...item, kind: OrderItemKind.parse(item.kind) })),
+  };
+}
+
+/** Whether a payment is already the one of another order. */
+export async function isPaymentOfAnother(
+  { id }: Pick<SettledOrder, "id">,
+  paymentIntentId: string,
+  tx: Tx,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("payment_intent_id", "=", paymentIntentId)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}

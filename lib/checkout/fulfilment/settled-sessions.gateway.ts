@@ -1,0 +1,70 @@
+import type { Stripe } from "stripe";
+import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { wentBack } from "@/lib/checkout/refunds/charges.gateway";
+import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
+import { Id } from "@/lib/shared/ids";
+
+const expanded = <Thing extends object>(given: string | Thing | null): Thing | null =>
+  typeof given === "object" ? given : null;
+
+function paymentOf(
+  intent: Stripe.PaymentIntent | null,
+  subscription: Stripe.Subscription | null,
+): SessionFacts["payment"] {
+  if (intent?.status === "processing") return "under way";
+  if (intent?.status === "requires_payment_method" || intent?.status === "canceled")
+    return "failed";
+  if (subscription?.status === "incomplete_expired" || subscription?.status === "canceled")
+    return "failed";
+  return "none";
+}
+
+async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> {
+  const intent = expanded(session.payment_intent);
+  const charge = expanded(intent?.latest_charge ?? null);
+  const invoice = expanded(session.invoice);
+  const subscription = expanded(session.subscription);
+  return {
+    id: session.id,
+    orderId: Id.safeParse(session.client_reference_id).data ?? null,
+    customerId: idOf(session.customer),
+    mode: session.mode,
+    status: session.status,
+    paymentStatus: session.payment_status,
+    currency: (session.currency ?? "").toUpperCase(),
+    subtotal: session.amount_subtotal ?? 0,
+    discount: session.total_details?.amount_discount ?? 0,
+    isTaxed: session.automatic_tax.enabled,
+    tax: session.total_details?.amount_tax ?? 0,
+    total: session.amount_total ?? 0,
+    lines: (session.line_items?.data ?? []).map(({ price, quantity }) => ({
+      priceId: price?.id ?? null,
+      quantity: quantity ?? 0,
+    })),
+    paymentIntentId: idOf(session.payment_intent),
+    payment: paymentOf(intent, subscription),
+    received: intent?.status === "succeeded" ? intent.amount_received : null,
+    subscriptionId: idOf(session.subscription),
+    invoiceId: idOf(session.invoice),
+    receiptUrl: charge?.receipt_url ?? invoice?.hosted_invoice_url ?? null,
+    invoiceUrl: invoice?.hosted_invoice_url ?? null,
+    ...(charge === null ? { refunded: 0, isTakenBack: false } : await wentBack(charge)),
+  };
+}
+
+/**
+ * A checkout as it stands at the provider now; null when there is none.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function readSession(sessionId: string): Promise<SessionFacts | null> {
+  const expand = ["line_items", "payment_intent.latest_charge", "invoice", "subscription"];
+  try {
+    const session = await askStripe((client) =>
+      client.checkout.sessions.retrieve(sessionId, { expand }),
+    );
+    return await factsOf(session);
+  } catch (error) {
+    if (isMissingAtStripe(error)) return null;
+    throw error;
+  }
+}

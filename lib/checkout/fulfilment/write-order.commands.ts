@@ -1,0 +1,78 @@
+import {
+  isPaymentOfAnother,
+  type SettledOrder,
+} from "@/lib/checkout/fulfilment/settled-orders.queries";
+import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import type { OrderStatus } from "@/lib/payments/order-types.schema";
+import type { Tx } from "@/lib/server/db";
+
+/** What an order keeps of the checkout by which it was paid. */
+export const paidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
+  session_id: order.sessionId ?? session.id,
+  payment_intent_id: session.paymentIntentId,
+  subscription_id: session.subscriptionId,
+  invoice_id: session.invoiceId,
+  receipt_url: session.receiptUrl,
+  invoice_url: session.invoiceUrl,
+  tax_amount: session.isTaxed ? session.tax : null,
+  amount_paid: session.total,
+  refunded_amount: session.refunded,
+  paid_at: order.paidAt ?? now,
+});
+
+/** What `paidColumns` gives. */
+export type Paid = ReturnType<typeof paidColumns>;
+type Changes = Partial<Paid> & {
+  paid_session_id?: string;
+  status: OrderStatus;
+  review_reason?: string | null;
+  fulfilled_at?: Date;
+};
+
+/** Changes an order; its customer is locked. */
+export async function writeOrder(
+  tx: Tx,
+  { id }: SettledOrder,
+  changes: Changes,
+  now: Date,
+): Promise<void> {
+  const columns = { ...changes, updated_at: now };
+  await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
+}
+
+/** The call of an order, if it has one, waits for it no more. */
+export async function releaseCallOf(tx: Tx, { opportunityId }: SettledOrder): Promise<void> {
+  if (opportunityId !== null) await releaseCall(tx, opportunityId);
+}
+
+/** Whether a checkout is the one that was opened for an order. */
+export const isOwn = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
+  sessionId === null || sessionId === id;
+
+/**
+ * What an order before people keeps of a payment. Of one by somebody else's checkout that is the payment itself where the order's
+ * own customer made it, so that it can be given back; otherwise nothing but that it was paid.
+ */
+export async function keptColumns(
+  tx: Tx,
+  order: SettledOrder,
+  session: SessionFacts,
+  now: Date,
+): Promise<Partial<Paid> & { paid_session_id?: string }> {
+  if (isOwn(order, session)) return paidColumns(order, session, now);
+  const paid_at = order.paidAt ?? now;
+  const other = { paid_at, paid_session_id: session.id };
+  const {
+    paymentIntentId: payment_intent_id,
+    total: amount_paid,
+    receiptUrl: receipt_url,
+  } = session;
+  const isOurs =
+    session.customerId === order.customerId &&
+    payment_intent_id !== null &&
+    !(await isPaymentOfAnother(order, payment_intent_id, tx));
+  if (!isOurs) return other;
+  const known = session.currency === order.currency ? { amount_paid, receipt_url } : {};
+  return { ...other, payment_intent_id, ...known };
+}

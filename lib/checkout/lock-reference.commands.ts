@@ -1,0 +1,165 @@
+import { boughtForCall } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { emptyBoostFault } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import type { Reference } from "@/lib/checkout/references.queries";
+import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
+import { lockCall } from "@/lib/opportunities/publishing/publishing.commands";
+import {
+  includedPostFault,
+  publishingFaults,
+} from "@/lib/opportunities/publishing/publishing.rules";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { publishing } from "@/lib/payments/order-statuses.rules";
+import type { Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, invalid, notFound } from "@/lib/shared/failure";
+import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { hasRunningSubscription } from "@/lib/subscriptions/running-subscription.queries";
+
+const conflict = (message: string) => failure("CONFLICT", message);
+
+type Buyer = { role: string; subscription: SubscriptionState };
+
+/** Locks the acting profile and the one of what is bought for, in the order in which everybody locks them. */
+async function lockProfiles(
+  tx: Tx,
+  acting: string,
+  { opportunityId, artworkId }: Reference,
+  now: Date,
+): Promise<Buyer> {
+  const ids = new Set([acting]);
+  const owner =
+    opportunityId === null
+      ? tx.selectFrom("artworks").select("profile_id").where("id", "=", artworkId)
+      : tx.selectFrom("opportunities").select("profile_id").where("id", "=", opportunityId);
+  const owned = await owner.executeTakeFirst();
+  if (owned?.profile_id) ids.add(owned.profile_id);
+  const rows = await tx
+    .selectFrom("profiles")
+    .select(["id", "role", "hidden", "subscription_type", "subscription_expires_at"])
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const profile = rows.find(({ id }) => id === acting);
+  if (profile === undefined) throw notFound("profile");
+  if (rows.some(({ hidden }) => hidden)) {
+    throw conflict("This profile is hidden from search, so nothing can be bought for it.");
+  }
+  return { role: profile.role, subscription: subscriptionState(profile, now) };
+}
+
+/** @throws CONFLICT while a payment that publishes the call is under way or has to be looked at */
+async function refusePaidCall(tx: Tx, opportunityId: string): Promise<void> {
+  const row = await tx
+    .selectFrom("orders")
+    .innerJoin("order_items", "order_items.order_id", "orders.id")
+    .select("orders.id")
+    .where("orders.opportunity_id", "=", opportunityId)
+    .where("orders.status", "in", ["PENDING", "PAID", "REVIEW"])
+    .where("order_items.kind", "in", publishing)
+    .limit(1)
+    .executeTakeFirst();
+  if (row !== undefined) throw conflict("A payment for this opportunity is in progress.");
+}
+
+/** @throws VALIDATION naming what is missing to publish the call; CONFLICT when it is no draft any more */
+async function refuseUnpublishable(tx: Tx, call: Opportunity, now: Date): Promise<void> {
+  if (call.status !== "DRAFT" && call.status !== "PENDING_PAYMENT") {
+    throw conflict(
+      "This opportunity has been published. To list it again, copy it as a new draft.",
+    );
+  }
+  await refusePaidCall(tx, call.id);
+  const faults = publishingFaults(call, now);
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** @throws CONFLICT when a subscription runs or is being paid, UNPROCESSABLE for one that is not for this kind of profile */
+async function refuseSubscription(
+  tx: Tx,
+  { subscription: wanted }: Cart,
+  profileId: string,
+  { role, subscription }: Buyer,
+): Promise<void> {
+  if (wanted === null) return;
+  if (!isSoldTo(wanted, role)) {
+    const message = "This subscription is not for this kind of profile.";
+    throw failure("UNPROCESSABLE", message, [{ path: "priceIds", message }]);
+  }
+  const isRunning = await hasRunningSubscription(profileId, tx);
+  if (isRunning || (subscription.type !== null && !subscription.isExpired)) {
+    throw conflict("This profile has a subscription. Change it instead of buying another.");
+  }
+  const paying = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("profile_id", "=", profileId)
+    .where("kind", "=", "SUBSCRIPTION")
+    .where("status", "in", ["PENDING", "PAID"])
+    .limit(1)
+    .executeTakeFirst();
+  if (paying !== undefined) throw conflict("A payment for a subscription is in progress.");
+}
+
+/** @throws CONFLICT for a boost that would add nothing: one of its kind runs to the end of the listing */
+async function refuseEmptyBoosts(
+  tx: Tx,
+  { items }: Cart,
+  { id, listedUntil }: Opportunity,
+  now: Date,
+): Promise<void> {
+  const bought = boughtForCall(items);
+  if (typeof bought === "string" || bought.boosts.length === 0 || listedUntil === null) return;
+  const running = await tx
+    .selectFrom("opportunity_boosts")
+    .select(({ fn }) => ["type", fn.max("ends_at").as("end")])
+    .where("opportunity_id", "=", id)
+    .where("type", "in", bought.boosts)
+    .groupBy("type")
+    .execute();
+  for (const type of bought.boosts) {
+    const end = running.find((each) => each.type === type)?.end ?? null;
+    const fault = emptyBoostFault(type, end, new Date(listedUntil), now);
+    if (fault !== null) throw conflict(fault);
+  }
+}
+
+/**
+ * Locks what a cart is bought for and makes sure that it can be carried out once it is paid. The customer is locked before, where
+ * there is one.
+ * @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE
+ */
+export async function lockReference(
+  tx: Tx,
+  cart: Cart,
+  reference: Reference,
+  viewer: Viewer<"profile">,
+): Promise<void> {
+  const now = new Date();
+  const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
+  await refuseSubscription(tx, cart, viewer.profileId, buyer);
+  const { opportunityId } = reference;
+  if (opportunityId === null) return;
+  await lockCall(tx, opportunityId);
+  const call = await findOpportunity(opportunityId, viewer, tx);
+  if (cart.plan === null && cart.subscription === null) {
+    if (call.status !== "PUBLISHED") throw conflict("Only a listed opportunity can be boosted.");
+    await refuseEmptyBoosts(tx, cart, call, now);
+    return;
+  }
+  if (cart.subscription !== null && call.profile?.id !== viewer.profileId) {
+    throw conflict(
+      "This opportunity belongs to another of your profiles. Switch to that one to subscribe for it.",
+    );
+  }
+  if (cart.plan !== null && buyer.subscription.isExpired) {
+    throw conflict(
+      "The subscription has expired. Renew it, or continue without a plan, to post again.",
+    );
+  }
+  await refuseUnpublishable(tx, call, now);
+  const included = { type: cart.subscription, isExpired: false };
+  const fault = cart.subscription && includedPostFault(included, [], call.type, now);
+  if (fault) throw failure("UNPROCESSABLE", fault, [{ path: "priceIds", message: fault }]);
+}

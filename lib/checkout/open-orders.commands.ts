@@ -1,0 +1,81 @@
+import type { Discount } from "@/lib/checkout/coupons.gateway";
+import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
+import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import type { OpenOrder } from "@/lib/checkout/open-orders.queries";
+import type { CheckoutSession } from "@/lib/checkout/checkout.schema";
+import { closeSession, openSession, readOpenSession } from "@/lib/checkout/stripe-sessions.gateway";
+import { lockCustomer } from "@/lib/payments/customers.commands";
+import { db, transaction } from "@/lib/server/db";
+import { failure } from "@/lib/shared/failure";
+
+type Unopened = Pick<OpenOrder, "id" | "customerId" | "opportunityId">;
+
+/** Takes away an order that nobody could pay, as its checkout was never opened. Repeatable. */
+async function forgetOrder({ id, customerId, opportunityId }: Unopened): Promise<void> {
+  await transaction(async (tx) => {
+    await lockCustomer(tx, customerId);
+    await tx
+      .deleteFrom("orders")
+      .where("id", "=", id)
+      .where("status", "=", "OPEN")
+      .where("session_id", "is", null)
+      .execute();
+    if (opportunityId !== null) await releaseCall(tx, opportunityId);
+  });
+}
+
+/** Ends an order, so that it can be paid no more; if it was paid already, it is carried out instead. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+export async function endOrder(order: Unopened & Pick<OpenOrder, "sessionId">): Promise<void> {
+  if (order.sessionId === null) return forgetOrder(order);
+  await closeSession(order.sessionId);
+  await settleSession(order.sessionId);
+}
+
+/**
+ * Opens the checkout of an order and keeps it. Two who do it at the same moment get the same one.
+ * @returns null when it cannot be opened on these conditions any more
+ * @throws what `openSession` does, and then the order is gone; CONFLICT when it was ended at this moment
+ */
+export async function startOrder(
+  order: OpenOrder,
+  discount: Discount | null,
+): Promise<CheckoutSession | null> {
+  const session = await openSession(order, discount).catch(async (error: unknown) => {
+    await forgetOrder(order);
+    throw error;
+  });
+  if (session === null) {
+    await forgetOrder(order);
+    return null;
+  }
+  const { id, url, expires_at: expiresAt } = session;
+  if (url === null) throw new Error("The payment provider opened a checkout without an address.");
+  const kept = await db()
+    .updateTable("orders")
+    .set({
+      session_id: id,
+      session_url: url,
+      session_expires_at: new Date(expiresAt * 1_000),
+      updated_at: new Date(),
+    })
+    .where("id", "=", order.id)
+    .where("status", "=", "OPEN")
+    .executeTakeFirst();
+  if (kept.numUpdatedRows > 0n) return { id, url, orderId: order.id };
+  await closeSession(id);
+  throw failure("CONFLICT", "This checkout has just been cancelled. Please try again.");
+}
+
+/** The checkout of an order that can still be paid, again; null when it cannot, and then it was brought to where it stands. @throws UPSTREAM_UNAVAILABLE */
+export async function resumeOrder(
+  order: OpenOrder,
+  discount: Discount | null,
+): Promise<CheckoutSession | null> {
+  if (order.sessionId === null) return startOrder(order, discount);
+  const session = await readOpenSession(order.sessionId);
+  if (session !== null && session.url !== null) {
+    return { id: session.id, url: session.url, orderId: order.id };
+  }
+  await settleSession(order.sessionId);
+  return null;
+}

@@ -1,0 +1,47 @@
+import type { Reference } from "@/lib/checkout/references.queries";
+import type { CheckoutLikeness, Ordered } from "@/lib/checkout/checkout.rules";
+import { OrderKind } from "@/lib/payments/order-types.schema";
+import { db } from "@/lib/server/db";
+
+/** An order that can still be paid; its session is null while it is being opened. */
+export type OpenOrder = Ordered & CheckoutLikeness & { sessionId: string | null };
+
+/** The open orders that stand in the way of another checkout for the same thing: of the call, of the artwork, of the profile's subscription. */
+export async function listOpenOrders(
+  kind: OrderKind,
+  { opportunityId, artworkId }: Reference,
+  profileId: string,
+): Promise<OpenOrder[]> {
+  const rows = await db()
+    .selectFrom("orders as o")
+    .innerJoin("order_items as i", "i.order_id", "o.id")
+    .selectAll("o")
+    .select(({ fn }) => fn.agg<string[]>("array_agg", ["i.price_id"]).as("price_ids"))
+    .where("o.status", "=", "OPEN")
+    .where(({ eb, or }) =>
+      or([
+        ...(opportunityId === null ? [] : [eb("o.opportunity_id", "=", opportunityId)]),
+        ...(artworkId === null ? [] : [eb("o.artwork_id", "=", artworkId)]),
+        ...(kind === "SUBSCRIPTION"
+          ? [eb("o.profile_id", "=", profileId).and("o.kind", "=", "SUBSCRIPTION")]
+          : []),
+      ]),
+    )
+    .groupBy("o.id")
+    .orderBy("o.created_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    customerId: row.customer_id,
+    profileId: row.profile_id ?? profileId,
+    kind: OrderKind.parse(row.kind),
+    currency: row.currency,
+    couponId: row.coupon_id,
+    opportunityId: row.opportunity_id,
+    artworkId: row.artwork_id,
+    successPath: row.success_path,
+    cancelPath: row.cancel_path,
+    priceIds: row.price_ids.toSorted(),
+    sessionId: row.session_id,
+  }));
+}

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from "kysely";
+import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { itemName } from "@/lib/checkout/checkout.rules";
+import type { Buyer } from "@/lib/checkout/refunds/order-review.schema";
+import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
+import { OrderItemKind } from "@/lib/payments/order-types.schema";
+import { db } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+import { type List, LIST_DEPTH } from "@/lib/shared/list";
+
+type Item = { kind: string; type: string; priceId: string; unitAmount: number };
+
+/** Orders with their items, the names of what they are for, and who bought it; `toOrder` makes an order of each row. */
+export function readOrders() {
+  return db()
+    .selectFrom("orders as o")
+    .leftJoin("opportunities as call", "call.id", "o.opportunity_id")
+    .leftJoin("artworks as artwork", "artwork.id", "o.artwork_id")
+    .leftJoin("profiles as profile", "profile.id", "o.profile_id")
+    .leftJoin("accounts as account", "account.uid", "o.account_uid")
+    .selectAll("o")
+    .select([
+      "call.slug as call_slug",
+      "call.title as call_title",
+      "artwork.title as artwork_title",
+      sql<Item[]>`(
+        select coalesce(json_agg(json_build_object(
+          'kind', i.kind, 'type', i.type, 'priceId', i.price_id, 'unitAmount', i.unit_amount) order by i.position), '[]')
+        from order_items i where i.order_id = o.id)`.as("items"),
+      sql<Buyer>`json_build_object(
+        'profile', case when profile.id is not null
+          then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
+        'email', account.email)`.as("buyer"),
+    ]);
+}
+
+/** A row of `readOrders`. */
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["execute"]>>[number];
+
+/** An order as its buyer sees it. */
+export function toOrder(row: OrderRow): Order {
+  const money = (amount: number) => ({ amount, currency: row.currency });
+  const isOpen = row.status === "OPEN";
+  const call = row.opportunity_id !== null && row.call_slug !== null && row.call_title !== null;
+  return Order.parse({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    items: row.items.map(({ kind, type, priceId, unitAmount }) => ({
+      kind,
+      type,
+      name: itemName(OrderItemKind.parse(kind), type),
+      priceId,
+      price: money(unitAmount),
+    })),
+    amount: money(row.amount),
+    amountPaid: row.amount_paid === null ? null : money(row.amount_paid),
+    refunded: row.refunded_amount === 0 ? null : money(row.refunded_amount),
+    couponId: row.coupon_id,
+    profile: row.buyer.profile,
+    opportunity: call
+      ? { id: row.opportunity_id, slug: row.call_slug, title: row.call_title }
+      : null,
+    artwork:
+      row.artwork_id === null || row.artwork_title === null
+        ? null
+        : { id: row.artwork_id, title: row.artwork_title },
+    url: isOpen ? row.session_url : null,
+    expiresAt: isOpen ? (row.session_expires_at?.toISOString() ?? null) : null,
+    tax: row.tax_amount === null ? null : money(row.tax_amount),
+    receiptUrl: row.receipt_url,
+    invoiceUrl: row.invoice_url,
+    createdAt: row.created_at.toISOString(),
+    paidAt: row.paid_at?.toISOString() ?? null,
+    fulfilledAt: row.fulfilled_at?.toISOString() ?? null,
+  });
+}
+
+/** One order of an account. @throws NOT_FOUND, also for another account's */
+export async function findOrder(id: string, uid: string): Promise<Order> {
+  const row = await readOrders()
+    .where("o.id", "=", id)
+    .where("o.account_uid", "=", uid)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("order");
+  return toOrder(row);
+}
+
+/** All orders of an account, oldest first. */
+export async function listAccountOrders(uid: string): Promise<Order[]> {
+  const rows = await readOrders()
+    .where("o.account_uid", "=", uid)
+    .orderBy("o.created_at")
+    .orderBy("o.id")
+    .execute();
+  return rows.map(toOrder);
+}
+
+/**
+ * A page of the orders of which something is true, newest first.
+ * @param condition of `orders o` @throws PAGE_TOO_DEEP, VALIDATION
+ */
+export async function listOrdersWhere<Answer extends { id: string; createdAt: string }>(
+  condition: RawBuilder<boolean>,
+  query: OrderQuery,
+  toAnswer: (row: OrderRow) => Answer,
+): Promise<List<Answer>> {
+  const { after, offset, limit } = startOf(query);
+  const [rows, counted] = await Promise.all([
+    readOrders()
+      .where(condition)
+      .$if(after !== null, (some) =>
+        some.where(
+          sql<boolean>`(o.created_at, o.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+        ),
+      )
+      .orderBy("o.created_at", "desc")
+      .orderBy("o.id", "desc")
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from orders o where ${condition} limit ${sql.lit(LIST_DEPTH + 1)}) matching`.execute(
+      db(),
+    ),
+  ]);
+  return pageOf(rows.map(toAnswer), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
+    at: new Date(createdAt),
+    id,
+  }));
+}
+
+/** A profile's orders, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
+export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
+  listOrdersWhere(sql<boolean>`o.profile_id = ${profileId}`, query, toOrder);

@@ -1,0 +1,104 @@
+import { Stripe } from "stripe";
+import {
+  backOf,
+  type ChargeFacts,
+  cameToNothing,
+  refundFaultText,
+  type WentBack,
+} from "@/lib/payments/charges.rules";
+import { askStripe, idOf } from "@/lib/server/stripe";
+import { failure } from "@/lib/shared/failure";
+
+/** The refusal of a refund that the provider does not make: of what is disputed, or more than is left of the payment. */
+export const refundRefused = () =>
+  failure("CONFLICT", "The payment provider could not refund it. See there for the reason.");
+
+/** What the provider's answer to a refund is to the caller; the error itself where it did not refuse. */
+export const refundFault = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ? refundRefused() : error;
+
+/**
+ * How much of a payment went back, and whether all of it did: refunded, or lost to the buyer's bank.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function wentBack(charge: Stripe.Charge): Promise<WentBack> {
+  if (charge.refunded || !charge.disputed) return backOf(charge, []);
+  const disputes = await askStripe((client) =>
+    client.disputes.list({ charge: charge.id, limit: 100 }),
+  );
+  return backOf(charge, disputes.data);
+}
+
+/** All refunds of a payment, the newest first. @throws UPSTREAM_UNAVAILABLE */
+export const listRefunds = (of: { charge: string } | { payment_intent: string }) =>
+  askStripe((client) =>
+    client.refunds.list({ ...of, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+  );
+
+const faultOf = ({ amount, currency, failure_reason: why }: Stripe.Refund) =>
+  refundFaultText({ amount, currency: currency.toUpperCase() }, why);
+
+/** What became of the refunds of a charge, and of the promotions that whoever refunded them wrote down. */
+async function refundsOf(
+  charge: string,
+): Promise<Pick<ChargeFacts, "refundFault" | "promotionIds" | "failedPromotions">> {
+  const all = await listRefunds({ charge });
+  const [failed, live] = [all.filter(cameToNothing), all.filter((each) => !cameToNothing(each))];
+  const promotionIds = live.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
+  const failedPromotions = failed.flatMap((refund) => {
+    const id = refund.metadata?.["promotionId"];
+    return id === undefined || promotionIds.includes(id) ? [] : [{ id, fault: faultOf(refund) }];
+  });
+  const [last] = failed;
+  return {
+    refundFault: last === undefined ? null : faultOf(last),
+    promotionIds,
+    failedPromotions,
+  };
+}
+
+type OfInvoice = NonNullable<ChargeFacts["invoice"]> & { orderId: string | null };
+
+async function invoiceOf(paymentIntentId: string): Promise<OfInvoice | null> {
+  const payments = await askStripe((client) =>
+    client.invoicePayments.list({
+      payment: { type: "payment_intent", payment_intent: paymentIntentId },
+      expand: ["data.invoice"],
+      limit: 1,
+    }),
+  );
+  const invoice = payments.data[0]?.invoice;
+  if (invoice === undefined || typeof invoice === "string" || invoice.deleted === true) return null;
+  const details = invoice.parent?.subscription_details;
+  const subscriptionId = idOf(details?.subscription);
+  if (subscriptionId === null) return null;
+  return { id: invoice.id, subscriptionId, orderId: details?.metadata?.["orderId"] ?? null };
+}
+
+/**
+ * A payment as it stands at the provider now.
+ * @throws UPSTREAM_UNAVAILABLE; the provider's own error when there is none
+ */
+export async function readCharge(chargeId: string): Promise<ChargeFacts> {
+  const charge = await askStripe((client) =>
+    client.charges.retrieve(chargeId, { expand: ["payment_intent"] }),
+  );
+  const intent = charge.payment_intent;
+  const intentId = idOf(intent);
+  const invoice = intentId === null ? null : await invoiceOf(intentId);
+  return {
+    id: charge.id,
+    customerId: idOf(charge.customer),
+    paymentIntentId: intentId,
+    amount: charge.amount,
+    currency: charge.currency.toUpperCase(),
+    orderId:
+      (typeof intent === "object" ? intent?.metadata["orderId"] : undefined) ??
+      charge.metadata["orderId"] ??
+      invoice?.orderId ??
+      null,
+    ...(await wentBack(charge)),
+    ...(await refundsOf(charge.id)),
+    invoice,
+  };
+}

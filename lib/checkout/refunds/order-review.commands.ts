@@ -1,0 +1,267 @@
+import { recordAdministration } from "@/lib/audit/audit.commands";
+import { giveUpPending } from "@/lib/checkout/pending-orders.commands";
+import { carryOut } from "@/lib/checkout/fulfilment/settle-session.commands";
+import { lockBothProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import {
+  findSettledOrder,
+  type SettledOrder,
+} from "@/lib/checkout/fulfilment/settled-orders.queries";
+import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import {
+  type Lease,
+  readThenWrite,
+  withPaymentLease,
+} from "@/lib/payments/payment-leases.commands";
+import { settleCharge, writeBack } from "@/lib/checkout/refunds/settle-charge.commands";
+import { giveBack } from "@/lib/checkout/refunds/create-refund.commands";
+import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
+import { undoOrder } from "@/lib/checkout/refunds/undo-order.commands";
+import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
+import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
+import { itemName } from "@/lib/checkout/checkout.rules";
+import { lockCustomer } from "@/lib/payments/customers.commands";
+import type { Tx } from "@/lib/server/db";
+import { askStripe, idOf } from "@/lib/server/stripe";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import {
+  findStanding,
+  type Standing,
+  writeStanding,
+} from "@/lib/subscriptions/settle-subscription.commands";
+import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
+
+const titleOf = ({ items }: SettledOrder) =>
+  items.map(({ kind, type }) => itemName(kind, type)).join(" + ") || "Payment without an order";
+
+/** @throws NOT_FOUND */
+async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
+  const order = await findSettledOrder("id", id, tx);
+  if (order === null) throw notFound("order");
+  return order;
+}
+
+/** Works on an order while nobody else is at work for its buyer at the provider. @throws NOT_FOUND */
+async function withOrder<Result>(id: string, work: (lease: Lease) => Promise<Result>) {
+  const { accountUid } = await findOrder(id);
+  return withPaymentLease(accountUid, work);
+}
+
+/** An order with its customer locked. @throws CONFLICT for one that needs no look */
+async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
+  const { customerId } = await findOrder(id, tx);
+  await lockCustomer(tx, customerId);
+  const order = await findOrder(id, tx);
+  if (order.status === "REVIEW") return order;
+  throw failure("CONFLICT", "This order no longer needs review.");
+}
+
+/** What follows when the look at an order is over: its call waits for it no more, and it is written down. */
+async function recordClosing(
+  tx: Tx,
+  actor: string,
+  order: SettledOrder,
+  action: "CLOSE_REVIEW" | "CLOSE_ORDER",
+  said: { reason?: string } = {},
+): Promise<void> {
+  if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
+  const detail = { name: titleOf(order), ...said };
+  await recordAdministration(tx, { actor, action, subject: "order", subjectId: order.id, detail });
+}
+
+/** As `carryOut`; of an order whose refund came to nothing, what it did is over and is not done a second time. */
+const carryOutOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
+  order.fulfilledAt === null ? carryOut(tx, order, now) : null;
+
+/** How the subscription stands that was bought with an order in review; null for none. @throws UPSTREAM_UNAVAILABLE */
+async function readSubscriptionOf(id: string): Promise<Standing | null> {
+  const { kind, status, subscriptionId, customerId } = await findOrder(id);
+  if (kind !== "SUBSCRIPTION" || status !== "REVIEW" || subscriptionId === null) return null;
+  return findStanding(customerId, subscriptionId);
+}
+
+/** Why the subscription of an order gives its profile nothing, as it was just read; null when it does, or there is none. */
+async function subscriptionFault(
+  tx: Tx,
+  order: SettledOrder,
+  standing: Standing | null,
+): Promise<string | null> {
+  if (order.kind !== "SUBSCRIPTION") return null;
+  if (standing !== null) await lockBothProfiles(tx, standing.customer, order);
+  const counts = standing !== null && (await writeStanding(tx, standing));
+  const running = counts
+    ? await tx
+        .selectFrom("subscriptions")
+        .select("id")
+        .where("id", "=", standing.id)
+        .where("ended_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  return running === undefined ? "Its subscription is not running." : null;
+}
+
+/**
+ * Carries out an order that people have looked at, as it is, though something in it is not as it was ordered; written down.
+ * @throws NOT_FOUND; CONFLICT for an order that needs no look, for a payment that nothing was ordered with, and, with the reason, where it cannot be carried out,
+ *   as when its subscription was ended
+ */
+export async function acceptOrder(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  const now = new Date();
+  const accept = async (tx: Tx, standing: Standing | null) => {
+    const order = await lockReviewed(tx, id);
+    if (order.isUnordered) {
+      throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
+    }
+    const reason =
+      (await subscriptionFault(tx, order, standing)) ?? (await carryOutOnce(tx, order, now));
+    if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
+    await tx
+      .updateTable("orders")
+      .set({
+        status: "FULFILLED",
+        fulfilled_at: order.fulfilledAt ?? now,
+        review_reason: null,
+        updated_at: now,
+      })
+      .where("id", "=", id)
+      .execute();
+    await recordClosing(tx, identity.uid, order, "CLOSE_REVIEW");
+  };
+  await withOrder(id, (lease) => readThenWrite(lease, () => readSubscriptionOf(id), accept));
+  return findAdministeredOrder(id);
+}
+
+/** The payment of an order at the provider; of a subscription it hangs at the order's invoice. */
+async function paymentOf(order: SettledOrder): Promise<string | null> {
+  if (order.paymentIntentId !== null) return order.paymentIntentId;
+  const { invoiceId: invoice } = order;
+  if (invoice === null) return null;
+  const payments = await askStripe((client) =>
+    client.invoicePayments.list({ invoice, status: "paid", limit: 1 }),
+  );
+  return idOf(payments.data[0]?.payment.payment_intent);
+}
+
+/** Ends at the provider what an order began that cost nothing. @throws UPSTREAM_UNAVAILABLE */
+async function endSubscription({ subscriptionId: id, customerId }: SettledOrder) {
+  if (id === null) return null;
+  await cancelAtProvider(id);
+  return findStanding(customerId, id);
+}
+
+/** Gives back a payment of an order. @returns what became of it; null where the provider does not say of which charge it was */
+async function giveBackOf({ id: orderId }: SettledOrder, payment: string) {
+  const given = await giveBack({ payment, orderId });
+  return given === null ? null : readCharge(given);
+}
+
+/**
+ * Gives back all that was paid for an order, at the payment provider; what it did is taken back as that says that it is done.
+ * Written down.
+ * @throws NOT_FOUND; CONFLICT for what was not paid, or was given back; UPSTREAM_UNAVAILABLE
+ */
+export async function refundOrder(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  const charge = await withOrder(id, async (lease) => {
+    const order = await findOrder(id);
+    if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
+      throw failure(
+        "CONFLICT",
+        "Only an order that has been paid, and not yet refunded, can be refunded.",
+      );
+    }
+    const record = (tx: Tx) =>
+      recordAdministration(tx, {
+        actor: identity.uid,
+        action: "REFUND_ORDER",
+        subject: "order",
+        subjectId: id,
+        detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
+      });
+    const payment = await paymentOf(order);
+    if (payment !== null) {
+      const given = await giveBackOf(order, payment);
+      await lease.write(async (tx) => {
+        await lockCustomer(tx, order.customerId);
+        await record(tx);
+        if (given !== null) await writeBack(tx, await findOrder(id, tx), given);
+      });
+      return given;
+    }
+    if ((order.amountPaid ?? 1) > 0) {
+      throw failure(
+        "CONFLICT",
+        "The payment of this order is not known. Refund it at the provider, then close the order.",
+      );
+    }
+    // Of what cost nothing there is nothing to give back.
+    await readThenWrite(
+      lease,
+      () => endSubscription(order),
+      async (tx, standing) => {
+        await lockCustomer(tx, order.customerId);
+        await record(tx);
+        if (standing !== null) await writeStanding(tx, standing);
+        await undoOrder(tx, await findOrder(id, tx), 0, new Date());
+      },
+    );
+    return null;
+  });
+  if (charge !== null) await settleCharge(charge.id);
+  return findAdministeredOrder(id);
+}
+
+/**
+ * Closes an order that people have settled otherwise, with how, in words: nothing is carried out and nothing given back. Its call
+ * can be paid for again. Written down.
+ * @throws NOT_FOUND; CONFLICT for an order that needs no look
+ */
+export async function closeOrder(
+  id: string,
+  { reason }: ClosingForm,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  const close = async (tx: Tx) => {
+    const order = await lockReviewed(tx, id);
+    await tx
+      .updateTable("orders")
+      .set({ status: "CLOSED", closed_reason: reason, updated_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await recordClosing(tx, identity.uid, order, "CLOSE_ORDER", { reason });
+  };
+  await withOrder(id, ({ write }) => write(close));
+  return findAdministeredOrder(id);
+}
+
+/**
+ * Gives up a payment that is on its way from a bank. Written down.
+ * @throws NOT_FOUND; CONFLICT for an order that waits for no bank, also as its money has just arrived; UPSTREAM_UNAVAILABLE
+ */
+export async function cancelPendingOrder(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<AdministeredOrder> {
+  const order = await findSettledOrder("id", id);
+  if (order === null) throw notFound("order");
+  const { uid: actor } = identity;
+  if (order.status === "PENDING") {
+    await giveUpPending(order, (tx) =>
+      recordAdministration(tx, {
+        actor,
+        action: "CANCEL_ORDER",
+        subject: "order",
+        subjectId: id,
+        detail: { name: titleOf(order) },
+      }),
+    );
+  }
+  const now = await findAdministeredOrder(id);
+  if (now.status === "CANCELLED") return now;
+  throw failure("CONFLICT", "This order is no longer waiting for a bank.");
+}

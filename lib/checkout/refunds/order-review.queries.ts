@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { listOrdersWhere, type OrderRow, readOrders, toOrder } from "@/lib/checkout/orders.queries";
+import type {
+  AdministeredOrder,
+  AdministeredOrderQuery,
+} from "@/lib/checkout/refunds/order-review.schema";
+import { notFound } from "@/lib/shared/failure";
+import type { List } from "@/lib/shared/list";
+
+/** Why an order needs a look, or what came of that. */
+function reasonOf({ status, review_reason, closed_reason }: OrderRow): string | null {
+  if (status === "REVIEW") return review_reason;
+  return status === "CLOSED" ? closed_reason : null;
+}
+
+const toAdministered = (row: OrderRow): AdministeredOrder => ({
+  ...toOrder(row),
+  reason: reasonOf(row),
+  isUnordered: row.is_unordered,
+  buyer: row.buyer,
+});
+
+/** Orders of one status, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
+export const listAdministeredOrders = ({
+  status,
+  ...page
+}: AdministeredOrderQuery): Promise<List<AdministeredOrder>> =>
+  listOrdersWhere(sql<boolean>`o.status = ${status}`, page, toAdministered);
+
+/** One order, whosever it is. @throws NOT_FOUND */
+export async function findAdministeredOrder(id: string): Promise<AdministeredOrder> {
+  const row = await readOrders().where("o.id", "=", id).executeTakeFirst();
+  if (row === undefined) throw notFound("order");
+  return toAdministered(row);
+}

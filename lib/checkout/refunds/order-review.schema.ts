@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { auditLimits } from "@/lib/audit/audit.schema";
+import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
+import { Order } from "@/lib/checkout/checkout.schema";
+import { OrderStatus } from "@/lib/payments/order-types.schema";
+import { line } from "@/lib/shared/text";
+
+/** Who bought something: the profile as it stands now, and the address of its account; null where they are gone. */
+export const Buyer = z.object({
+  profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+  email: z.string().nullable(),
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+/** An order as administrators see it. */
+export const AdministeredOrder = Order.extend({
+  reason: z
+    .string()
+    .nullable()
+    .describe("Why it needs a look by people, in `REVIEW`; how that ended, in `CLOSED`."),
+  isUnordered: z
+    .boolean()
+    .describe(
+      "Whether nothing was ordered with this payment: it is refunded or closed, never fulfilled.",
+    ),
+  buyer: Buyer,
+}).meta({ id: "AdministeredOrder" });
+export type AdministeredOrder = z.infer<typeof AdministeredOrder>;
+
+export const AdministeredOrderList = listOf(AdministeredOrder).meta({
+  id: "AdministeredOrderList",
+});
+
+/** The query of `GET /v1/admin/orders`. */
+export const AdministeredOrderQuery = z.object({
+  status: OrderStatus.default("REVIEW"),
+  ...pageQuery(ADMINISTRATION_PAGE_SIZE),
+});
+export type AdministeredOrderQuery = z.infer<typeof AdministeredOrderQuery>;
+
+/** The body of `POST /v1/admin/orders/{id}/close`. */
+export const ClosingForm = z.object({
+  reason: line(auditLimits.note, 1),
+});
+export type ClosingForm = z.infer<typeof ClosingForm>;

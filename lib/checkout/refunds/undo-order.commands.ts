@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
+import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import { lockThing } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import type { Tx } from "@/lib/server/db";
+
+async function endBoosts(
+  tx: Tx,
+  table: "opportunity_boosts" | "artwork_boosts",
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where("order_id", "=", orderId)
+    .where("starts_at", ">=", now)
+    .execute();
+  await tx
+    .updateTable(table)
+    .set({ ends_at: now })
+    .where("order_id", "=", orderId)
+    .where("ends_at", ">", now)
+    .execute();
+}
+
+/** Not after `now()`, as the column's rounding may be. */
+const thisMoment = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** What an order published leaves the list; it stays where it is by its address. By the database's clock, as the list is. */
+async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promise<void> {
+  const plan = items.find(({ kind }) => kind !== "BOOST");
+  if (plan === undefined || opportunityId === null) return;
+  await tx
+    .updateTable("opportunities")
+    .set({ listed_until: thisMoment, updated_at: thisMoment })
+    .where("id", "=", opportunityId)
+    .where("status", "=", "PUBLISHED")
+    .where("plan", "=", plan.kind === "PLAN" ? plan.type : "PREMIUM_SUBSCRIPTION")
+    .where("listed_until", ">", sql<Date>`now()`)
+    .execute();
+}
+
+/**
+ * Takes back all that an order did and writes it down as refunded: boosts end, what it published leaves the list, what
+ * nobody has done yet is not done any more. Of an order that was not carried out, its call is a draft again. Repeatable.
+ */
+export async function undoOrder(
+  tx: Tx,
+  order: SettledOrder,
+  refunded: number,
+  now: Date,
+): Promise<void> {
+  await lockThing(tx, order);
+  if (order.status === "FULFILLED") {
+    await endBoosts(tx, "opportunity_boosts", order.id, now);
+    await endBoosts(tx, "artwork_boosts", order.id, now);
+    await endListing(tx, order);
+    await tx
+      .updateTable("promotions")
+      .set({ status: "REFUNDED", updated_at: now })
+      .where("order_id", "=", order.id)
+      .where("status", "=", "OPEN")
+      .execute();
+  }
+  await tx
+    .updateTable("orders")
+    .set({ status: "REFUNDED", refunded_amount: refunded, updated_at: now })
+    .where("id", "=", order.id)
+    .execute();
+  if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
+}

@@ -1,0 +1,110 @@
+import { Stripe } from "stripe";
+import { couponRefused, type Discount } from "@/lib/checkout/coupons.gateway";
+import { paymentPageNotice } from "@/lib/payments/withdrawal-notices.rules";
+import { type Ordered, returnAddress } from "@/lib/checkout/checkout.rules";
+import { forgetCatalogue } from "@/lib/products/products.gateway";
+import { env } from "@/lib/server/env";
+import { askStripe, isMissingAtStripe, makeOnceAtStripe } from "@/lib/server/stripe";
+import { failure } from "@/lib/shared/failure";
+
+type Session = Stripe.Checkout.Session;
+
+/** What Stripe Tax needs: where the customer is, kept with it, and the tax id of who buys for a business. */
+const taxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
+  env().STRIPE_TAX === "off"
+    ? {}
+    : {
+        automatic_tax: { enabled: true },
+        billing_address_collection: "required",
+        customer_update: { address: "auto", name: "auto" },
+        tax_id_collection: { enabled: true },
+      };
+
+function paramsOf(order: Ordered, discount: Discount | null): Stripe.Checkout.SessionCreateParams {
+  const metadata = { orderId: order.id, profileId: order.profileId };
+  const back = (path: string) => returnAddress(env().APP_URL, path, order.id);
+  return {
+    ...(order.kind === "SUBSCRIPTION"
+      ? { mode: "subscription", subscription_data: { metadata } }
+      : {
+          mode: "payment",
+          payment_intent_data: { metadata },
+          invoice_creation: { enabled: true, invoice_data: { metadata } },
+        }),
+    ...taxParams(),
+    custom_text: { submit: { message: paymentPageNotice(env().TERMS_URL ?? null) } },
+    customer: order.customerId,
+    client_reference_id: order.id,
+    metadata,
+    currency: order.currency.toLowerCase(),
+    adaptive_pricing: { enabled: false },
+    // A bank transfer that is never made never ends: the order would wait for ever.
+    excluded_payment_method_types: ["customer_balance"],
+    line_items: order.priceIds.map((price) => ({ price, quantity: 1 })),
+    ...(discount !== null && { discounts: [discount] }),
+    success_url: back(order.successPath),
+    cancel_url: back(order.cancelPath),
+  };
+}
+
+/** What the provider's refusal of a checkout is to the caller; the error itself where it is a fault of ours. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
+  const { param = "", message, code } = error;
+  if (code === "amount_too_small") {
+    return couponRefused("The amount left to pay with this coupon is too small to be charged.");
+  }
+  if (/combine currencies/i.test(message)) {
+    const locked = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
+    const said = `This profile currently pays in ${locked ?? "another currency"}.`;
+    return failure("CONFLICT", said, [{ path: "currency", message: said }]);
+  }
+  if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
+    return couponRefused("This coupon cannot be used for this.");
+  }
+  if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
+    forgetCatalogue();
+    const said = "One of these prices is no longer available.";
+    return failure("UNPROCESSABLE", said, [{ path: "priceIds", message: said }]);
+  }
+  return error;
+}
+
+/**
+ * Opens the checkout of an order at the provider. Repeatable: one order has one.
+ * @returns null when it was opened on other conditions before, and cannot be any more
+ * @throws UNPROCESSABLE for a coupon or price that the provider refuses; CONFLICT for a currency; UPSTREAM_UNAVAILABLE
+ */
+export async function openSession(
+  order: Ordered,
+  discount: Discount | null,
+): Promise<Session | null> {
+  try {
+    return await makeOnceAtStripe(`session-${order.id}`, (client, once) =>
+      client.checkout.sessions.create(paramsOf(order, discount), once),
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
+    throw refusal(error);
+  }
+}
+
+/** A checkout that can still be paid; null for one that cannot, also as the provider does not know it. @throws UPSTREAM_UNAVAILABLE */
+export async function readOpenSession(id: string): Promise<Session | null> {
+  try {
+    const session = await askStripe((client) => client.checkout.sessions.retrieve(id));
+    return session.status === "open" ? session : null;
+  } catch (error) {
+    if (isMissingAtStripe(error)) return null;
+    throw error;
+  }
+}
+
+/** Makes sure that a checkout can be paid no more; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+export async function closeSession(id: string): Promise<void> {
+  try {
+    await askStripe((client) => client.checkout.sessions.expire(id));
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}

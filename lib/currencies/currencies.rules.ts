@@ -1,0 +1,50 @@
+import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
+import type { Money } from "@/lib/shared/money";
+import { minorDigits } from "@/lib/shared/money-text";
+
+/** What amounts are shown in until the reader chooses (SPEC section 9). */
+export const DEFAULT_CURRENCY = "USD";
+
+/** SPEC section 9, “Currency cookie”. */
+export const currencyCookie = { name: "currency", path: "/", maxAgeSeconds: 365_000_000 } as const;
+
+/** How a currency is offered (SPEC section 2): `€ EUR`. */
+export function currencyLabel({ symbol, code }: Pick<OfferedCurrency, "symbol" | "code">): string {
+  return `${symbol} ${code.toUpperCase()}`;
+}
+
+/** The currency to show amounts in: the one that was chosen, if it is offered, else the default, else none. */
+export function shownCurrency(
+  chosen: string,
+  { currencies }: Pick<Conversion, "currencies">,
+): OfferedCurrency | undefined {
+  const find = (wanted: string) => currencies.find(({ code }) => code === wanted);
+  return find(chosen.toUpperCase()) ?? find(DEFAULT_CURRENCY);
+}
+
+/** The currency to buy in: the one that was chosen, if things are sold in it, else the default. */
+export function sellingCurrency(chosen: string, sold: readonly string[]): string {
+  const wanted = chosen.toUpperCase();
+  return sold.includes(wanted) ? wanted : DEFAULT_CURRENCY;
+}
+
+/** From this many units on an approximate amount is told without its minor units. */
+const WHOLE_FROM = 10;
+
+/**
+ * An amount in another currency, about: in whole units from ten on, below that in the currency's smallest step. Null where
+ * there is no rate, and where it is in that currency already.
+ */
+export function approximate(
+  { amount, currency }: Money,
+  to: OfferedCurrency,
+  { currencies }: Pick<Conversion, "currencies">,
+): Money | null {
+  const from = currencies.find(({ code }) => code === currency);
+  if (from === undefined || from.code === to.code) return null;
+  const value = (amount / 10 ** minorDigits(currency) / from.rate) * to.rate;
+  const scale = 10 ** minorDigits(to.code);
+  const smallest = to.rounding > 0 ? to.rounding * scale : 1;
+  const step = value >= WHOLE_FROM ? scale : smallest;
+  return { amount: Math.round(Math.round((value * scale) / step) * step), currency: to.code };
+}

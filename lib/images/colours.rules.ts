@@ -1,0 +1,103 @@
+import type { Colour } from "@/lib/images/colours.schema";
+
+/** Pixels less opaque than this show the page, not the picture. */
+const SEEN = 128;
+/** The part of a picture that makes a colour one of its own: a hue is seen early; darks, lights and browns are in nearly everything; grey beside a hue is only its shade unless it is most of the picture. */
+const LEAST_SHARE = { hue: 0.1, quiet: 0.32, greyBesideHue: 0.55 };
+const MOST_COLOURS = 4;
+/** Strong colours catch the eye before they fill the picture. */
+const STRONG = { chroma: 0.1, weight: 2 };
+
+const linear = (value: number) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+
+/** Lightness (0 to 1), chroma and hue (degrees) as people see them: OKLCH, bottosson.github.io/posts/oklab. */
+function oklch(red: number, green: number, blue: number) {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
+  const yellowness = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
+  const hue = (Math.atan2(yellowness, a) * 180) / Math.PI;
+  return { lightness, chroma: Math.hypot(a, yellowness), hue: (hue + 360) % 360 };
+}
+
+/** Hues from 0 degrees on, each up to the angle beside it. */
+const hues: readonly [number, Colour][] = [
+  [10, "pink"],
+  [42, "red"],
+  [75, "orange"],
+  [118, "yellow"],
+  [185, "green"],
+  [282, "blue"],
+  [332, "purple"],
+  [360, "pink"],
+];
+
+function neutral(lightness: number): Colour {
+  if (lightness < 0.35) return "black";
+  return lightness < 0.84 ? "grey" : "white";
+}
+
+const isWarm = (hue: number) => hue > 35 && hue < 105;
+
+const quiet: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
+
+/** From which chroma on a hue is seen: a cool one early, since most pictures are warm and what is cool stands out; a warm light one late, as paper and canvas are that by nature. */
+function leastChroma(lightness: number, hue: number): number {
+  if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
+  if (hue > 190 && hue < 330) return 0.028;
+  return 0.038;
+}
+
+/** What people call a colour: black, grey and white where it is hardly one, brown where it is a dull or dark orange. */
+export function nameColour(
+  red: number,
+  green: number,
+  blue: number,
+): {
+  colour: Colour;
+  isStrong: boolean;
+} {
+  const { lightness, chroma, hue } = oklch(red, green, blue);
+  if (lightness < 0.22 || chroma < leastChroma(lightness, hue)) {
+    return { colour: neutral(lightness), isStrong: false };
+  }
+  const isSepia = hue > 20 && hue <= 35 && chroma < 0.06;
+  const isEarth = isWarm(hue) && (chroma < 0.085 || lightness < 0.56);
+  if (isSepia || isEarth) return { colour: "brown", isStrong: false };
+  const colour = hues.find(([end]) => hue < end)?.[1] ?? "pink";
+  const isRose = colour === "red" && lightness > 0.72;
+  return { colour: isRose ? "pink" : colour, isStrong: chroma >= STRONG.chroma };
+}
+
+/**
+ * The colours that a person sees in a picture, the most first; a picture that shows anything has at least one.
+ * @param pixels red, green, blue and alpha of each, 0 to 255
+ */
+export function coloursOf(pixels: Uint8Array): Colour[] {
+  const weights = new Map<Colour, number>();
+  let all = 0;
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    if (alpha < SEEN) continue;
+    const { colour, isStrong } = nameColour(red, green, blue);
+    weights.set(colour, (weights.get(colour) ?? 0) + (isStrong ? STRONG.weight : 1));
+    all += 1;
+  }
+  const shareOf = (colour: Colour) => (weights.get(colour) ?? 0) / all;
+  const isSeen = (colour: Colour) => shareOf(colour) >= LEAST_SHARE.hue && !quiet.has(colour);
+  const hasHue = [...weights.keys()].some(isSeen);
+  const isOwn = (colour: Colour) => {
+    if (!quiet.has(colour)) return isSeen(colour);
+    const isShade = colour === "grey" && hasHue;
+    return shareOf(colour) >= (isShade ? LEAST_SHARE.greyBesideHue : LEAST_SHARE.quiet);
+  };
+  const ranked = [...weights.keys()].toSorted((a, b) => shareOf(b) - shareOf(a));
+  const own = ranked.filter(isOwn).slice(0, MOST_COLOURS);
+  return own.length > 0 ? own : ranked.slice(0, 1);
+}

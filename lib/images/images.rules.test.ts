@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { imageUrl, sizeLadder, snapSize } from "@/lib/images/images.rules";
+
+describe("the address of a picture", () => {
+  test("carries the size, and fm=auto unless said otherwise", () => {
+    expect(imageUrl("/content/artworks/a.jpg", { w: 800, h: 600 })).toBe(
+      "/content/artworks/a.jpg?fm=auto&w=800&h=600",
+    );
+    expect(imageUrl("/content/artworks/a.jpg", { w: 44, fit: "crop", fm: "png", q: 50 })).toBe(
+      "/content/artworks/a.jpg?fm=png&w=44&fit=crop&q=50",
+    );
+  });
+
+  test("parameters that are there already are replaced, not doubled; others stay", () => {
+    const before =
+      "/content/artworks/a.jpg?w=1&h=2&q=3&quality=4&fm=png&format=gif&fit=clip&blur=9&v=7";
+    expect(imageUrl(before, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
+    expect(imageUrl(imageUrl(before, { w: 300 }), { w: 300 })).toBe(imageUrl(before, { w: 300 }));
+  });
+
+  test("a foreign picture is left alone", () => {
+    for (const url of [
+      "https://example.org/content/a.jpg?w=9",
+      "data:image/webp;base64,AA",
+      "//evil.test/content/a.jpg",
+      "",
+    ]) {
+      expect(imageUrl(url, { w: 300 })).toBe(url);
+    }
+  });
+});
+
+test("sizes snap up to the ladder, and those the product names are on it", () => {
+  expect([1, 40, 41, 44, 133, 601, 2399, 2400].map(snapSize)).toEqual([
+    40, 40, 44, 44, 133, 800, 2400, 2400,
+  ]);
+  expect(sizeLadder).toEqual([...sizeLadder].toSorted((one, other) => one - other));
+  expect(sizeLadder).toEqual(expect.arrayContaining([800, 600, 40, 44, 133]));
+});

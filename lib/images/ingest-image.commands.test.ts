@@ -1,0 +1,270 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Color } from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ingestImage, removeImage, type ImageFile } from "@/lib/images/ingest-image.commands";
+import { serveContent } from "@/lib/images/serve-image.render";
+import { imageLimits } from "@/lib/images/images.rules";
+import { storage, replaceStorage } from "@/lib/server/storage";
+import { openStore } from "@/lib/server/storage/store";
+import { Failure } from "@/lib/shared/failure";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "images-"));
+  replaceStorage(openStore({ kind: "folder", folder: join(folder, "store") }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const red = { r: 220, g: 20, b: 30 };
+const blank = (width: number, height: number, background: Color = red) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+async function refusal(file: ImageFile, field?: string): Promise<Failure> {
+  const error: unknown = await ingestImage(file, field === undefined ? {} : { field }).then(
+    () => new Error("was taken"),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Failure) {
+    // Whoever chose the picture reads this: what is wrong with it, and what to do.
+    expect(error.message).toMatch(/^This .+\. (Save|Choose) .+\.$/);
+    return error;
+  }
+  throw error;
+}
+
+async function stored(file: ImageFile) {
+  const image = await ingestImage(file);
+  const bytes = await storage().read(image.key);
+  if (bytes === null) {
+    throw new Error("no file for the key");
+  }
+  return { ...image, data: bytes, header: await sharp(bytes).metadata() };
+}
+
+/** The colour of one pixel of a picture. */
+async function pixel(data: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(data).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+function expectNear(colour: number[], expected: number[], by = 12): void {
+  expect(
+    colour.slice(0, 3).every((value, at) => Math.abs(value - (expected[at] ?? 0)) <= by),
+    `${colour.join()} is not near ${expected.join()}`,
+  ).toBe(true);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A one-bit PNG of any size in a few kilobytes. */
+function bomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+describe("a picture that is taken", () => {
+  test("is turned upright and keeps no EXIF, GPS, XMP or comment", async () => {
+    const bytes = await blank(60, 30)
+      .composite([{ input: await blank(10, 10, "#0000ff").png().toBuffer(), left: 0, top: 0 }])
+      .jpeg({ chromaSubsampling: "4:4:4" })
+      .withExif({ IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitude: "51/1 30/1 3230/100" } })
+      .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret</x:xmpmeta>")
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const image = await stored({ bytes });
+    expect([image.width, image.height, image.header.width, image.header.height]).toEqual([
+      30, 60, 30, 60,
+    ]);
+    expect([
+      image.header.exif,
+      image.header.xmp,
+      image.header.icc,
+      image.header.orientation,
+    ]).toEqual(Array(4).fill(undefined));
+    expect(image.data.toString("latin1")).not.toMatch(/Somebody|secret|Exif/);
+    // Orientation 6 is a quarter turn clockwise: what was top left is top right.
+    expectNear(await pixel(image.data, 25, 5), [0, 0, 255]);
+  });
+
+  test("from a file as from bytes, with its size, format and a tiny placeholder", async () => {
+    const path = join(folder, "picture");
+    await writeFile(path, await blank(300, 200).jpeg().toBuffer());
+    const image = await stored({ path });
+    expect(image).toMatchObject({
+      width: 300,
+      height: 200,
+      format: "jpg",
+      bytes: image.data.byteLength,
+    });
+    expect(image.key).toMatch(/^artworks\/[0-9a-f-]{36}\.jpg$/);
+    const tiny = await sharp(
+      Buffer.from(image.placeholder.split(",")[1] ?? "", "base64"),
+    ).metadata();
+    expect(Math.max(tiny.width, tiny.height)).toBeLessThanOrEqual(16);
+    expect(image.placeholder.length).toBeLessThan(400);
+  });
+
+  test("keeps its transparency", async () => {
+    const bytes = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { ...red, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const image = await stored({ bytes });
+    expect(image.format).toBe("webp");
+    expect(image.header.hasAlpha).toBe(true);
+  });
+
+  test("a CMYK picture comes out as sRGB in its own colours, not inverted", async () => {
+    const image = await stored({
+      bytes: await blank(20, 20).toColourspace("cmyk").jpeg().toBuffer(),
+    });
+    expect(image.header.space).toBe("srgb");
+    expectNear(await pixel(image.data, 10, 10), [220, 20, 30], 40);
+  });
+
+  test("a wide-gamut picture is converted, not relabelled", async () => {
+    const image = await stored({
+      bytes: await blank(20, 20).withIccProfile("p3").jpeg({ quality: 100 }).toBuffer(),
+    });
+    expect(image.header.icc).toBeUndefined();
+    expectNear(await pixel(image.data, 10, 10), [220, 20, 30]);
+  });
+
+  test("of an animation the first frame", async () => {
+    const frames = await Promise.all(
+      ["#ff0000", "#00ff00", "#0000ff"].map((colour) => blank(40, 30, colour).png().toBuffer()),
+    );
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const image = await stored({ bytes });
+    expect([image.width, image.height]).toEqual([40, 30]);
+    expectNear(await pixel(image.data, 20, 15), [255, 0, 0]);
+  });
+
+  test("a picture with a web page hidden in it is stored without the page", async () => {
+    const jpeg = await blank(20, 20).jpeg().toBuffer();
+    const comment = Buffer.concat([
+      Buffer.from([0xff, 0xfe, 0, 27]),
+      Buffer.from("<script>alert(1)</script>"),
+    ]);
+    const bytes = Buffer.concat([
+      jpeg.subarray(0, 2),
+      comment,
+      jpeg.subarray(2),
+      Buffer.from("<script>alert(2)</script>"),
+    ]);
+    expect((await stored({ bytes })).data.toString("latin1")).not.toContain("<script>");
+  });
+});
+
+describe("a picture that is refused", () => {
+  test("for its type, whatever it is called, naming the field", async () => {
+    const path = join(folder, "innocent.png");
+    await writeFile(
+      path,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    );
+    const error = await refusal({ path }, "images[3]");
+    expect([error.status, error.details[0]?.path]).toEqual([415, "images[3]"]);
+  });
+
+  test.each([
+    ["TIFF", () => blank(9, 9).tiff().toBuffer()],
+    ["AVIF", () => blank(9, 9).avif({ effort: 0 }).toBuffer()],
+  ])("%s is of no accepted type", async (_what, bytes) => {
+    expect((await refusal({ bytes: await bytes() })).status).toBe(415);
+  });
+
+  test.each([
+    ["nothing at all", async () => Buffer.alloc(0)],
+    ["a signature and nothing else", async () => Buffer.from("\x89PNG\r\n\x1a\n", "latin1")],
+    [
+      "HTML behind a JPEG's signature",
+      async () => Buffer.from("\xff\xd8\xff<html><script>alert(1)</script></html>", "latin1"),
+    ],
+    ["half a JPEG", async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+    [
+      "a PNG with a wrong line ending in its signature",
+      async () =>
+        Buffer.from(
+          (await blank(9, 9).png().toBuffer()).toString("latin1").replace("\r\n", "\n"),
+          "latin1",
+        ),
+    ],
+  ])("%s is damaged", async (_what, bytes) => {
+    expect((await refusal({ bytes: await bytes() })).status).toBe(422);
+  });
+
+  test("256 megapixels in a file of a few kilobytes, before they are decoded", async () => {
+    const bytes = bomb(16_000);
+    expect(bytes.length).toBeLessThan(40_000);
+    const before = process.memoryUsage().rss;
+    expect((await refusal({ bytes })).status).toBe(413);
+    expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+  });
+
+  test("a file over 20 MB and an animation of too many frames", async () => {
+    const jpeg = await blank(9, 9).jpeg().toBuffer();
+    expect(
+      (await refusal({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) })).status,
+    ).toBe(413);
+    const frames = Array.from({ length: imageLimits.frames + 1 }, (_, index) => index);
+    const raw = Buffer.from(frames.flatMap((index) => [index % 256, (index >> 8) * 60, 0]));
+    const bytes = await sharp(raw, {
+      raw: { width: 1, height: frames.length, channels: 3, pageHeight: 1 },
+    })
+      .gif({ keepDuplicateFrames: true })
+      .toBuffer();
+    expect((await refusal({ bytes })).status).toBe(413);
+  });
+
+  test("leaves no file behind", async () => {
+    const before = await readdir(join(folder, "store", "artworks"));
+    await refusal({ bytes: bomb(16_000) });
+    await refusal({ bytes: Buffer.from("nothing of the kind") });
+    expect(await readdir(join(folder, "store", "artworks"))).toEqual(before);
+  });
+});
+
+async function serve(key: string): Promise<number> {
+  const query = new URLSearchParams("w=40");
+  return (await serveContent({ method: "GET", key, query, accept: "", ifNoneMatch: null })).status;
+}
+
+async function files(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of storage().list("")) {
+    found.push(file.key);
+  }
+  return found;
+}
+
+test("removing a picture takes its variants along, and again is no error", async () => {
+  const { key } = await ingestImage({ bytes: await blank(99, 99).jpeg().toBuffer() });
+  expect(await serve(key)).toBe(200);
+  expect((await files()).filter((name) => name.includes(key))).toHaveLength(2);
+  await removeImage(key);
+  expect((await files()).filter((name) => name.includes(key))).toEqual([]);
+  await removeImage(key);
+  await removeImage("../../etc/passwd");
+});

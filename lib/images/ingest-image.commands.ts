@@ -1,0 +1,147 @@
+import { open, stat } from "node:fs/promises";
+import { readColours } from "@/lib/images/colours.gateway";
+import type { Colour } from "@/lib/images/colours.schema";
+import { imageLimits } from "@/lib/images/images.rules";
+import {
+  makeMaster,
+  makePlaceholder,
+  readHeader,
+  type PictureSource,
+} from "@/lib/images/pixels.gateway";
+import {
+  FOREIGN_FILE,
+  HUGE_PICTURE,
+  judgeImage,
+  LARGE_FILE,
+  SIGNATURE_BYTES,
+  statedScreen,
+} from "@/lib/images/uploads.rules";
+import {
+  isMasterKey,
+  mediaTypes,
+  variantPrefix,
+  type VariantFormat,
+} from "@/lib/images/variants.rules";
+import { currentAsker } from "@/lib/server/asker";
+import { queue } from "@/lib/server/queues";
+import { failure, type FailureCode } from "@/lib/shared/failure";
+import { newId } from "@/lib/shared/ids";
+import { storage } from "@/lib/server/storage";
+
+/** A picture file: where it lies, or its bytes. */
+export type ImageFile = { path: string } | { bytes: Uint8Array };
+
+/** A stored picture. `width` and `height` in pixels, upright; `bytes` of the stored file; `placeholder` a data URL. */
+export type StoredImage = {
+  key: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  colours: Colour[];
+  bytes: number;
+  format: VariantFormat;
+};
+
+async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: number }> {
+  if ("bytes" in file) {
+    return { head: file.bytes.subarray(0, SIGNATURE_BYTES), size: file.bytes.byteLength };
+  }
+  const { size } = await stat(file.path);
+  await using handle = await open(file.path);
+  const { buffer, bytesRead } = await handle.read(
+    Buffer.alloc(SIGNATURE_BYTES),
+    0,
+    SIGNATURE_BYTES,
+    0,
+  );
+  return { head: buffer.subarray(0, bytesRead), size };
+}
+
+/**
+ * Stores an uploaded picture as CONTRACT section 2 "Image files" says: told by its bytes, measured by its header before anything is decoded, turned upright,
+ * converted to sRGB, re-encoded without any metadata. The caller writes the row; a file that no row ever names is swept.
+ * @param options.folder first part of the key; `options.field` the path that a refusal names (`images[0]`); `options.admitted` for the pictures after the first of one upload, which wait as long as it takes
+ * @throws UNSUPPORTED_MEDIA for other types, UNPROCESSABLE for what cannot be decoded, TOO_LARGE over a limit, UPSTREAM_UNAVAILABLE when too many pictures wait, whoever sent it has left, or the store is away
+ */
+export async function ingestImage(
+  file: ImageFile,
+  {
+    folder = "artworks",
+    field = "images[0]",
+    admitted = false,
+  }: { folder?: string; field?: string; admitted?: boolean } = {},
+): Promise<StoredImage> {
+  const refuse = (code: FailureCode, message: string) =>
+    failure(code, message, [{ path: field, message }]);
+  const { head, size } = await firstBytes(file);
+  if (size > imageLimits.fileBytes) {
+    throw refuse("TOO_LARGE", LARGE_FILE);
+  }
+  const verdict = judgeImage(head);
+  if (verdict === "foreign") {
+    throw refuse("UNSUPPORTED_MEDIA", FOREIGN_FILE);
+  }
+  const source: PictureSource = "bytes" in file ? file.bytes : file.path;
+  const unreadable = () =>
+    refuse(
+      "UNPROCESSABLE",
+      "This picture is damaged and cannot be opened. Save it again, or choose another.",
+    );
+  if (verdict === "damaged") {
+    throw unreadable();
+  }
+  const asker = currentAsker();
+  const assertThere = () => {
+    if (!asker.isThere()) throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
+  };
+  const store = async () => {
+    const header = await readHeader(source).catch(() => {
+      throw unreadable();
+    });
+    // Only the first frame is ever decoded: what its header says and what is decoded are both within the limit.
+    const sizes = [header, statedScreen(head)].filter((given) => given !== null);
+    if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
+      throw refuse("TOO_LARGE", HUGE_PICTURE);
+    }
+    if (header.frames > imageLimits.frames) {
+      throw refuse(
+        "TOO_LARGE",
+        `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
+      );
+    }
+    const master = await makeMaster(source, header).catch(() => {
+      throw unreadable();
+    });
+    assertThere();
+    const placeholder = await makePlaceholder(master.data).catch(() => {
+      throw unreadable();
+    });
+    const colours = await readColours(master.data);
+    assertThere();
+    const key = `${folder}/${newId()}.${master.format}`;
+    await storage().put(key, master.data, mediaTypes[master.format]);
+    const { width, height } = master;
+    return {
+      key,
+      width,
+      height,
+      placeholder,
+      colours,
+      bytes: master.data.byteLength,
+      format: master.format,
+    };
+  };
+  return queue("uploads").run(store, { admitted });
+}
+
+/** Removes a picture and every variant of it. Repeatable: what is gone is no error. */
+export async function removeImage(key: string): Promise<void> {
+  if (!isMasterKey(key)) {
+    return;
+  }
+  // The picture first: a variant is only made, and only served, while its picture is there.
+  await storage().remove(key);
+  for await (const variant of storage().list(variantPrefix(key))) {
+    await storage().remove(variant.key);
+  }
+}

@@ -1,0 +1,169 @@
+import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/images.rules";
+import { scaledRegion } from "@/lib/images/focus.rules";
+import type { Box, Size, VariantFormat } from "@/lib/images/variants.rules";
+
+// Everything that libvips could open is shut, then the four loaders of CONTRACT section 2 are opened.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: [
+    "VipsForeignLoadJpeg",
+    "VipsForeignLoadPng",
+    "VipsForeignLoadWebp",
+    "VipsForeignLoadNsgif",
+  ],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A path in the file system, or the bytes. */
+export type PictureSource = string | Uint8Array;
+
+/** libvips writes nothing larger than this as WebP or JPEG. */
+const LONGEST_SIDE = { webp: 16_383, jpg: 65_535 };
+
+/** A decode that takes longer than this is given up: nothing honest does, and others wait. */
+const LONGEST_DECODE = { seconds: 30 };
+
+const guarded: SharpOptions = {
+  failOn: "error",
+  limitInputPixels: imageLimits.pixels,
+  sequentialRead: true,
+};
+
+/** What the header says, before any pixel is decoded. @throws when it cannot be read */
+export async function readHeader(source: PictureSource) {
+  const header = await sharp(source, { ...guarded, limitInputPixels: false }).metadata();
+  return {
+    width: header.width,
+    height: header.height,
+    frames: header.pages ?? 1,
+    hasAlpha: header.hasAlpha,
+    format: header.format,
+  };
+}
+
+function isLarge({ width, height }: Size): boolean {
+  return width * height > masterEncoding.largePixels;
+}
+
+/** WebP where a picture is transparent, JPEG where not, and PNG where those cannot: WebP would need 0.6 GB for 48 megapixels. */
+function masterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
+  const preferred = header.hasAlpha ? "webp" : "jpg";
+  const fits = Math.max(header.width, header.height) <= LONGEST_SIDE[preferred];
+  return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
+}
+
+/** Encodes the picture that is kept: upright, sRGB, without metadata. @throws when it cannot be decoded */
+export async function makeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
+  const upright = sharp(source, guarded).timeout(LONGEST_DECODE).autoOrient().toColourspace("srgb");
+  const format = masterFormat(header);
+  const encoding: Encoding = {
+    quality: masterEncoding.quality,
+    chromaSubsampling: "4:4:4",
+    size: header,
+  };
+  const { data, info } = await encode(upright, format, encoding).toBuffer({
+    resolveWithObject: true,
+  });
+  return { data, format, width: info.width, height: info.height };
+}
+
+/** A tiny blur-up picture as a data URL. */
+export async function makePlaceholder(picture: Uint8Array): Promise<string> {
+  for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
+    const tiny = sharp(picture, guarded).resize(side, side, {
+      fit: "inside",
+      withoutEnlargement: true,
+    });
+    // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one came out too long
+    const data = await tiny.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
+    const url = `data:image/webp;base64,${data.toString("base64")}`;
+    if (url.length < masterEncoding.placeholderBytes) {
+      return url;
+    }
+  }
+  return "";
+}
+
+/** Side of the picture that `readPixels` looks at: small enough to be quick, large enough for each colour to stay itself. */
+const LOOKED_AT = 64;
+
+/** The pixels of a picture made small: red, green, blue and alpha of each. @throws when it cannot be decoded */
+export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
+  return sharp(picture, guarded)
+    .timeout(LONGEST_DECODE)
+    .resize(LOOKED_AT, LOOKED_AT, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+}
+
+/** Makes one variant of a stored picture of this size. */
+export async function makeVariant(
+  master: Uint8Array,
+  size: Size,
+  wanted: Box,
+  quality: number,
+  format: VariantFormat,
+  xmp?: string,
+): Promise<Buffer> {
+  const { width, height, fill, region } = bounded(
+    wanted,
+    format === "png" ? Infinity : LONGEST_SIDE[format],
+  );
+  const picture = sharp(master, guarded).timeout(LONGEST_DECODE);
+  if (fill === "cut") {
+    picture.extract({
+      left: Math.floor((size.width - width) / 2),
+      top: Math.floor((size.height - height) / 2),
+      width,
+      height,
+    });
+  } else if (region !== undefined) {
+    // Scaled down before it is cut, so that the decoder produces as few pixels as possible.
+    const { whole, part } = scaledRegion({ width, height }, region);
+    picture.resize(whole.width, whole.height, { fit: "fill" }).extract(part);
+  } else if (width !== size.width || height !== size.height) {
+    picture.resize(width, height, { fit: "fill" });
+  }
+  if (xmp !== undefined) picture.withXmp(xmp);
+  return encode(picture, format, {
+    quality,
+    chromaSubsampling: "4:2:0",
+    size: { width, height },
+  }).toBuffer();
+}
+
+function bounded(box: Box, longest: number): Box {
+  const { width, height } = box;
+  const shrink = Math.min(
+    1,
+    longest / Math.max(width, height),
+    Math.sqrt(variantLimits.pixels / (width * height)),
+  );
+  const shorter = (side: number) => Math.max(1, Math.floor(side * shrink));
+  return { ...box, width: shorter(width), height: shorter(height) };
+}
+
+type Encoding = { quality: number; chromaSubsampling: "4:4:4" | "4:2:0"; size: Size };
+
+function encode(
+  picture: Sharp,
+  format: VariantFormat,
+  { quality, chromaSubsampling, size }: Encoding,
+): Sharp {
+  const large = isLarge(size);
+  switch (format) {
+    case "webp":
+      return picture.webp({ quality, effort: 2 });
+    case "png":
+      return picture.png({ compressionLevel: large ? 2 : 6 });
+    default:
+      // Optimised Huffman tables need the whole picture in memory: 0.6 GB for 48 megapixels, against 0.1 without.
+      return picture
+        .flatten({ background: "#ffffff" })
+        .jpeg({ quality, chromaSubsampling, optimizeCoding: !large });
+  }
+}

@@ -1,0 +1,268 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { serveContent, serveRequest, type ContentRequest } from "@/lib/images/serve-image.render";
+import { memoryLimits } from "@/lib/images/images.rules";
+import { replaceStorage } from "@/lib/server/storage";
+import { openStore, type Store } from "@/lib/server/storage/store";
+
+let folder: string;
+let store: Store;
+let photo: string;
+let cutout: string;
+
+async function keep(name: string, bytes: Buffer): Promise<string> {
+  await store.put(`artworks/${name}`, bytes, "image/*");
+  return `artworks/${name}`;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "content-"));
+  store = openStore({ kind: "folder", folder });
+  replaceStorage(store);
+  const create = { width: 1000, height: 500, background: { r: 200, g: 40, b: 40, alpha: 0 } };
+  photo = await keep(
+    "photo.jpg",
+    await sharp({ create: { ...create, channels: 3 } })
+      .jpeg()
+      .toBuffer(),
+  );
+  cutout = await keep(
+    "cutout.webp",
+    await sharp({ create: { ...create, channels: 4 } })
+      .webp()
+      .toBuffer(),
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function get(key: string, query = "", more: Partial<ContentRequest> = {}) {
+  return serveContent({
+    method: "GET",
+    key,
+    query: new URLSearchParams(query),
+    accept: "image/webp,*/*",
+    ifNoneMatch: null,
+    ...more,
+  });
+}
+
+async function picture(key: string, query: string, more: Partial<ContentRequest> = {}) {
+  const { body, headers } = await get(key, query, more);
+  const { width, height, format, hasAlpha } = await sharp(body ?? undefined).metadata();
+  return {
+    width,
+    height,
+    format,
+    hasAlpha,
+    type: headers["Content-Type"],
+    body: body ?? Buffer.alloc(0),
+  };
+}
+
+describe("what comes", () => {
+  test.each([
+    ["w=800&h=600", 667, 500],
+    ["w=400&h=300", 400, 300],
+    ["w=400&h=300&fit=crop", 400, 300],
+    ["w=400&h=300&fit=scale", 400, 300],
+    ["w=400&h=300&fit=max", 400, 200],
+    ["w=400&h=300&fit=clip", 400, 300],
+    ["w=400", 400, 200],
+    ["h=100", 200, 100],
+    ["w=395&h=290", 400, 300],
+    ["w=2400", 1000, 500],
+    ["w=1&h=1", 40, 40],
+    ["q=50", 1000, 500],
+  ])("%s is %i × %i", async (query, width, height) => {
+    expect(await picture(photo, query)).toMatchObject({ width, height, type: "image/webp" });
+  });
+
+  test("fm=auto is WebP for who names it, else JPEG; a named format always", async () => {
+    expect(await picture(photo, "w=100&fm=auto", { accept: "*/*" })).toMatchObject({
+      format: "jpeg",
+      type: "image/jpeg",
+    });
+    expect(await picture(photo, "w=100&fm=auto")).toMatchObject({
+      format: "webp",
+      type: "image/webp",
+    });
+    expect(await picture(photo, "w=100&fm=png")).toMatchObject({
+      format: "png",
+      type: "image/png",
+    });
+    expect(await picture(photo, "w=100&fm=jpg")).toMatchObject({
+      format: "jpeg",
+      type: "image/jpeg",
+    });
+  });
+
+  test("transparency is kept, and lies on white in a JPEG", async () => {
+    expect((await picture(cutout, "w=100")).hasAlpha).toBe(true);
+    const { body } = await picture(cutout, "w=100&fm=jpg");
+    expect([
+      ...(await sharp(body).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()),
+    ]).toEqual([255, 255, 255]);
+  });
+
+  test("without parameters the stored picture, in a format that the caller reads", async () => {
+    expect(await picture(photo, "")).toMatchObject({ width: 1000, height: 500, format: "jpeg" });
+    expect(await picture(cutout, "")).toMatchObject({ format: "webp" });
+    expect(await picture(cutout, "", { accept: "*/*" })).toMatchObject({ format: "jpeg" });
+  });
+
+  test("less quality is fewer bytes", async () => {
+    const noise = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        background: "#888888",
+        noise: { type: "gaussian", mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const key = await keep("noise.jpg", noise);
+    const sizes = await Promise.all(
+      ["q=10", "", "q=100"].map(async (q) => (await picture(key, `w=300&${q}`)).body.length),
+    );
+    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+  });
+});
+
+describe("the headers", () => {
+  test("may be kept for a year, and can run nothing", async () => {
+    const { status, headers, body } = await get(photo, "w=200");
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "Cache-Control": "public, max-age=31536000, immutable",
+      Vary: "Accept",
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Content-Length": String(body?.length),
+      ETag: expect.stringMatching(/^"[\w-]{27}"$/),
+    });
+  });
+
+  test("who has it already gets 304 without a body", async () => {
+    const { headers } = await get(photo, "w=200");
+    for (const ifNoneMatch of [
+      headers["ETag"],
+      `"other", ${headers["ETag"]}`,
+      `W/${headers["ETag"]}`,
+      "*",
+    ]) {
+      expect(await get(photo, "w=200", { ifNoneMatch: ifNoneMatch ?? null })).toMatchObject({
+        status: 304,
+        body: null,
+      });
+    }
+    expect((await get(photo, "w=200", { ifNoneMatch: '"other"' })).status).toBe(200);
+    expect(
+      (await get(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status,
+    ).toBe(200);
+  });
+
+  test("HEAD says the same without the body", async () => {
+    const { headers } = await get(photo, "w=200");
+    expect(await get(photo, "w=200", { method: "HEAD" })).toEqual({
+      status: 200,
+      headers,
+      body: null,
+    });
+  });
+});
+
+describe("what is refused", () => {
+  test.each(["w=0", "w=2401", "h=x", "q=0", "fit=cover", "fm=avif"])(
+    "%s with 400, before the store is asked",
+    async (query) => {
+      const { status, body } = await get("artworks/not-even-there.jpg", query);
+      expect(status).toBe(400);
+      expect(JSON.parse(String(body))).toMatchObject({
+        code: "VALIDATION",
+        details: [{ path: query.split("=")[0] }],
+      });
+    },
+  );
+
+  test.each([
+    "artworks/none.jpg",
+    "../../etc/passwd",
+    "variants/artworks/a.jpg/40x20-fill-q90.webp",
+    "",
+    "artworks/\0.jpg",
+  ])("the key %j with 404", async (key) => {
+    const { status, headers, body } = await get(key, "w=100", { requestId: "r-1" });
+    expect([status, headers["Content-Type"], headers["Cache-Control"]]).toEqual([
+      404,
+      "application/json; charset=utf-8",
+      "no-store",
+    ]);
+    expect(JSON.parse(String(body))).toMatchObject({ code: "NOT_FOUND", requestId: "r-1" });
+  });
+
+  test("any other method with 405 and what is allowed", async () => {
+    const answer = await get(photo, "", { method: "POST" });
+    expect([answer.status, answer.headers["Allow"]]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+test("a store that cannot keep a variant does not keep it from being seen", async () => {
+  replaceStorage({ ...store, put: () => Promise.reject(new Error("full")) });
+  expect((await get(photo, "w=160")).status).toBe(200);
+  replaceStorage(store);
+});
+
+test("a removed picture is gone, within two seconds even where it was hot in memory", async () => {
+  const create = { width: 90, height: 90, channels: 3, background: "red" } as const;
+  const key = await keep("removed.jpg", await sharp({ create }).jpeg().toBuffer());
+  expect((await get(key, "w=40")).status).toBe(200);
+  await store.remove(key);
+  expect((await get(key, "w=44")).status).toBe(404);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
+  expect((await get(key, "w=40")).status).toBe(404);
+  vi.useRealTimers();
+});
+
+test("while the store does not answer, what is hot in memory is still served", async () => {
+  await get(photo, "w=300");
+  replaceStorage({ ...store, exists: () => Promise.reject(new Error("away")) });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
+  expect((await get(photo, "w=300")).status).toBe(200);
+  vi.useRealTimers();
+  replaceStorage(store);
+});
+
+test("memory is bounded: what was asked for longest ago makes room, and comes from the store again", async () => {
+  let reads = 0;
+  replaceStorage({ ...store, read: (key) => ((reads += 1), store.read(key)) });
+  const count = Math.ceil(memoryLimits.bytes / memoryLimits.entryBytes) + 1;
+  const keys = Array.from({ length: count }, (_, index) => `artworks/large-${index}.png`);
+  for (const key of keys) {
+    await store.put(key, Buffer.alloc(memoryLimits.entryBytes), "image/png");
+    await get(key);
+  }
+  expect(reads).toBe(count);
+  await get(keys.at(-1) ?? "");
+  expect(reads).toBe(count);
+  await get(keys[0] ?? "");
+  expect(reads).toBe(count + 1);
+  replaceStorage(store);
+});
+
+test("a route handler answers the same", async () => {
+  const context = { params: Promise.resolve({ key: photo.split("/") }) };
+  const response = await serveRequest(
+    new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`),
+    context,
+  );
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+    width: 100,
+    height: 50,
+  });
+});

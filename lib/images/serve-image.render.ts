@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { findMaster, findVariant, type Served } from "@/lib/images/variants.gateway";
+import {
+  accepts,
+  formatOf,
+  isMasterKey,
+  mediaTypes,
+  readRendition,
+  targetFormat,
+} from "@/lib/images/variants.rules";
+import { focusOf, isOpenToTraining } from "@/lib/images/image-usage.queries";
+import { rightsHeaders } from "@/lib/images/training-rights.rules";
+import { clientOf } from "@/lib/server/client-address";
+import { limitRate } from "@/lib/server/rate-limits";
+import { Failure, failure, notFound } from "@/lib/shared/failure";
+import { isUnchanged } from "@/lib/server/etag";
+
+export type ContentRequest = {
+  method: string;
+  /** What follows `/content/` in the path, decoded. */
+  key: string;
+  query: URLSearchParams;
+  accept: string;
+  ifNoneMatch: string | null;
+  requestId?: string | undefined;
+  /** Asked before a variant is made that is not there yet; throws RATE_LIMITED when this asker has had enough made. */
+  mayMake?: () => Promise<void>;
+};
+
+export type ContentAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer | null;
+};
+
+/** On every answer of the content host: what it sends is never run, whatever it contains. */
+const guards = {
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const kept = {
+  ...guards,
+  Vary: "Accept",
+  "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
+};
+
+/** An address with an outdated focus gets the current crop, and caches keep it briefly. */
+const outdated = { "Cache-Control": "public, max-age=60" };
+
+const always = () => Promise.resolve();
+
+async function find({
+  key,
+  query,
+  accept,
+  mayMake = always,
+}: ContentRequest): Promise<(Served & { isOpen: boolean; isCurrent: boolean }) | null> {
+  const { rendition, faults } = readRendition(query);
+  if (faults.length > 0) {
+    throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
+  }
+  if (!isMasterKey(key)) {
+    return null;
+  }
+  // Without any parameter it is the stored file, unless the caller may not be able to read it.
+  const asStored =
+    !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
+  const isOpen = await isOpenToTraining(key);
+  const { focus, isCurrent } =
+    asStored || rendition.focus === null
+      ? { focus: null, isCurrent: true }
+      : await focusOf(key, rendition.focus);
+  const format = targetFormat(rendition.fm, accept);
+  const found = await (asStored
+    ? findMaster(key)
+    : findVariant(key, { ...rendition, focus }, format, mayMake, isOpen));
+  return found && { ...found, isOpen, isCurrent };
+}
+
+function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
+  const { message, code, details } = refusal;
+  const body = Buffer.from(
+    JSON.stringify({ message, code, details, requestId: requestId ?? randomUUID() }),
+  );
+  const headers = {
+    ...guards,
+    ...refusal.headers,
+    "Cache-Control": "no-store",
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": String(body.byteLength),
+  };
+  return { status: refusal.status, headers, body: method === "HEAD" ? null : body };
+}
+
+/**
+ * Answers `GET` and `HEAD /content/{key}` (CONTRACT section 5); knows HTTP but no framework, so that the front and the route share it.
+ * Refusals come back as answers: 400 for parameters out of range (before any pixel is decoded), 404, 405, 429 and 503 when too many pictures are being made.
+ * @throws only what is a defect
+ */
+export async function serveContent(request: ContentRequest): Promise<ContentAnswer> {
+  try {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      throw failure("METHOD_NOT_ALLOWED", "Pictures can only be read here.", [], {
+        Allow: "GET, HEAD",
+      });
+    }
+    const found = await find(request);
+    if (found === null) {
+      throw notFound("picture");
+    }
+    const { body, contentType, etag, isOpen, isCurrent } = found;
+    const headers = {
+      ...kept,
+      ...(!isCurrent && outdated),
+      ...(isOpen && rightsHeaders.open),
+      ETag: etag,
+    };
+    if (isUnchanged(request.ifNoneMatch, etag)) {
+      return { status: 304, headers, body: null };
+    }
+    const described = {
+      ...headers,
+      "Content-Type": contentType,
+      "Content-Length": String(body.byteLength),
+    };
+    return { status: 200, headers: described, body: request.method === "HEAD" ? null : body };
+  } catch (error) {
+    if (error instanceof Failure) {
+      return refused(error, request);
+    }
+    throw error;
+  }
+}
+
+/** `serveContent` for a route handler. */
+export async function serveRequest(
+  request: Request,
+  { params }: { params: Promise<{ key: string[] }> },
+): Promise<Response> {
+  const { status, headers, body } = await serveContent({
+    method: request.method,
+    key: (await params).key.join("/"),
+    query: new URL(request.url).searchParams,
+    accept: request.headers.get("accept") ?? "",
+    ifNoneMatch: request.headers.get("if-none-match"),
+    requestId: request.headers.get("x-request-id") ?? undefined,
+    mayMake: () => limitRate("variant", "address", clientOf(request)),
+  });
+  return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { imageFault, judgeImage, statedScreen } from "@/lib/images/uploads.rules";
+
+const judge = (text: string) => judgeImage(Buffer.from(text, "latin1"));
+
+describe("a file is judged by its first bytes", () => {
+  test.each([
+    ["\xff\xd8\xff\xe0\0\x10JFIF", "jpeg"],
+    ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "png"],
+    ["GIF87a\x01\0\x01\0", "gif"],
+    ["GIF89a\x01\0\x01\0", "gif"],
+    ["RIFF\x10\0\0\0WEBPVP8 ", "webp"],
+    ["", "damaged"],
+    ["\xff", "damaged"],
+    ["\x89PNG\r", "damaged"],
+    ["\x89PNG\n\x1a\n\0\0\0\rIHDR", "damaged"],
+    ["hi", "foreign"],
+    ["%PDF-1.4\n1 0 obj", "foreign"],
+    ["<svg xmlns='http://www.w3.org/2000/svg'>", "foreign"],
+    ["RIFF\x10\0\0\0WAVEfmt ", "foreign"],
+    ["\0\0\0\x1cftypavif\0\0\0\0", "foreign"],
+    ["II*\0\x08\0\0\0", "foreign"],
+  ])("%j is %s", (head, verdict) => {
+    expect(judge(head)).toBe(verdict);
+  });
+
+  test("only what is foreign is refused while it streams in", () => {
+    expect(imageFault(Buffer.from("plain text"))).toContain("JPEG, PNG, WebP or GIF");
+    expect(imageFault(Buffer.from("GIF89a"))).toBeNull();
+    expect(imageFault(Buffer.alloc(0))).toBeNull();
+  });
+});
+
+test("a GIF states its size in its first bytes; the other formats do so further on", () => {
+  expect(statedScreen(Buffer.from("GIF89a\x02\x01\xff\xff", "latin1"))).toEqual({
+    width: 258,
+    height: 65_535,
+  });
+  expect(statedScreen(Buffer.from("GIF89a"))).toBeNull();
+  expect(statedScreen(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"))).toBeNull();
+});

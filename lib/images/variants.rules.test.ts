@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { imageFits, qualityLadder, sizeLadder } from "@/lib/images/images.rules";
+import {
+  geometry,
+  isMasterKey,
+  masterOf,
+  readRendition,
+  targetFormat,
+  variantKey,
+} from "@/lib/images/variants.rules";
+
+const read = (query: string) => readRendition(new URLSearchParams(query));
+
+describe("the query of the content host", () => {
+  test("with both sizes the fit is crop, with one it is max, and quality is 90", () => {
+    expect(read("w=800&h=600").rendition).toEqual({
+      w: 800,
+      h: 600,
+      fit: "crop",
+      fm: "auto",
+      q: 90,
+      focus: null,
+      asked: true,
+    });
+    expect(read("w=800").rendition).toMatchObject({ w: 800, h: null, fit: "max" });
+    expect(read("").rendition).toMatchObject({ w: null, h: null, asked: false });
+  });
+
+  test.each([
+    "w=0",
+    "w=2401",
+    "w=-1",
+    "w=1.5",
+    "w=",
+    "w=abc",
+    "w=1e3",
+    "w= 5",
+    "w=99999999",
+    "h=0",
+    "h=2401",
+    "q=0",
+    "q=101",
+    "q=x",
+    "fit=cover",
+    "fit=",
+    "fm=avif",
+    "fm=gif",
+    "fm=AUTO",
+  ])("%s is refused, naming the parameter", (query) => {
+    expect(read(query).faults.map((fault) => fault.path)).toEqual([query.split("=")[0]]);
+  });
+
+  test("every wrong parameter is named", () => {
+    expect(read("w=0&h=9999&fit=x&fm=y&q=0").faults.map((fault) => fault.path)).toEqual([
+      "w",
+      "h",
+      "fit",
+      "fm",
+      "q",
+    ]);
+  });
+
+  test("the ends of the ranges are taken, unknown parameters ignored, and of repeated ones the first counts", () => {
+    expect(read("w=1&h=2400&q=1").faults).toEqual([]);
+    expect(read("q=100&blur=7&dpr=x&__proto__=1")).toMatchObject({
+      faults: [],
+      rendition: { q: 100 },
+    });
+    expect(read("w=100&w=0")).toMatchObject({ faults: [], rendition: { w: 100 } });
+  });
+
+  test("the variants of a picture are few: neighbouring sizes and qualities are the same one", () => {
+    expect(read("w=790&h=599&q=81").rendition).toEqual(read("w=800&h=600&q=90").rendition);
+    expect([1, 40, 41, 60, 61, 90, 91, 100].map((q) => read(`q=${q}`).rendition.q)).toEqual([
+      40, 40, 60, 60, 80, 90, 100, 100,
+    ]);
+  });
+});
+
+describe("fm=auto", () => {
+  test.each([
+    ["image/avif,image/webp,image/*;q=0.8", "webp"],
+    ["IMAGE/WEBP", "webp"],
+    ["*/*", "jpg"],
+    ["image/png,image/*;q=0.8,*/*;q=0.5", "jpg"],
+    ["image/webp;q=0, */*", "jpg"],
+    ["image/webp;q=0.5", "webp"],
+    ["", "jpg"],
+  ])("Accept: %s gives %s", (accept, format) => {
+    expect(targetFormat("auto", accept)).toBe(format);
+  });
+
+  test("a named format is given whatever Accept says", () => {
+    expect(targetFormat("png", "image/webp")).toBe("png");
+  });
+});
+
+describe("fit", () => {
+  const picture = { width: 1000, height: 500 };
+  const middle = { left: 0.25, top: 0, width: 0.5, height: 1 };
+  test.each([
+    ["crop", 300, 300, { width: 300, height: 300, fill: "cover", region: middle }],
+    ["scale", 300, 300, { width: 300, height: 300, fill: "fill" }],
+    ["max", 300, 300, { width: 300, height: 150, fill: "fill" }],
+    ["clip", 300, 300, { width: 300, height: 300, fill: "cut" }],
+    ["crop", 2000, 2000, { width: 500, height: 500, fill: "cover", region: middle }],
+    ["scale", 2000, 1000, { width: 1000, height: 500, fill: "fill" }],
+    ["max", 2400, 2400, { width: 1000, height: 500, fill: "fill" }],
+    ["crop", 600, 300, { width: 600, height: 300, fill: "fill" }],
+    ["clip", 2400, 2400, { width: 1000, height: 500, fill: "fill" }],
+    ["clip", 2400, 200, { width: 1000, height: 200, fill: "cut" }],
+    ["max", 400, null, { width: 400, height: 200, fill: "fill" }],
+    ["crop", null, 100, { width: 200, height: 100, fill: "fill" }],
+    ["max", null, null, { width: 1000, height: 500, fill: "fill" }],
+  ] as const)("%s to %s × %s", (fit, w, h, expected) => {
+    expect(geometry(picture, { w, h, fit })).toEqual(expected);
+  });
+
+  test("a crop with a focus that zooms in shows that part, and is no larger than it", () => {
+    const focus = { x: 0.25, y: 0.5, zoom: 2 };
+    expect(geometry(picture, { w: 1000, h: 500, fit: "crop", focus })).toEqual({
+      width: 500,
+      height: 250,
+      fill: "cover",
+      region: { left: 0, top: 0.25, width: 0.5, height: 0.5 },
+    });
+    const whole = { width: 1000, height: 500, fill: "fill" };
+    expect(geometry(picture, { w: 1000, h: 500, fit: "scale", focus })).toEqual(whole);
+  });
+
+  test("a sliver never becomes 0 pixels wide", () => {
+    expect(geometry({ width: 1, height: 6000 }, { w: null, h: 100, fit: "max" })).toMatchObject({
+      width: 1,
+      height: 100,
+    });
+  });
+});
+
+describe("keys", () => {
+  test.each(["artworks/a.jpg", "profiles/0190aa-b.webp"])("%s is a picture's", (key) => {
+    expect(isMasterKey(key)).toBe(true);
+  });
+  test.each([
+    "a.jpg",
+    "artworks/a.svg",
+    "artworks/../a.jpg",
+    "artworks//a.jpg",
+    "variants/a.jpg",
+    "artworks/b/a.jpg",
+    "Artworks/a.jpg",
+    "artworks/%2e.jpg",
+    ".unfinished/a.jpg",
+    "",
+  ])("%s is none", (key) => {
+    expect(isMasterKey(key)).toBe(false);
+  });
+  test("a variant's key leads back to its picture", () => {
+    const region = { left: 0.25, top: 0, width: 0.5, height: 1 };
+    const box = { width: 44, height: 44, fill: "cover", region } as const;
+    const key = variantKey("artworks/a.jpg", box, 40, "webp");
+    expect(key).toBe("variants/artworks/a.jpg/44x44-cover-5000-2500-0-q40-noai.webp");
+    expect([masterOf(key), masterOf("artworks/a.jpg")]).toEqual([
+      "artworks/a.jpg",
+      "artworks/a.jpg",
+    ]);
+  });
+});
+
+describe("the variants of one picture", () => {
+  /**
+   * The most that there can be: crop, scale and clip each have a result for every pair of rungs; beside them a result is
+   * told by one rung alone, or is the whole picture. Each is there as PNG and, in every quality, as WebP and JPEG.
+   */
+  const most =
+    (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
+
+  /** The keys under which everything that can be asked of a picture of this size is kept. */
+  function allKeys(picture: { width: number; height: number }): Set<string> {
+    const rungs = [null, ...sizeLadder];
+    const keys = new Set<string>();
+    for (const w of rungs)
+      for (const h of rungs)
+        for (const fit of imageFits)
+          for (const q of qualityLadder)
+            for (const format of ["webp", "jpg", "png"] as const)
+              keys.add(variantKey("artworks/a.jpg", geometry(picture, { w, h, fit }), q, format));
+    return keys;
+  }
+
+  test.each([
+    [6000, 5000],
+    [2400, 2400],
+    [640, 480],
+  ])("of %i × %i stay within the bound", (width, height) => {
+    expect(allKeys({ width, height }).size).toBeLessThanOrEqual(most);
+  });
+
+  test("of a small one are few: nothing is enlarged, so most results are the same", () => {
+    expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(most / 10);
+  });
+});

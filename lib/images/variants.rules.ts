@@ -1,0 +1,198 @@
+import { cropRegion, FOCUS_PARAMETER, readFocus, type Region } from "@/lib/images/focus.rules";
+import type { Focus } from "@/lib/images/focus.schema";
+import {
+  imageFits,
+  imageTargets,
+  snapQuality,
+  snapSize,
+  variantLimits,
+  type ImageFit,
+  type ImageTarget,
+} from "@/lib/images/images.rules";
+import type { FailureDetail } from "@/lib/shared/failure";
+
+/** The key of a stored picture: a folder and a name in a closed alphabet. Kept variants live under a key of their own and are not addressable. */
+const MASTER_KEY =
+  /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
+
+/** Whether `key` may name a stored picture; asked before the store sees what came from outside. */
+export function isMasterKey(key: string): boolean {
+  return MASTER_KEY.test(key);
+}
+
+/** What was asked for, snapped to what exists. Sizes in pixels; `null` where none was asked for. */
+export type Rendition = {
+  w: number | null;
+  h: number | null;
+  fit: ImageFit;
+  fm: ImageTarget;
+  q: number;
+  /** The focus asked for, for crops; null for the default. */
+  focus: Focus | null;
+  asked: boolean;
+};
+export type VariantFormat = "webp" | "jpg" | "png";
+
+export const mediaTypes: Record<VariantFormat, string> = {
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  png: "image/png",
+};
+
+/** The format that a key's extension states. */
+export function formatOf(key: string): VariantFormat {
+  const extension = key.slice(key.lastIndexOf(".") + 1);
+  return extension === "webp" || extension === "png" ? extension : "jpg";
+}
+
+type Faults = FailureDetail[];
+
+function wholeNumber(
+  query: URLSearchParams,
+  name: string,
+  { least, most }: { least: number; most: number },
+  faults: Faults,
+) {
+  const text = query.get(name);
+  if (text === null) {
+    return null;
+  }
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) {
+    faults.push({ path: name, message: `must be a whole number from ${least} to ${most}` });
+  }
+  return value;
+}
+
+function oneOf<Value extends string>(
+  query: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+  faults: Faults,
+): Value | null {
+  const text = query.get(name);
+  const value = values.find((candidate) => candidate === text) ?? null;
+  if (text !== null && value === null) {
+    faults.push({ path: name, message: `must be one of ${values.join(", ")}` });
+  }
+  return value;
+}
+
+/** The parameters that `readRendition` reads. */
+export const renditionParameters = ["w", "h", "fit", "fm", "q", FOCUS_PARAMETER] as const;
+
+/**
+ * Reads the query of `GET /content/{key}` (CONTRACT section 5): every wrong parameter is named, unknown ones are ignored, of a repeated one the first counts.
+ * A focus that cannot be read is none. Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded, however many addresses ask for it.
+ */
+export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
+  const faults: Faults = [];
+  const w = wholeNumber(query, "w", variantLimits.size, faults);
+  const h = wholeNumber(query, "h", variantLimits.size, faults);
+  const fit = oneOf(query, "fit", imageFits, faults);
+  const fm = oneOf(query, "fm", imageTargets, faults);
+  const q = wholeNumber(query, "q", variantLimits.quality, faults);
+  const rendition: Rendition = {
+    w: w === null ? null : snapSize(w),
+    h: h === null ? null : snapSize(h),
+    fit: fit ?? (w !== null && h !== null ? "crop" : "max"),
+    fm: fm ?? "auto",
+    q: snapQuality(q ?? variantLimits.quality.usual),
+    focus: readFocus(query.get(FOCUS_PARAMETER)),
+    asked: [w, h, fit, fm, q].some((value) => value !== null),
+  };
+  return { rendition, faults };
+}
+
+/** Whether an `Accept` header names this media type itself. Wildcards do not count: old browsers send them without knowing WebP. */
+export function accepts(accept: string, mediaType: string): boolean {
+  return accept.split(",").some((range) => {
+    const [type = "", ...parameters] = range.toLowerCase().split(";");
+    return (
+      type.trim() === mediaType &&
+      !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter))
+    );
+  });
+}
+
+/** The format to answer in: the asked one, or for `auto` the best of what `Accept` takes that is cheap to make. */
+export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
+  if (fm !== "auto") {
+    return fm;
+  }
+  return accepts(accept, "image/webp") ? "webp" : "jpg";
+}
+
+/** The key under which a variant is kept: told by what comes out, so that whatever is asked for, equal results are one file. All of a picture's variants share `variantPrefix`. */
+export function variantKey(
+  master: string,
+  { width, height, fill, region }: Box,
+  q: number,
+  format: VariantFormat,
+  isOpen = false,
+): string {
+  const quality = format === "png" ? "" : `-q${q}`;
+  const rights = isOpen ? "" : "-noai";
+  const part = region === undefined ? "" : `-${regionText(region)}`;
+  return `${variantPrefix(master)}${width}x${height}-${fill}${part}${quality}${rights}.${format}`;
+}
+
+/** The folder of a picture's variants, derived from its key alone. */
+export function variantPrefix(master: string): string {
+  return `variants/${master}/`;
+}
+
+/** The picture that a variant belongs to; a master belongs to itself. */
+export function masterOf(key: string): string {
+  return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
+}
+
+export type Size = { width: number; height: number };
+
+/** An output in pixels, and how the picture fills it. */
+export type Box = Size & {
+  fill: "cover" | "fill" | "cut";
+  /** For `cover`: the part of the picture that shows. */
+  region?: Region;
+};
+
+const regionText = ({ left, top, width }: Region) =>
+  [width, left, top].map((part) => Math.round(part * 10_000)).join("-");
+
+function rounded(width: number, height: number) {
+  return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+/**
+ * What to do with a picture of a size (SPEC section 9, "Image fit mapping"): `crop` covers the box and cuts what hangs over around its focus, `scale` fills it without keeping the ratio,
+ * `max` stays inside it, `clip` leaves the picture at its own size and cuts it to the box. Nothing is ever enlarged: a box too large for the picture shrinks in its own ratio.
+ * @returns the output in pixels, and how it is filled
+ */
+export function geometry(
+  picture: Size,
+  {
+    w,
+    h,
+    fit,
+    focus = null,
+  }: Pick<Rendition, "w" | "h" | "fit"> & Partial<Pick<Rendition, "focus">>,
+): Box {
+  if (fit === "clip") {
+    const width = Math.min(w ?? picture.width, picture.width);
+    const height = Math.min(h ?? picture.height, picture.height);
+    const whole = width === picture.width && height === picture.height;
+    return { width, height, fill: whole ? "fill" : "cut" };
+  }
+  if (fit === "max" || w === null || h === null) {
+    const shrink = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
+    return { ...rounded(picture.width * shrink, picture.height * shrink), fill: "fill" };
+  }
+  const zoom = fit === "crop" ? (focus?.zoom ?? 1) : 1;
+  const shrink = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
+  const size = rounded(w * shrink, h * shrink);
+  // In the picture's own ratio there is nothing to cut.
+  const covers = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
+  return covers
+    ? { ...size, fill: "cover", region: cropRegion(picture, size.width / size.height, focus) }
+    : { ...size, fill: "fill" };
+}

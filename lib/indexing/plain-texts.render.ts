@@ -1,0 +1,21 @@
+import { ways } from "@/lib/opportunities/list/category-pages.rules";
+import { llmsText, securityText } from "@/lib/indexing/plain-texts.rules";
+import { env } from "@/lib/server/env";
+
+const headers = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Cache-Control": "public, max-age=86400",
+};
+
+/** Answers `GET /llms.txt`. */
+export function serveLlmsText(): Response {
+  return new Response(llmsText(env().APP_URL, ways), { headers });
+}
+
+/** Answers `GET /.well-known/security.txt`; 404 where the environment names nobody to write to. */
+export function serveSecurityText(): Response {
+  const { APP_URL, SECURITY_CONTACT, CONTACT_EMAIL } = env();
+  const contact = SECURITY_CONTACT ?? (CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`);
+  if (contact === undefined) return new Response("There is no security contact.", { status: 404 });
+  return new Response(securityText(APP_URL, contact, new Date()), { headers });
+}

@@ -1,0 +1,71 @@
+import { entriesFrom, firstIds } from "@/lib/indexing/sitemaps.queries";
+import {
+  robotsText,
+  type SitemapEntry,
+  sitemapIndex,
+  type SitemapKind,
+  sitemapKinds,
+  sitemapPage,
+} from "@/lib/indexing/sitemaps.rules";
+import { ways } from "@/lib/opportunities/list/category-pages.rules";
+import { discoverSections } from "@/lib/profiles/directory/directory.rules";
+import { env } from "@/lib/server/env";
+import { Id } from "@/lib/shared/ids";
+
+/** What stands in the sitemap beside records. */
+const fixed: readonly SitemapEntry[] = [
+  { path: "/" },
+  { path: "/artworks" },
+  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
+  { path: "/opportunities" },
+  ...ways.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
+  { path: "/pricing" },
+  { path: "/legal" },
+];
+
+const pageName = (kind: SitemapKind, first: string) => `/sitemaps/${kind}/${first}.xml`;
+
+function text(body: string, type: string): Response {
+  return new Response(body, {
+    headers: {
+      "Content-Type": `${type}; charset=utf-8`,
+      "Cache-Control": "public, max-age=0, must-revalidate",
+    },
+  });
+}
+
+/** Answers `GET /sitemap.xml`: the pages of the sitemap. */
+export async function serveSitemapIndex(): Promise<Response> {
+  const ids = await Promise.all(sitemapKinds.map(firstIds));
+  const pages = sitemapKinds.flatMap((kind, at) =>
+    (ids[at] ?? []).map((id) => ({ path: pageName(kind, id) })),
+  );
+  return text(
+    sitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
+    "application/xml",
+  );
+}
+
+/** Answers `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`: at most 10,000 addresses; 404 for what is no page. */
+export async function serveSitemapPage(
+  _: Request,
+  { params }: { params: Promise<{ page: string[] }> },
+): Promise<Response> {
+  const [name = "", file] = (await params).page;
+  const kind = sitemapKinds.find((each) => each === name);
+  const first = Id.safeParse(file?.replace(/\.xml$/, "")).data;
+  if (name === "pages.xml" && file === undefined) {
+    return text(sitemapPage(env().APP_URL, fixed), "application/xml");
+  }
+  const isPage =
+    kind !== undefined && first !== undefined && (await firstIds(kind)).includes(first);
+  if (!isPage) {
+    return new Response("There is no such page of the sitemap.", { status: 404 });
+  }
+  return text(sitemapPage(env().APP_URL, await entriesFrom(kind, first)), "application/xml");
+}
+
+/** Answers `GET /robots.txt`. */
+export function serveRobots(): Response {
+  return text(robotsText(env().APP_URL), "text/plain");
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
+import { extendOpportunities } from "@/lib/moderation/pauses.commands";
+import type { HoldForm } from "@/lib/moderation/moderation.schema";
+import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
+import { db, transaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+type Admin = Viewer<"admin">;
+
+/** @throws NOT_FOUND, CONFLICT when it does not wait, or was changed since the administrator read it */
+function refuseOther(
+  held: { held_since: Date | null; updated_at: Date } | undefined,
+  updatedAt: string,
+): asserts held is { held_since: Date; updated_at: Date } {
+  if (held === undefined) throw notFound("opportunity");
+  if (held.held_since === null)
+    throw failure("CONFLICT", "This opportunity is not waiting for review.");
+  if (held.updated_at.toISOString() !== updatedAt)
+    throw failure("CONFLICT", "Its owner has changed it since. Please read it again.");
+}
+
+/** Since when the account of an opportunity is suspended; null when it is not. Its account is locked against a change of that. */
+async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
+  const account = await tx
+    .selectFrom("accounts")
+    .select("suspended_at")
+    .where("uid", "=", ({ selectFrom }) =>
+      selectFrom("opportunities as o")
+        .innerJoin("profiles as p", "p.id", "o.profile_id")
+        .select("p.account_uid")
+        .where("o.id", "=", id),
+    )
+    .forShare()
+    .executeTakeFirst();
+  return account?.suspended_at ?? null;
+}
+
+/**
+ * Lets a waiting opportunity be seen and listed; its listing and its boosts begin now. While its account is suspended, the
+ * time since then is left to the reinstatement.
+ */
+function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
+  return transaction(async (tx) => {
+    const suspendedAt = await lockSuspension(tx, id);
+    const held = await tx
+      .selectFrom("opportunities")
+      .select(["title", "held_since", "updated_at", "profile_id"])
+      .where("id", "=", id)
+      .where("status", "=", "PUBLISHED")
+      .forUpdate()
+      .executeTakeFirst();
+    refuseOther(held, updatedAt);
+    await extendOpportunities(tx, sql`select ${id}::uuid`, held.held_since, suspendedAt);
+    await tx
+      .updateTable("opportunities")
+      .set({ held_since: null, published_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "APPROVE_OPPORTUNITY",
+      subject: "opportunity",
+      subjectId: id,
+      detail: { name: held.title, profileId: held.profile_id },
+    });
+  });
+}
+
+async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void> {
+  const held = await db()
+    .selectFrom("opportunities as o")
+    .innerJoin("profiles as p", "p.id", "o.profile_id")
+    .select(["o.title", "o.held_since", "o.updated_at", "p.account_uid"])
+    .where("o.id", "=", id)
+    .where("o.status", "=", "PUBLISHED")
+    .executeTakeFirst();
+  refuseOther(held, form.updatedAt);
+  await deleteOpportunity(id, viewer);
+  const { account_uid: accountUid, title: subjectName } = held;
+  if (accountUid === null) return;
+  await transaction((tx) =>
+    explainDecision(tx, {
+      accountUid,
+      action: "OPPORTUNITY_DELETED",
+      subjectId: id,
+      subjectName,
+      ground: form.ground,
+      facts: form.statement,
+      decidedBy: viewer.identity.uid,
+    }),
+  );
+}
+
+/**
+ * Lets an opportunity that waits be seen, or removes it with reasons for its owner. What was paid for it is refunded where
+ * orders are.
+ * @throws NOT_FOUND; CONFLICT when it does not wait, or was changed since the administrator read it
+ */
+export async function reviewOpportunity(
+  id: string,
+  form: HoldForm,
+  viewer: Admin,
+): Promise<{ id: string; approved: boolean }> {
+  const { approved } = form;
+  await (approved ? approve(id, form.updatedAt, viewer) : decline(id, form, viewer));
+  return { id, approved };
+}

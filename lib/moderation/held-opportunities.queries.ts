@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
+import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
+import { db } from "@/lib/server/db";
+
+/** Opportunities that wait for a look by an administrator, the oldest first; at most 100. */
+export async function listHeld(): Promise<HeldOpportunity[]> {
+  const picked = await readOpportunities(sql`
+    select row_number() over (order by held_since, id) as rank, id from opportunities
+    where held_since is not null and status = 'PUBLISHED'
+    order by held_since, id limit ${sql.lit(moderationLimits.held)}`);
+  const uids = picked.flatMap(({ ownerUid }) => ownerUid ?? []);
+  const owners =
+    uids.length === 0
+      ? []
+      : await db()
+          .selectFrom("accounts")
+          .select(["uid", "email"])
+          .where("uid", "in", uids)
+          .execute();
+  const emails = new Map(owners.map(({ uid, email }) => [uid, email]));
+  return picked.map(({ opportunity, ownerUid }) => ({
+    opportunity,
+    accountUid: ownerUid,
+    email: emails.get(ownerUid ?? "") ?? null,
+  }));
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import {
+  AdministeredAccount,
+  AdministeredAccountQuery,
+  ContestedDecision,
+  ContestedDecisionList,
+  ContestedQuery,
+  ContestForm,
+  Decision,
+  HeldOpportunity,
+  HoldForm,
+  OwnReport,
+  ReviewForm,
+  SiteSettings,
+  Standing,
+  SuspensionForm,
+  Uid,
+} from "@/lib/moderation/moderation.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const account = z.object({ uid: Uid });
+const one = z.object({ id: Id });
+
+/** Suspending accounts, and the decisions that their owners may contest. */
+export const moderationApi = contract({
+  "GET /v1/admin/accounts": {
+    summary: "Accounts by id, e-mail address or profile; without a query those that are suspended",
+    auth: "admin",
+    query: AdministeredAccountQuery,
+    response: z.array(AdministeredAccount),
+  },
+  "POST /v1/admin/accounts/{uid}/suspend": {
+    summary: "Suspend an account: it can no longer act, and what it shows is hidden",
+    auth: "admin",
+    params: account,
+    body: SuspensionForm,
+    response: AdministeredAccount,
+  },
+  "POST /v1/admin/accounts/{uid}/reinstate": {
+    summary: "Open a suspended account again, with everything as it was",
+    auth: "admin",
+    params: account,
+    response: AdministeredAccount,
+  },
+  "GET /v1/admin/decisions": {
+    summary: "Decisions that their owners contest",
+    auth: "admin",
+    query: ContestedQuery,
+    response: ContestedDecisionList,
+  },
+  "POST /v1/admin/decisions/{id}/review": {
+    summary: "Uphold or reverse a contested decision",
+    auth: "admin",
+    params: one,
+    body: ReviewForm,
+    response: ContestedDecision,
+  },
+  "GET /v1/admin/opportunities": {
+    summary: "Opportunities that wait for a look, the oldest first",
+    auth: "admin",
+    response: z.array(HeldOpportunity),
+  },
+  "POST /v1/admin/opportunities/{id}/review": {
+    summary: "Let a waiting opportunity be seen, or remove it with reasons for its owner",
+    auth: "admin",
+    params: one,
+    body: HoldForm,
+    response: z.object({ id: z.string(), approved: z.boolean() }),
+  },
+  "GET /v1/admin/settings": {
+    summary: "What holds for the whole site",
+    auth: "admin",
+    response: SiteSettings,
+  },
+  "PUT /v1/admin/settings": {
+    summary: "Set what holds for the whole site",
+    auth: "admin",
+    body: SiteSettings,
+    response: SiteSettings,
+  },
+  "GET /v1/account/reports": {
+    summary: "What the account reported, newest first, and what was decided",
+    auth: "identity",
+    response: z.array(OwnReport),
+  },
+  "GET /v1/account/standing": {
+    summary: "Whether the account is suspended, and what was decided against it or its content",
+    auth: "identity",
+    response: Standing,
+  },
+  "POST /v1/account/decisions/{id}/contest": {
+    summary: "Contest a decision, once",
+    auth: "identity",
+    params: one,
+    body: ContestForm,
+    response: Decision,
+    whileSuspended: true,
+  },
+  "POST /v1/account/subscriptions/cancel": {
+    summary: "Let every subscription of the account end with its period; repeatable",
+    auth: "identity",
+    response: z.null(),
+    status: 204,
+    whileSuspended: true,
+  },
+});

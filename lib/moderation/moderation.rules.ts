@@ -1,0 +1,79 @@
+import type { ReportOutcome } from "@/lib/administration/administration.schema";
+import type {
+  AdministeredAccount,
+  ContestOutcome,
+  Decision,
+  OwnReport,
+} from "@/lib/moderation/moderation.schema";
+import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
+import { counted, countedHoldings } from "@/lib/shared/counted";
+import { dayText } from "@/lib/shared/day-text";
+
+/** What was decided, as its owner reads it. @param name what it was called */
+const actions: Record<DecisionAction, (name: string) => string> = {
+  ACCOUNT_SUSPENDED: () => "Your account was suspended",
+  PROFILE_HIDDEN: (name) => `Your profile “${name}” was hidden from search and lists`,
+  PROFILE_DELETED: (name) => `Your profile “${name}” was deleted`,
+  ARTWORK_DELETED: (name) => `Your artwork “${name}” was deleted`,
+  OPPORTUNITY_DELETED: (name) => `Your opportunity “${name}” was removed`,
+};
+
+export const decisionTitle = ({ action, subjectName }: Pick<Decision, "action" | "subjectName">) =>
+  actions[action](subjectName);
+
+/** What administrators read: what was done to what. */
+export const decisionLabels: Record<DecisionAction, string> = {
+  ACCOUNT_SUSPENDED: "Account suspended",
+  PROFILE_HIDDEN: "Profile hidden",
+  PROFILE_DELETED: "Profile deleted",
+  ARTWORK_DELETED: "Artwork deleted",
+  OPPORTUNITY_DELETED: "Opportunity removed",
+};
+
+export const groundLabels: Record<DecisionGround, string> = {
+  TERMS: "It breaks our terms",
+  LAW: "It is against the law",
+};
+
+export const contestOutcomeLabels: Record<ContestOutcome, string> = {
+  UPHELD: "The decision stands",
+  REVERSED: "The decision was reversed",
+};
+
+/** Whether a decision can be taken back: what is deleted stays deleted. */
+export const isReversible = (action: DecisionAction) =>
+  action === "ACCOUNT_SUSPENDED" || action === "PROFILE_HIDDEN";
+
+/** What a suspension takes away, for the confirmation that names it. */
+export function suspensionText({
+  profiles,
+  counts,
+}: Pick<AdministeredAccount, "profiles" | "counts">) {
+  const { promotions, ...holdings } = counts;
+  const what = [
+    ...(profiles.length === 0 ? [] : [counted(profiles.length, "profile")]),
+    ...countedHoldings(holdings),
+  ];
+  const hidden =
+    what.length === 0
+      ? "The account shows nothing at the moment."
+      : `Hidden from everybody at once: ${what.join(", ")}.`;
+  const paused = promotions === 0 ? "" : ` Paused: ${counted(promotions, "promotion")}.`;
+  return `${hidden}${paused} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
+}
+
+const answers: Record<ReportOutcome, string> = {
+  DISMISSED: "We looked at it and found nothing to do",
+  HIDDEN: "It is hidden from search and lists",
+  DELETED: "It is removed",
+  RESOLVED: "It was settled another way",
+};
+
+/** What a reporter is told of their report. */
+export function reportAnswer({
+  outcome,
+  closedAt,
+}: Pick<OwnReport, "outcome" | "closedAt">): string {
+  if (outcome === null || closedAt === null) return "Nobody has decided yet.";
+  return `${answers[outcome]} (${dayText(closedAt)}).`;
+}

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
+import {
+  ReportOutcome,
+  ReportReason,
+  ReportSubject,
+} from "@/lib/administration/administration.schema";
+import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { listOf, pageQuery } from "@/lib/shared/list";
+import { line, prose } from "@/lib/shared/text";
+
+export const moderationLimits = {
+  reason: 1_000,
+  contest: 2_000,
+  note: 1_000,
+  /** Accounts that one search answers, and decisions of one account. */
+  accounts: 50,
+  decisions: 100,
+  held: 100,
+  reports: 100,
+} as const;
+
+/** Page size of the contested decisions. */
+const DECISIONS_PAGE_SIZE = 50;
+
+export const ContestOutcome = z.enum(["UPHELD", "REVERSED"]);
+export type ContestOutcome = z.infer<typeof ContestOutcome>;
+
+/** A decision against an account or its content: the statement of reasons that its owner reads (DSA article 17). */
+export const Decision = z
+  .object({
+    id: z.string(),
+    action: DecisionAction,
+    subjectId: z.string(),
+    subjectName: z.string().describe("As it was called then."),
+    ground: DecisionGround,
+    facts: z.string().describe("What it rests on, in the administrator's words."),
+    automated: z.literal(false).describe("People decide, and nothing is found automatically."),
+    decidedAt: z.string(),
+    contest: z.string().nullable().describe("The owner's objection; one is possible."),
+    contestedAt: z.string().nullable(),
+    outcome: ContestOutcome.nullable(),
+    outcomeNote: z.string(),
+    reviewedAt: z.string().nullable(),
+  })
+  .meta({ id: "Decision" });
+export type Decision = z.infer<typeof Decision>;
+
+/** The answer of `GET /v1/account/standing`. */
+export const Standing = z
+  .object({
+    suspension: z.object({ since: z.string(), reason: z.string() }).nullable(),
+    decisions: z.array(Decision).describe("Newest first."),
+  })
+  .meta({ id: "Standing" });
+export type Standing = z.infer<typeof Standing>;
+
+/** The body of `POST /v1/account/decisions/{id}/contest`. */
+export const ContestForm = z.object({
+  message: prose(moderationLimits.contest).refine((text) => text !== "", "Please say why."),
+});
+export type ContestForm = z.infer<typeof ContestForm>;
+
+/** The body of `POST /v1/admin/accounts/{uid}/suspend`. */
+export const SuspensionForm = z.object({
+  reason: prose(moderationLimits.reason).refine((text) => text !== "", "Please say why."),
+  ground: DecisionGround.default("TERMS"),
+});
+export type SuspensionForm = z.infer<typeof SuspensionForm>;
+
+/** An account as administrators see it. */
+export const AdministeredAccount = z
+  .object({
+    uid: z.string(),
+    email: z.string().nullable(),
+    createdAt: z.string(),
+    suspension: z.object({ since: z.string(), reason: z.string() }).nullable(),
+    profiles: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
+    counts: z.object({
+      artworks: z.int(),
+      opportunities: z.int().describe("Published ones."),
+      promotions: z.int().describe("Boosts that run now."),
+      upheldReports: z
+        .int()
+        .describe("Things of the account that were hidden or deleted on a report."),
+    }),
+  })
+  .meta({ id: "AdministeredAccount" });
+export type AdministeredAccount = z.infer<typeof AdministeredAccount>;
+
+/** The query of `GET /v1/admin/accounts`: account id, e-mail address from its beginning, profile id or slug; without it the suspended ones. */
+export const AdministeredAccountQuery = z.object({ query: line(320).optional() });
+export type AdministeredAccountQuery = z.infer<typeof AdministeredAccountQuery>;
+
+/** An account's id at the auth service. */
+export const Uid = z.string().min(1).max(128);
+
+/** A contested decision, as administrators see it. */
+export const ContestedDecision = Decision.extend({
+  accountUid: z.string(),
+  accountEmail: z.string().nullable(),
+  decidedBy: z.string().describe("The administrator's e-mail address, or account id."),
+  reviewedBy: z.string().nullable(),
+  isOwn: z
+    .boolean()
+    .describe(
+      "Whether the caller took the decision; then somebody else reviews it, where there is one.",
+    ),
+}).meta({ id: "ContestedDecision" });
+export type ContestedDecision = z.infer<typeof ContestedDecision>;
+export const ContestedDecisionList = listOf(ContestedDecision).meta({
+  id: "ContestedDecisionList",
+});
+
+/** The query of `GET /v1/admin/decisions`. */
+export const ContestedQuery = z.object({
+  state: z
+    .enum(["open", "closed"])
+    .default("open")
+    .describe("Open: contested and not reviewed, oldest first. Closed: newest first."),
+  ...pageQuery(DECISIONS_PAGE_SIZE),
+});
+export type ContestedQuery = z.infer<typeof ContestedQuery>;
+
+/** The body of `POST /v1/admin/decisions/{id}/review`. */
+export const ReviewForm = z.object({
+  outcome: ContestOutcome,
+  note: prose(moderationLimits.note).default(""),
+});
+export type ReviewForm = z.infer<typeof ReviewForm>;
+
+/** What administrators set for the whole site. */
+export const SiteSettings = z
+  .object({
+    reviewFirstOpportunities: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether what an account publishes waits until one of its opportunities was approved.",
+      ),
+  })
+  .meta({ id: "SiteSettings" });
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** An opportunity that waits for a look by an administrator. */
+export const HeldOpportunity = z
+  .object({
+    opportunity: Opportunity,
+    accountUid: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: "HeldOpportunity" });
+export type HeldOpportunity = z.infer<typeof HeldOpportunity>;
+
+/** The body of `POST /v1/admin/opportunities/{id}/review`. */
+export const HoldForm = z
+  .object({
+    approved: z.boolean(),
+    updatedAt: z.string().describe("The opportunity's, as it was read."),
+    statement: prose(moderationLimits.reason).default(""),
+    ground: DecisionGround.default("TERMS"),
+  })
+  .refine(({ approved, statement }) => approved || statement !== "", {
+    path: ["statement"],
+    message: "Please say why.",
+  });
+export type HoldForm = z.infer<typeof HoldForm>;
+
+/** What the account reported, and what was decided. */
+export const OwnReport = z
+  .object({
+    id: z.string(),
+    subject: ReportSubject,
+    subjectName: z.string(),
+    reason: ReportReason,
+    note: z.string(),
+    outcome: ReportOutcome.nullable().describe("Null while nobody has decided."),
+    createdAt: z.string(),
+    closedAt: z.string().nullable(),
+  })
+  .meta({ id: "OwnReport" });
+export type OwnReport = z.infer<typeof OwnReport>;

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { recordAdministration } from "@/lib/audit/audit.commands";
+import type { SiteSettings } from "@/lib/moderation/moderation.schema";
+import { findSettings } from "@/lib/moderation/site-settings.queries";
+import { transaction } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** Sets what holds for the whole site, from the next publication on; written down. */
+export function changeSettings(
+  settings: SiteSettings,
+  { identity: { uid } }: Viewer<"admin">,
+): Promise<SiteSettings> {
+  return transaction(async (tx) => {
+    for (const [key, value] of Object.entries(settings)) {
+      await sql`
+        insert into settings (key, value, changed_by) values (${key}, ${JSON.stringify(value)}::jsonb, ${uid})
+        on conflict (key) do update set value = excluded.value, changed_by = excluded.changed_by, changed_at = now()`.execute(
+        tx,
+      );
+    }
+    await recordAdministration(tx, {
+      actor: uid,
+      action: "CHANGE_SETTINGS",
+      subject: "settings",
+      subjectId: "site",
+      detail: settings,
+    });
+    return findSettings(tx);
+  });
+}

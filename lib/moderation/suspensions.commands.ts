@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { recordAdministration, recordDecision } from "@/lib/audit/audit.commands";
+import { findAdministeredAccount } from "@/lib/moderation/administered-accounts.queries";
+import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses.commands";
+import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/moderation.schema";
+import { db, patientTransaction, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { Failure, failure, notFound } from "@/lib/shared/failure";
+import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
+
+type Admin = Viewer<"admin">;
+
+/** Locks an account's row, and its profiles after it. @throws NOT_FOUND */
+async function lockAccountAndProfiles(tx: Tx, uid: string) {
+  const account = await tx
+    .selectFrom("accounts")
+    .select(["email", "suspended_at"])
+    .where("uid", "=", uid)
+    .where("deletion_asked_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account === undefined) throw notFound("account");
+  const profiles = await tx
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", uid)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return { ...account, profiles: profiles.length };
+}
+
+/**
+ * Suspends an account: from its next call on it only reads what is its own, contests the decision and leaves; its
+ * profiles and what they show are gone for everybody else, and promotions stand still.
+ * @throws NOT_FOUND; CONFLICT for one that is suspended already, and for the administrator's own
+ */
+export function suspendAccount(
+  uid: string,
+  { reason, ground }: SuspensionForm,
+  { identity }: Admin,
+): Promise<AdministeredAccount> {
+  return patientTransaction(async (tx) => {
+    if (uid === identity.uid) throw failure("CONFLICT", "This is your own account.");
+    const { email, suspended_at, profiles } = await lockAccountAndProfiles(tx, uid);
+    if (suspended_at !== null) throw failure("CONFLICT", "This account is already suspended.");
+    await tx
+      .updateTable("accounts")
+      .set({ suspended_at: new Date(), suspended_reason: reason })
+      .where("uid", "=", uid)
+      .execute();
+    await sql`
+      update profiles set hidden_before_suspension = hidden, hidden = true where account_uid = ${uid}`.execute(
+      tx,
+    );
+    const name = email ?? uid;
+    await recordDecision(tx, {
+      accountUid: uid,
+      action: "ACCOUNT_SUSPENDED",
+      subjectId: uid,
+      subjectName: name,
+      ground,
+      facts: reason,
+      decidedBy: identity.uid,
+    });
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "SUSPEND_ACCOUNT",
+      subject: "account",
+      subjectId: uid,
+      detail: { name, reason, ground, profiles },
+    });
+    return findAdministeredAccount(uid, tx);
+  });
+}
+
+/** Opens a suspended account again, with everything as it was. @returns null for one that is not suspended @throws NOT_FOUND */
+export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | null } | null> {
+  const { email, suspended_at: since } = await lockAccountAndProfiles(tx, uid);
+  if (since === null) return null;
+  const own = sql`select id from profiles where account_uid = ${uid}`;
+  // One that is held for review gets all of its time back with the approval.
+  const shown = sql`select id from opportunities where profile_id in (${own}) and held_since is null`;
+  await extendOpportunities(tx, shown, since);
+  await extendArtworkBoosts(tx, sql`select id from artworks where profile_id in (${own})`, since);
+  await sql`
+    update profiles set hidden = hidden_before_suspension, hidden_before_suspension = null
+    where account_uid = ${uid} and hidden_before_suspension is not null`.execute(tx);
+  await tx
+    .updateTable("accounts")
+    .set({ suspended_at: null, suspended_reason: null })
+    .where("uid", "=", uid)
+    .execute();
+  return { email };
+}
+
+/**
+ * Opens a suspended account again; the time that its promotions had left goes on from here.
+ * @throws NOT_FOUND; CONFLICT for one that is not suspended
+ */
+export function reinstateAccount(uid: string, { identity }: Admin): Promise<AdministeredAccount> {
+  return patientTransaction(async (tx) => {
+    const reinstated = await reinstate(tx, uid);
+    if (reinstated === null) throw failure("CONFLICT", "This account is not suspended.");
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "REINSTATE_ACCOUNT",
+      subject: "account",
+      subjectId: uid,
+      detail: { name: reinstated.email ?? uid },
+    });
+    return findAdministeredAccount(uid, tx);
+  });
+}
+
+/**
+ * Lets every subscription of the caller's account end with its period: a suspended account has no profile tokens to do so
+ * one by one. Repeatable.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
+  const profiles = await db()
+    .selectFrom("profiles")
+    .select("id")
+    .where("account_uid", "=", identity.uid)
+    .execute();
+  for (const { id } of profiles) {
+    try {
+      await cancelSubscription(id);
+    } catch (error) {
+      // A profile without one.
+      if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
+    }
+  }
+  return null;
+}

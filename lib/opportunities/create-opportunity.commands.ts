@@ -1,0 +1,146 @@
+import type { Insertable } from "kysely";
+import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import {
+  emptyFields,
+  type OpportunityFields,
+  settledFields,
+} from "@/lib/opportunities/opportunity-form.rules";
+import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
+import { ownedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
+import {
+  copyImages,
+  imageFaults,
+  showImages,
+} from "@/lib/opportunities/opportunity-images.commands";
+import { lockPoster, publication } from "@/lib/opportunities/publishing/publishing.commands";
+import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import { draftSlug } from "@/lib/opportunities/opportunities.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { DB } from "@/lib/server/database.gen";
+import { transaction, type Tx } from "@/lib/server/db";
+import { requireVerifiedEmail } from "@/lib/server/verified-email";
+import type { Viewer } from "@/lib/server/viewer";
+import { type FailureDetail, invalid } from "@/lib/shared/failure";
+
+/** @throws VALIDATION naming all that is wrong */
+export function refuseFaults(faults: FailureDetail[]): void {
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** The columns of the fields that an owner writes, with the instant of the deadline. */
+export function columnsOf(
+  fields: OpportunityFields,
+): Omit<Insertable<DB["opportunities"]>, "id" | "slug"> {
+  return {
+    type: fields.type,
+    title: fields.title,
+    summary: fields.summary,
+    description: fields.description,
+    attendance: fields.attendance,
+    city: fields.city,
+    country: fields.country,
+    website: fields.website,
+    rewards: fields.rewards,
+    organization_name: fields.organizationName,
+    deadline_kind: fields.deadlineKind,
+    deadline_local: fields.deadlineLocal,
+    time_zone: fields.timeZone,
+    deadline: deadlineOf(fields),
+    opens_at: fields.opensAt,
+    start_date: fields.startDate,
+    end_date: fields.endDate,
+    results_at: fields.resultsAt,
+    apply_url: fields.applyUrl,
+    apply_email: fields.applyEmail,
+    fee_type: fields.feeType,
+    fee_amount: fields.fee?.amount ?? null,
+    fee_currency: fields.fee?.currency ?? null,
+    fee_reason: fields.feeReason,
+    costs: JSON.stringify(fields.costs),
+    reward_amount: fields.rewardAmount?.amount ?? null,
+    reward_currency: fields.rewardAmount?.currency ?? null,
+    reward_note: fields.rewardNote,
+    eligibility: JSON.stringify(fields.eligibility),
+    artistic_fields: fields.artisticFields,
+    open_to_all_fields: fields.openToAllFields,
+    requirements: fields.requirements,
+  };
+}
+
+async function isThere(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("opportunities")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Saves a new call of the acting profile as a draft, or publishes it at once with a free post or one of the subscription's.
+ * Without a name of the organiser it gets the profile's.
+ * @throws VALIDATION; FORBIDDEN without a verified e-mail, and PAYMENT_REQUIRED: then nothing is stored
+ */
+export async function createOpportunity(given: {
+  body: OpportunityForm;
+  viewer: Viewer<"profile">;
+  newId: string;
+}): Promise<Opportunity> {
+  const { body, viewer, newId: id } = given;
+  const { images = [], plan = null } = body;
+  const now = new Date();
+  return transaction(async (tx) => {
+    const poster = await lockPoster(tx, viewer.profileId, now);
+    if (await isThere(tx, id)) return findOpportunity(id, viewer, tx);
+    const organizationName = [body.organizationName, poster.name].find(Boolean);
+    const fields = settledFields(emptyFields, { ...body, organizationName });
+    refuseFaults([
+      ...(await imageFaults(id, viewer.identity.uid, images, tx)),
+      ...(plan === null ? [] : publishingFaults(fields, now)),
+    ]);
+    if (plan !== null) requireVerifiedEmail(viewer.identity);
+    const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
+    await tx
+      .insertInto("opportunities")
+      .values({ ...columnsOf(fields), ...draft, created_at: now, updated_at: now })
+      .execute();
+    if (plan !== null) {
+      await tx
+        .updateTable("opportunities")
+        .set(await publication(tx, poster, { id, fields }, plan, now))
+        .where("id", "=", id)
+        .execute();
+    }
+    await showImages(tx, id, images);
+    return findOpportunity(id, viewer, tx);
+  });
+}
+
+/**
+ * Copies a call of the caller's as a new draft of the acting profile: everything but its dates, which are over or soon will be.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function copyOpportunity(given: {
+  params: { id: string };
+  viewer: Viewer<"profile">;
+  newId: string;
+}): Promise<Opportunity> {
+  const { viewer, newId: id } = given;
+  await ownedOpportunity(given.params.id, viewer.identity);
+  const now = new Date();
+  return transaction(async (tx) => {
+    const poster = await lockPoster(tx, viewer.profileId, now);
+    if (await isThere(tx, id)) return findOpportunity(id, viewer, tx);
+    const original = await findOpportunity(given.params.id, viewer, tx);
+    const dates = { deadlineLocal: null, opensAt: null, startDate: null, endDate: null };
+    const fields = { ...settledFields(original, {}), ...dates, resultsAt: null };
+    const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
+    await tx
+      .insertInto("opportunities")
+      .values({ ...columnsOf(fields), ...draft })
+      .execute();
+    await copyImages(tx, original.id, id);
+    return findOpportunity(id, viewer, tx);
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
+import { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
+
+test("there is an estimate for each of the twelve requirements", () => {
+  expect(Object.keys(documentEfforts).toSorted()).toEqual(Requirement.options.toSorted());
+  expect(Object.values(documentEfforts).every(({ least, most }) => least > 0 && least < most)).toBe(
+    true,
+  );
+});
+
+test("efforts add up", () => {
+  expect(effortOf(["cv", "motivation_letter"])).toEqual({ least: 60, most: 300 });
+  expect(effortOf([])).toEqual({ least: 0, most: 0 });
+});
+
+test.each([
+  [10, 30, "10 to 30 minutes"],
+  [20, 60, "20 minutes to 1 hour"],
+  [20, 180, "20 minutes to 3 hours"],
+  [45, 150, "45 minutes to 2½ hours"],
+  [90, 480, "1½ to 8 hours"],
+  [500, 2_490, "8 to 42 hours"],
+])("%i to %i minutes: %s", (least, most, words) => {
+  expect(effortText({ least, most })).toBe(words);
+});

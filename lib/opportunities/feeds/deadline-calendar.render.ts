@@ -1,0 +1,35 @@
+import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import { env } from "@/lib/server/env";
+import { calendarText } from "@/lib/shared/calendar";
+import { Failure } from "@/lib/shared/failure";
+
+function refused(message: string, status: number): Response {
+  return new Response(message, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** Answers `GET /opportunities/{id}/calendar.ics`: the deadline as a calendar of one entry; 404 where there is none. */
+export async function serveDeadline(
+  _: Request,
+  { params }: { params: Promise<{ id: string }> },
+): Promise<Response> {
+  try {
+    const call = await findOpportunity((await params).id);
+    const entry = deadlineEntry(call, env().APP_URL, REMIND_DAYS);
+    if (entry === null) return refused("This opportunity has no deadline.", 404);
+    const text = calendarText({ name: entry.title, url: entry.url, entries: [entry] });
+    return new Response(text, {
+      headers: {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${call.slug}.ics"`,
+        "Cache-Control": "public, max-age=0, must-revalidate",
+      },
+    });
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) return refused(error.message, error.status);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import {
+  feedAddresses,
+  feedLines,
+  jsonFeed,
+} from "@/lib/opportunities/feeds/opportunity-feeds.rules";
+import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+const ORIGIN = "https://vitrine.example";
+const addresses = (given: object) => feedAddresses(FeedQuery.parse(given), "rss", ORIGIN);
+
+test.each([
+  [{}, ""],
+  [{ types: "JOB,OPEN_CALL", q: "tide" }, "?types=JOB%2COPEN_CALL&q=tide"],
+  [{ deadlineKinds: "ROLLING" }, "?closing=rolling"],
+  [{ deadlineAfter: "2027-06-30", deadlineKinds: "FIXED,TBA" }, ""],
+])("people read the search %j at the list with “%s”", (given, search) => {
+  expect(addresses(given).page).toBe(`${ORIGIN}/opportunities${search}`);
+});
+
+test("a feed's own address holds all that it was asked for, but for what is usual", () => {
+  expect(addresses({ deadlineKinds: "ROLLING", size: "5" }).feed).toBe(
+    `${ORIGIN}/v1/opportunities/feed.rss?deadlineKinds=ROLLING&size=5`,
+  );
+  expect(addresses({ size: "100" }).feed).toBe(`${ORIGIN}/v1/opportunities/feed.rss`);
+});
+
+test("a call that does not say its place is not said to be online", () => {
+  const call = opportunityAnswer({ attendance: "ONSITE", city: "", country: null });
+  expect(feedLines(call)).toContain(call.organizationName);
+});
+
+test("the picture of a call has a whole address", () => {
+  const image = { id: "i", url: "/content/a.jpg", width: 6, height: 4, alt: "", placeholder: "" };
+  const { items } = jsonFeed([opportunityAnswer({ images: [image] })], FeedQuery.parse({}), ORIGIN);
+  expect(items[0]?.image).toBe(`${ORIGIN}/content/a.jpg`);
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import {
+  opportunityFilters,
+  OpportunitySort,
+} from "@/lib/opportunities/list/opportunity-list.schema";
+import { LARGEST_PAGE } from "@/lib/shared/list";
+import { wholeNumber } from "@/lib/shared/query-fields";
+
+/** The query of a feed: the filters of the list. Feeds are read from the newest on, calendars by deadline. */
+export const FeedQuery = z.object({
+  ...opportunityFilters,
+  sortBy: OpportunitySort.optional(),
+  size: wholeNumber({ least: 1, most: LARGEST_PAGE, usual: LARGEST_PAGE }).describe("1 to 100."),
+});
+export type FeedQuery = z.infer<typeof FeedQuery>;
+
+/** JSON Feed 1.1 (jsonfeed.org), as much of it as is used. */
+export const JsonFeed = z
+  .object({
+    version: z.literal("https://jsonfeed.org/version/1.1"),
+    title: z.string(),
+    home_page_url: z.string(),
+    feed_url: z.string(),
+    description: z.string(),
+    language: z.string(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        url: z.string(),
+        title: z.string(),
+        content_text: z.string(),
+        summary: z.string().optional(),
+        image: z.string().optional(),
+        date_published: z.string(),
+        date_modified: z.string(),
+        authors: z.array(z.object({ name: z.string() })),
+        tags: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: "JsonFeed" });
+export type JsonFeed = z.infer<typeof JsonFeed>;

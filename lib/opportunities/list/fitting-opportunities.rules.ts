@@ -1,0 +1,35 @@
+import type { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
+
+/** The types of opportunity that suit a role; any for a role that is missing here. */
+const typesFor: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
+  ARTIST: [
+    "OPEN_CALL",
+    "ART_RESIDENCY",
+    "AWARD_OR_PRICE",
+    "GRANT_OR_STIPEND",
+    "COMMISSION",
+    "COLLABORATION",
+    "EDUCATION",
+  ],
+  CURATOR: ["CALL_FOR_CURATORS", "JOB", "COLLABORATION", "GRANT_OR_STIPEND"],
+  ART_ORGANIZATION: ["GRANT_OR_STIPEND", "COLLABORATION"],
+};
+
+/** The filters of the list that fit a profile: the types of its role and, for an artist, their fields. */
+export function fittingFilters({
+  role,
+  artisticFields,
+}: Pick<Profile, "role" | "artisticFields">): {
+  types?: string;
+  fields?: string;
+} {
+  const types = typesFor[role];
+  const known = role === "ARTIST" ? artisticFields : [];
+  const fields = known.filter((field) => ArtisticField.safeParse(field).success);
+  return {
+    ...(types !== undefined && { types: types.join(",") }),
+    ...(fields.length > 0 && { fields: fields.join(",") }),
+  };
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from "kysely";
+import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
+import {
+  all,
+  type Group,
+  groupNames as names,
+  groups,
+  inDeadline,
+  inGroup,
+  type OpportunityFilter,
+  searched,
+} from "@/lib/opportunities/list/opportunity-filter.queries";
+import { meantBy } from "@/lib/opportunities/list/opportunity-search.queries";
+import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
+import { db } from "@/lib/server/db";
+import { cappedTotal } from "@/lib/shared/list";
+
+/** What a segment by deadline says, so that it is counted without it. */
+const ofDeadline = new Set(["deadline", "deadlineKinds"]);
+
+type Counted = { of: string; place: number; count: number };
+
+const isIn = (name: string) => sql.ref(`in_${name}`);
+
+/** The rows of a group's masks, each counted once, and then the words in them. */
+function countGroup(group: Group): RawBuilder<unknown> {
+  const others = ["deadline", ...names].filter((name) => name !== group).map(isIn);
+  return sql`
+    select ${sql.lit(group)} as of, word.place, coalesce(sum(masks.rows), 0)::int as count
+    from generate_series(0, ${sql.lit(groups[group].words.length - 1)}) word (place)
+    left join (
+      select ${sql.ref(groups[group].column)} as mask, count(*) as rows from base where ${all(others)} group by 1
+    ) masks on masks.mask & (1 << word.place) <> 0
+    group by word.place`;
+}
+
+/** The rows of each segment by deadline, before them those of all. */
+function countBands(): RawBuilder<unknown> {
+  const others = names.filter((name) => !ofDeadline.has(name)).map(isIn);
+  const within = deadlineBands.map((band) => {
+    const filter = bandFilters(band);
+    return sql`count(*) filter (where ${all([...inDeadline(filter), ...inGroup(filter, "deadlineKinds")])})`;
+  });
+  return sql`
+    select 'bands' as of, band.place - 1, band.count::int
+    from (select array[count(*), ${sql.join(within)}] as counts from base l where ${all(others)}) counted,
+      unnest(counted.counts) with ordinality band (count, place)`;
+}
+
+/** The counts of a search and of every choice beside it. Exact: what is listed is bounded. */
+export async function countFacets(filter: OpportunityFilter): Promise<OpportunityFacets> {
+  const search = await meantBy(filter.q);
+  const set = searched(filter, search ?? undefined, { loosely: true });
+  const fits = search === null ? [sql`false`] : set.conditions;
+  const { rows } = await sql<Counted>`
+    with ${set.ahead}
+    base as materialized (
+      select l.opportunity_id, l.deadline_order, ${sql.join(names.map((name) => sql`l.${sql.ref(groups[name].column)}`))},
+        (${all(inDeadline(filter))}) as in_deadline,
+        ${sql.join(names.map((name) => sql`(${all(inGroup(filter, name))}) as ${isIn(name)}`))}
+      from ${set.from} where ${all(fits)})
+    select 'total' as of, 0::bigint as place, count(*)::int as count from base
+      where ${all(["deadline", ...names].map(isIn))}
+    union all ${sql.join(
+      names.map((name) => countGroup(name)),
+      sql` union all `,
+    )}
+    union all ${countBands()}`.execute(db());
+  const count = (of: string, place: number) =>
+    rows.find((row) => row.of === of && row.place === place)?.count ?? 0;
+  const keyed = <Key extends string>(of: string, words: readonly Key[]) =>
+    words.map((key, place) => ({ key, count: count(of, place) }));
+  return {
+    ...cappedTotal(count("total", 0)),
+    types: keyed("types", groups.types.words),
+    fields: keyed("fields", groups.fields.words),
+    rewards: keyed("rewards", groups.rewards.words),
+    requirements: keyed("requirements", groups.requirements.words),
+    fees: keyed("fees", groups.fees.words),
+    attendance: keyed("attendance", groups.attendance.words),
+    deadlineKinds: keyed("deadlineKinds", groups.deadlineKinds.words),
+    anyDeadline: count("bands", 0),
+    bands: deadlineBands.map((key, place) => ({ key, count: count("bands", place + 1) })),
+  };
+}

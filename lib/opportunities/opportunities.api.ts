@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { missingInForm } from "@/lib/opportunities/opportunity-form.rules";
+import { OpportunityChanges, OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
+import {
+  BoostOffer,
+  FreePosts,
+  Opportunity,
+  OpportunityAddress,
+  OpportunityIdsQuery,
+  OpportunityImage,
+  opportunityLimits,
+  ProfileOpportunitiesQuery,
+} from "@/lib/opportunities/opportunities.schema";
+import { OpportunityChange } from "@/lib/opportunities/opportunity-changes.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { imageUpload } from "@/lib/images/uploads.rules";
+import { Product, ProductQuery } from "@/lib/products/products.schema";
+import { contract } from "@/lib/shared/contract";
+import { GivenId, Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+const addressed = z.object({ id: OpportunityAddress });
+const boost = z.object({ type: OpportunityBoostType });
+const link = z.object({ profileId: GivenId });
+
+/**
+ * The calls about an opportunity itself (SPEC section 7, CONTRACT section 4). Finding, saving and counting have contracts
+ * of their own: `pick/api`, `bookmarks/api`, `statistics/api`.
+ */
+export const opportunitiesApi = contract({
+  "POST /v1/opportunities/": {
+    summary: "Save a draft; with `plan` publish it at once",
+    auth: "profile",
+    verifiedEmail: "to publish",
+    body: OpportunityForm.superRefine(
+      (form, context) => {
+        const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
+        for (const { path, message } of missingInForm(form, wrong, new Date())) {
+          context.addIssue({ code: "custom", path: [path], message });
+        }
+      },
+      // Also beside what cannot be read: a call is told all that keeps it from being published.
+      { when: ({ value }) => typeof value === "object" && value !== null },
+    ),
+    response: Opportunity,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/opportunities/{id}": {
+    summary: "One opportunity, by id or slug; drafts for their owner",
+    auth: "optional",
+    params: addressed,
+    response: Opportunity,
+  },
+  "PUT /v1/opportunities/{id}": {
+    summary:
+      "Change an opportunity, or publish a draft by its `plan`; a field that is not sent stays",
+    auth: "identity",
+    verifiedEmail: "to publish",
+    params: one,
+    body: OpportunityChanges,
+    response: Opportunity,
+  },
+  "DELETE /v1/opportunities/{id}": {
+    summary: "Remove an opportunity; a draft is deleted for good",
+    auth: "identity",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/opportunities/ids": {
+    summary: "Opportunities by their ids, in this order; unknown ones are left out",
+    auth: "optional",
+    query: OpportunityIdsQuery,
+    response: z.array(Opportunity),
+  },
+  "GET /v1/opportunities/profiles/{profileId}": {
+    summary: "A profile's opportunities, newest first; with the owner's tokens all of them",
+    auth: "optional",
+    params: z.object({ profileId: Id }),
+    query: ProfileOpportunitiesQuery,
+    response: z.array(Opportunity),
+  },
+  "GET /v1/opportunities/boost": {
+    summary: "The kinds of boosts",
+    auth: "public",
+    response: z.array(BoostOffer),
+  },
+  "PUT /v1/opportunities/boost/{id}": {
+    summary: "Use a boost that the subscription includes",
+    auth: "profile",
+    params: one,
+    body: boost,
+    response: Opportunity,
+  },
+  "POST /v1/opportunities/boost/{id}": {
+    summary: "Use a boost that the subscription includes",
+    auth: "profile",
+    params: one,
+    body: boost,
+    response: Opportunity,
+    creates: true,
+  },
+  "PUT /v1/opportunities/{id}/profile": {
+    summary: "Link an opportunity to a profile of the caller's",
+    auth: "identity",
+    params: one,
+    body: link,
+    response: Opportunity,
+  },
+  "POST /v1/opportunities/{id}/profile": {
+    summary: "Link an opportunity to a profile of the caller's",
+    auth: "identity",
+    params: one,
+    body: link,
+    response: Opportunity,
+  },
+  "POST /v1/opportunities/{id}/copy": {
+    summary: "Copy an opportunity of the caller's as a new draft of the acting profile",
+    auth: "profile",
+    params: one,
+    response: Opportunity,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/opportunities/{id}/changes": {
+    summary: "How deadline, fee and eligibility changed since it was published, newest first",
+    auth: "optional",
+    params: addressed,
+    response: z.array(OpportunityChange),
+  },
+  "POST /v1/opportunities/images": {
+    summary: "Upload pictures for an opportunity, to be named in its `images`",
+    auth: "profile",
+    form: z.object({}),
+    files: { field: "images", least: 1, most: opportunityLimits.images, ...imageUpload },
+    response: z.array(OpportunityImage),
+    status: 201,
+    creates: true,
+  },
+  "DELETE /v1/opportunities/trial-notices": {
+    summary:
+      "Dismiss the notices that opportunities became drafts with the end of a trial (`trialEndedAt`); repeatable",
+    auth: "identity",
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/opportunities/products": {
+    summary: "Posts and boosts that can be bought",
+    auth: "public",
+    query: ProductQuery,
+    response: z.array(Product),
+  },
+  "GET /v1/opportunities/free-posts": {
+    summary: "How many free posts the acting profile has left",
+    auth: "profile",
+    response: FreePosts,
+  },
+});

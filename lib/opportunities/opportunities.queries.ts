@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  shownToAll,
+  type PickedOpportunity,
+  readOpportunities,
+} from "@/lib/opportunities/opportunity-rows.queries";
+import { freePostsLeft } from "@/lib/opportunities/publishing/publishing.rules";
+import {
+  type FreePosts,
+  type Opportunity,
+  OpportunityAddress,
+  type ProfileOpportunitiesQuery,
+} from "@/lib/opportunities/opportunities.schema";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
+
+const nobody: Viewer = { identity: null, profileId: null };
+
+/** Published ones are everybody's to see, also those that have expired; all others, and what is withheld, their owner's and administrators'. */
+function maySee(
+  { opportunity: { status }, ownerUid, isWithheld }: PickedOpportunity,
+  { identity }: Viewer,
+): boolean {
+  if (!isWithheld && (status === "PUBLISHED" || status === "EXPIRED")) return true;
+  return identity !== null && (identity.isAdmin || identity.uid === ownerUid);
+}
+
+/**
+ * One opportunity, by id or slug. Drafts and removed ones are there for their owner and administrators only.
+ * @throws NOT_FOUND
+ */
+export async function findOpportunity(
+  idOrSlug: string,
+  viewer: Viewer | null = null,
+  tx?: Tx,
+): Promise<Opportunity> {
+  if (!OpportunityAddress.safeParse(idOrSlug).success) throw notFound("opportunity");
+  const id = Id.safeParse(idOrSlug).data;
+  const picked =
+    id === undefined
+      ? sql`select 1 as rank, id from opportunities where slug = ${idOrSlug}`
+      : sql`select 1 as rank, ${id}::uuid as id`;
+  const asking = viewer ?? nobody;
+  const uid = asking.identity?.uid ?? null;
+  const [found] = await readOpportunities(picked, tx === undefined ? { uid } : { uid, tx });
+  if (found === undefined || !maySee(found, asking)) throw notFound("opportunity");
+  return found.opportunity;
+}
+
+/**
+ * Published opportunities by their ids, in the order of these; what is unknown, a draft or removed is left out.
+ * @param uid the account that asks, to say what it has saved
+ */
+export async function listOpportunitiesByIds(
+  ids: readonly string[],
+  uid: string | null = null,
+): Promise<Opportunity[]> {
+  const known = [...new Set(ids.flatMap((id) => Id.safeParse(id).data ?? []))];
+  if (known.length === 0) return [];
+  const picked = await readOpportunities(
+    sql`
+    select asked.place as rank, o.id
+    from unnest(${sql.val(known)}::uuid[]) with ordinality as asked (id, place)
+    join opportunities o on o.id = asked.id
+    where o.status = 'PUBLISHED' and ${shownToAll}`,
+    { uid },
+  );
+  return picked.map(({ opportunity }) => opportunity);
+}
+
+/** When an opportunity was published, or begun: what a profile's are sorted by, before their ids. */
+const since = sql`coalesce(published_at, created_at)`;
+
+/** The condition that goes on after one of a profile's opportunities. @throws VALIDATION when it is none that is seen there */
+async function goneOn(
+  profileId: string,
+  shown: RawBuilder<unknown>,
+  after: string | undefined,
+): Promise<RawBuilder<unknown>> {
+  if (after === undefined) return sql`true`;
+  const last = sql<{ at: Date }>`
+    select ${since} as at from opportunities where id = ${after} and profile_id = ${profileId} and ${shown}`;
+  const [row] = (await last.execute(db())).rows;
+  if (row !== undefined) return sql`(${since}, id) < (${row.at}::timestamptz, ${after}::uuid)`;
+  throw failure("VALIDATION", "This profile has no such opportunity to continue from.", [
+    { path: "after", message: "Take the id of the last one of an earlier answer." },
+  ]);
+}
+
+/** What its owner has in progress: drafts, and running boosts. */
+const inProgressOnly = sql`(status = 'DRAFT' or exists (
+  select from opportunity_boosts b
+  where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
+
+/**
+ * A profile's opportunities, newest first: those that can be applied for now, also of a profile that is hidden from
+ * lists; for its owner and administrators all of them.
+ * @throws NOT_FOUND; VALIDATION when `after` is not one of them
+ */
+export async function listProfileOpportunities(
+  profileId: string,
+  { size, after, inProgress }: ProfileOpportunitiesQuery,
+  { identity }: Viewer = nobody,
+): Promise<Opportunity[]> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select(["account_uid", "hidden_before_suspension"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const isOwn = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
+  if (profile.hidden_before_suspension !== null && !isOwn) throw notFound("profile");
+  const shown = isOwn
+    ? sql`true`
+    : sql`status = 'PUBLISHED' and listed_until > now() and held_since is null`;
+  const beyond = await goneOn(profileId, shown, after);
+  const order = sql`order by ${since} desc, id desc`;
+  const picked = await readOpportunities(
+    sql`select row_number() over (${order}) as rank, id from opportunities
+      where profile_id = ${profileId} and ${shown} and ${beyond}
+        and ${inProgress === true ? inProgressOnly : sql`true`} ${order} limit ${size}`,
+    { uid: identity?.uid ?? null },
+  );
+  return picked.map(({ opportunity }) => opportunity);
+}
+
+/** The free posts that a profile has left (CONTRACT section 4, `free-posts`). */
+export async function findFreePosts(profileId: string): Promise<FreePosts> {
+  const now = new Date();
+  const subscription = await findSubscriptionState(profileId, now);
+  const { resetsAt, ...left } = freePostsLeft(await freePostUses(profileId), subscription, now);
+  return { ...left, resetsAt: resetsAt?.toISOString() ?? null };
+}
+
+/**
+ * When the free posts were used that count for a profile: its own, those of opportunities that were linked to it since, and
+ * those of profiles that its account has deleted.
+ */
+export async function freePostUses(profileId: string, tx?: Tx): Promise<Date[]> {
+  const { rows } = await sql<{ usedAt: Date }>`
+    select used_at as "usedAt" from free_posts where profile_id = ${profileId}
+    union all
+    select f.used_at from profiles p
+    join free_posts f on f.account_uid = p.account_uid and f.profile_id is distinct from p.id
+    left join opportunities o on o.id = f.opportunity_id
+    where p.id = ${profileId} and (f.profile_id is null or o.profile_id = p.id)`.execute(
+    tx ?? db(),
+  );
+  return rows.map(({ usedAt }) => usedAt);
+}

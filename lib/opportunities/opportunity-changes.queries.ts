@@ -1,0 +1,30 @@
+import { OpportunityChange } from "@/lib/opportunities/opportunity-changes.schema";
+import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/**
+ * How deadline, fee and eligibility of a call changed since it was published, newest first.
+ * @throws NOT_FOUND as for the call itself
+ */
+export async function listOpportunityChanges(
+  idOrSlug: string,
+  viewer: Viewer | null = null,
+): Promise<OpportunityChange[]> {
+  const { id } = await findOpportunity(idOrSlug, viewer);
+  return listChangesOf(id);
+}
+
+/** The same for who has found the opportunity already, by its id. */
+export async function listChangesOf(id: string): Promise<OpportunityChange[]> {
+  const rows = await db()
+    .selectFrom("opportunity_changes")
+    .select(["id", "field", "before", "after", "created_at"])
+    .where("opportunity_id", "=", id)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ created_at, ...change }) =>
+    OpportunityChange.parse({ ...change, changedAt: created_at.toISOString() }),
+  );
+}

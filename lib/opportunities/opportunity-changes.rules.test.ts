@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { changesBetween, watchedWords } from "@/lib/opportunities/opportunity-changes.rules";
+import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+
+const call = { ...emptyFields, deadlineLocal: "2027-06-30T23:59", timeZone: "Europe/Lisbon" };
+
+test("deadline, fee and eligibility are told in words", () => {
+  expect(watchedWords(call)).toEqual({
+    deadline: "30 June 2027, 23:59 (Europe/Lisbon)",
+    fee: "No fee",
+    eligibility: "Anyone",
+  });
+  const eligibility = {
+    countries: ["PT", "ES"],
+    ageMin: 18,
+    ageMax: 35,
+    languages: ["pt"],
+    studentsOnly: true,
+    note: "No earlier winners.",
+  };
+  const fee = { amount: 2_550, currency: "EUR" };
+  expect(
+    watchedWords({ ...call, deadlineKind: "ROLLING", feeType: "FEES", fee, eligibility }),
+  ).toEqual({
+    deadline: "Rolling",
+    fee: "€25.50",
+    eligibility:
+      "students only; from Portugal, Spain; aged 18 to 35; speaking Portuguese; No earlier winners.",
+  });
+});
+
+test("only what differs is a change", () => {
+  expect(changesBetween(call, { ...call })).toEqual([]);
+  expect(changesBetween(call, { ...call, deadlineLocal: "2027-07-15" })).toEqual([
+    {
+      field: "deadline",
+      before: "30 June 2027, 23:59 (Europe/Lisbon)",
+      after: "15 July 2027, the end of the day (Europe/Lisbon)",
+    },
+  ]);
+});

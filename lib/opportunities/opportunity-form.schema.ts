@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
+import {
+  Attendance,
+  CostKind,
+  CostPaidBy,
+  DeadlineKind,
+  GivenFeeType,
+  ListingPlan,
+  OpportunityType,
+  Requirement,
+  Reward,
+} from "@/lib/vocabulary/opportunity-words.schema";
+import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
+import { Id } from "@/lib/shared/ids";
+import { isLanguageCode } from "@/lib/shared/languages";
+import { localTimeFault } from "@/lib/shared/local-time";
+import { Money } from "@/lib/shared/money";
+import { line, prose } from "@/lib/shared/text";
+import { ianaZone, isTimeZone } from "@/lib/shared/time-zones";
+import { webAddress } from "@/lib/shared/web-address";
+
+const limits = opportunityLimits;
+
+const address = webAddress(limits.url, "A web address that starts with https://, please.");
+
+const language = z
+  .string()
+  .transform((code) => code.toLowerCase())
+  .refine(isLanguageCode, "A language code (ISO 639), please.");
+
+/** Years that every zone and the database can write with four digits. */
+const inReach = (text: string) => text >= "1970" && text < "9999";
+
+const day = z.iso
+  .date("A day (YYYY-MM-DD), please.")
+  .refine(inReach, "A day from 1970 on, please.");
+
+/** A day, or an instant, which is kept in UTC. */
+const dayOrInstant = z
+  .union([day, z.iso.datetime({ offset: true })], "A day or an instant (ISO 8601), please.")
+  .transform((text) => (text.length === 10 ? text : new Date(text).toISOString()))
+  .refine(inReach, "An instant from 1970 on, please.");
+
+const localTime = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const fault = localTimeFault(text);
+    if (fault !== null) context.addIssue(fault);
+    return text;
+  });
+
+const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
+const keys = <Item extends z.ZodType>(item: Item, most: number, message: string) =>
+  z.array(item).max(most, message).transform(unique);
+
+const Cost = z.object({
+  kind: CostKind,
+  paidBy: CostPaidBy,
+  amount: Money.nullable().default(null),
+  note: nullAs("", line(limits.costNote)).default(""),
+});
+
+const age = z.int("A whole number of years, please.").min(0).max(limits.age);
+
+const eligibility = z
+  .object({
+    countries: nullAs([], keys(countryCode, limits.countries, "Too many countries.")).default([]),
+    ageMin: emptyAsNull(age).default(null),
+    ageMax: emptyAsNull(age).default(null),
+    languages: nullAs(
+      [],
+      keys(language, limits.languages, `At most ${limits.languages} languages.`),
+    ).default([]),
+    studentsOnly: z.boolean().default(false),
+    note: nullAs("", prose(limits.eligibilityNote)).default(""),
+  })
+  .refine(({ ageMin, ageMax }) => ageMin === null || ageMax === null || ageMin <= ageMax, {
+    path: ["ageMax"],
+    message: "Not below the minimum age, please.",
+  });
+
+/** A picture by its id, as `POST /v1/opportunities/images` answered it; what else is sent with it is not looked at. */
+const picture = z.union([
+  Id.transform((id) => ({ id, alt: undefined })),
+  z.object({ id: Id, alt: line(limits.alt).optional() }),
+]);
+
+/** Every field that its owner may write, and how each is read. */
+const fields = {
+  type: emptyAsNull(OpportunityType),
+  title: line(limits.title, limits.titleLeast),
+  summary: nullAs("", line(limits.summary)),
+  description: nullAs("", prose(limits.description)),
+  organizationName: nullAs("", line(limits.organizationName)),
+  attendance: Attendance,
+  city: nullAs("", line(limits.city)),
+  country: emptyAsNull(countryCode),
+  deadlineKind: DeadlineKind,
+  deadlineLocal: emptyAsNull(localTime),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, "An IANA time zone such as Europe/Berlin, please.")
+    .transform(ianaZone),
+  opensAt: emptyAsNull(dayOrInstant),
+  startDate: emptyAsNull(day),
+  endDate: emptyAsNull(day),
+  resultsAt: emptyAsNull(dayOrInstant),
+  applyUrl: emptyAsNull(address),
+  applyEmail: emptyAsNull(line(limits.email).pipe(z.email("An e-mail address, please."))),
+  website: emptyAsNull(address),
+  feeType: GivenFeeType,
+  fee: emptyAsNull(
+    Money.refine(({ amount }) => amount > 0, { path: ["amount"], message: "More than 0, please." }),
+  ),
+  feeReason: nullAs("", line(limits.feeReason)),
+  costs: nullAs([], z.array(Cost).max(limits.costs, `At most ${limits.costs} costs, please.`)),
+  rewards: nullAs([], keys(Reward, Reward.options.length, "Too many rewards.")),
+  rewardAmount: emptyAsNull(Money),
+  rewardNote: nullAs("", line(limits.rewardNote)),
+  eligibility: nullAs({}, eligibility),
+  artisticFields: nullAs(
+    [],
+    keys(
+      ArtisticField,
+      limits.artisticFields,
+      `At most ${limits.artisticFields} fields, please, or open it to all.`,
+    ),
+  ),
+  openToAllFields: z.boolean(),
+  requirements: nullAs([], keys(Requirement, Requirement.options.length, "Too many requirements.")),
+  images: nullAs(
+    [],
+    z.array(picture).max(limits.images, `At most ${limits.images} pictures, please.`),
+  ),
+};
+
+/** How it is to be published; null or nothing leaves it as it is: a draft, or published. */
+const plan = ListingPlan.nullable().optional();
+
+const datesFit = {
+  path: ["endDate"],
+  message: "Not before the start, please.",
+};
+const inOrder = ({ startDate, endDate }: { startDate?: string | null; endDate?: string | null }) =>
+  typeof startDate !== "string" || typeof endDate !== "string" || startDate <= endDate;
+
+/** The body of `POST /v1/opportunities/`. A draft needs a title and nothing else; `publishing.rules.ts` says what publishing needs. */
+export const OpportunityForm = z
+  .object({ ...z.object(fields).partial().shape, title: fields.title, plan })
+  .refine(inOrder, datesFit);
+export type OpportunityForm = z.infer<typeof OpportunityForm>;
+
+/** The body of `PUT /v1/opportunities/{id}`: it holds the same id; a field that is not sent stays, an empty one is emptied. */
+export const OpportunityChanges = z
+  .object({ ...z.object(fields).partial().shape, plan, id: z.string() })
+  .refine(inOrder, datesFit);
+export type OpportunityChanges = z.infer<typeof OpportunityChanges>;

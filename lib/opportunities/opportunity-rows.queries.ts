@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from "kysely";
+import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
+import { statusAt } from "@/lib/opportunities/publishing/publishing.rules";
+import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { Focus } from "@/lib/images/focus.schema";
+import { answeredImage, contentUrl } from "@/lib/images/images.rules";
+import { coverKey } from "@/lib/profiles/profile-images.queries";
+import { db, type Tx } from "@/lib/server/db";
+import type { Money } from "@/lib/shared/money";
+
+type OpportunityRow = {
+  id: string;
+  owner_uid: string | null;
+  is_held: boolean;
+  is_withheld: boolean;
+  profile_id: string | null;
+  profile_slug: string;
+  profile_name: string;
+  profile_image: string | null;
+  profile_image_focus: Focus | null;
+  profile_cover: string | null;
+  profile_cover_focus: Focus | null;
+  profile_role: string;
+  profile_type: string | null;
+  status: string;
+  eligibility: object;
+  deadline: Date | null;
+  published_at: Date | null;
+  listed_until: Date | null;
+  trial_ended_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  fee_amount: number | null;
+  fee_currency: string | null;
+  reward_amount: number | null;
+  reward_currency: string | null;
+  images: { id: string; key: string; width: number; height: number; alt: string }[];
+  boosts: { type: string; starts_at: string; ends_at: string }[];
+  bookmarked: boolean | null;
+};
+
+const money = (amount: number | null, currency: string | null): Money | null =>
+  amount === null || currency === null ? null : { amount, currency };
+
+const promoting = new Set<string>(topPosts);
+
+function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
+  const status = statusAt({ status: row.status, listedUntil: row.listed_until }, now);
+  const isListed = status === "PUBLISHED";
+  const boosts = row.boosts.map(({ type, starts_at, ends_at }) => ({
+    type,
+    startsAt: new Date(starts_at).toISOString(),
+    endsAt: new Date(ends_at).toISOString(),
+  }));
+  const { bookmarked, ...fields } = row;
+  return Opportunity.parse({
+    ...fields,
+    eligibility: { ...emptyFields.eligibility, ...row.eligibility },
+    profile:
+      row.profile_id === null
+        ? null
+        : {
+            id: row.profile_id,
+            slug: row.profile_slug,
+            name: row.profile_name,
+            image: contentUrl(row.profile_image, row.profile_image_focus),
+            cover: contentUrl(row.profile_cover, row.profile_cover_focus),
+            role: row.profile_role,
+            organizationType: row.profile_type,
+          },
+    deadline: row.deadline?.toISOString() ?? null,
+    fee: money(row.fee_amount, row.fee_currency),
+    rewardAmount: money(row.reward_amount, row.reward_currency),
+    images: row.images.map(answeredImage),
+    status,
+    boosts,
+    highlighted: isListed && boosts.some(({ type }) => type === "HIGHLIGHT"),
+    promoted: isListed && boosts.some(({ type }) => promoting.has(type)),
+    publishedAt: row.published_at?.toISOString() ?? null,
+    listedUntil: row.listed_until?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...(row.trial_ended_at !== null && { trialEndedAt: row.trial_ended_at.toISOString() }),
+    ...(row.is_held && { isHeld: true }),
+    ...(bookmarked !== null && { bookmarked }),
+  });
+}
+
+/**
+ * The statement that fills in the opportunities of `picked`, a query of `(rank, id)` rows, in the order of `rank`.
+ * @param uid the account that asks, to say what it has saved; null leaves that out
+ */
+export function opportunitiesOf(
+  picked: RawBuilder<unknown>,
+  uid: string | null = null,
+): RawBuilder<OpportunityRow> {
+  const bookmarked =
+    uid === null
+      ? sql`null::boolean`
+      : sql`exists (select from bookmarks b where b.account_uid = ${uid} and b.opportunity_id = o.id)`;
+  return sql<OpportunityRow>`
+    with picked as materialized (${picked})
+    select o.id, o.slug, o.type, o.title, o.summary, o.description, o.organization_name as "organizationName",
+      o.attendance, o.city, o.country, o.deadline_kind as "deadlineKind", o.deadline_local as "deadlineLocal",
+      o.time_zone as "timeZone", o.deadline, o.opens_at as "opensAt", o.start_date::text as "startDate",
+      o.end_date::text as "endDate", o.results_at as "resultsAt", o.apply_url as "applyUrl",
+      o.apply_email as "applyEmail", o.website, o.fee_type as "feeType", o.fee_amount, o.fee_currency,
+      o.fee_reason as "feeReason", o.costs, o.rewards, o.reward_amount, o.reward_currency,
+      o.reward_note as "rewardNote", o.eligibility, o.artistic_fields as "artisticFields",
+      o.open_to_all_fields as "openToAllFields", o.requirements, o.plan, o.status, o.published_at, o.listed_until, o.trial_ended_at,
+      o.is_sample as "isSample", o.attribution, o.created_at, o.updated_at,
+      p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
+      p.organization_type as profile_type, p.image_key as profile_image, p.image_focus as profile_image_focus,
+      ${coverKey} as profile_cover, p.cover_focus as profile_cover_focus, p.account_uid as owner_uid,
+      o.held_since is not null as is_held,
+      o.held_since is not null or p.hidden_before_suspension is not null as is_withheld,
+      coalesce((
+        select json_agg(json_build_object('id', i.id, 'key', i.key, 'width', i.width, 'height', i.height,
+          'alt', i.alt, 'placeholder', i.placeholder) order by i.position)
+        from opportunity_images i where i.opportunity_id = o.id), '[]') as images,
+      coalesce((
+        select json_agg(json_build_object('type', b.type, 'starts_at', b.starts_at, 'ends_at', b.ends_at)
+          order by b.ends_at desc, b.id)
+        from opportunity_boosts b
+        where b.opportunity_id = o.id and b.starts_at <= now() and b.ends_at > now()), '[]') as boosts,
+      ${bookmarked} as bookmarked
+    from picked
+    join opportunities o on o.id = picked.id
+    left join profiles p on p.id = o.profile_id
+    order by picked.rank`;
+}
+
+/** An opportunity, the account whose it is (null for imported ones), and whether only that sees it: it waits for a look, or the account is suspended. */
+export type PickedOpportunity = {
+  opportunity: Opportunity;
+  ownerUid: string | null;
+  isWithheld: boolean;
+};
+
+/** Whether the opportunity `o` is for others than its owner and administrators, once it is published. */
+export const shownToAll = sql<boolean>`(o.held_since is null and not exists (
+  select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
+
+/**
+ * Reads the opportunities of `picked` (see `opportunitiesOf`), in its order, whatever their state: who may see which is
+ * for the query to say, or for the caller.
+ */
+export async function readOpportunities(
+  picked: RawBuilder<unknown>,
+  { uid = null, tx }: { uid?: string | null; tx?: Tx } = {},
+): Promise<PickedOpportunity[]> {
+  const now = new Date();
+  const { rows } = await opportunitiesOf(picked, uid).execute(tx ?? db());
+  return rows.map((row) => ({
+    opportunity: toOpportunity(row, now),
+    ownerUid: row.owner_uid,
+    isWithheld: row.is_withheld,
+  }));
+}

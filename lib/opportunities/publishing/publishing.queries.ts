@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
+import { db, type Tx } from "@/lib/server/db";
+
+/** The posts of its subscription that a profile used. @param exceptId a call that does not count */
+export async function includedPosts(
+  profileId: string,
+  exceptId: string | null = null,
+  tx?: Tx,
+): Promise<IncludedPost[]> {
+  const { rows } = await sql<IncludedPost & { status: string }>`
+    select status, published_at as "publishedAt", listed_until as "listedUntil" from opportunities
+    where posted_by = ${profileId} and plan = 'PREMIUM_SUBSCRIPTION' and listed_until is not null
+      and id is distinct from ${exceptId}`.execute(tx ?? db());
+  // One that was taken away is listed no more, and was posted all the same.
+  return rows.map(({ status, ...post }) =>
+    status === "REMOVED" ? { ...post, listedUntil: new Date(0) } : post,
+  );
+}

@@ -1,0 +1,164 @@
+import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type {
+  ListingPlan,
+  OpportunityStatus,
+  OpportunityType,
+} from "@/lib/vocabulary/opportunity-words.schema";
+import type { FailureDetail } from "@/lib/shared/failure";
+import {
+  freePosts,
+  type IncludedPosts,
+  listingPlans,
+  plans,
+  QUARTER_DAYS,
+} from "@/lib/plans/plans.rules";
+import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { daysAfter } from "@/lib/shared/durations";
+
+/** What publishing looks at. */
+export type Publishable = Pick<
+  Opportunity,
+  | "type"
+  | "title"
+  | "description"
+  | "organizationName"
+  | "deadlineKind"
+  | "deadlineLocal"
+  | "timeZone"
+  | "applyUrl"
+  | "applyEmail"
+  | "feeType"
+  | "fee"
+  | "feeReason"
+  | "artisticFields"
+  | "openToAllFields"
+>;
+
+const needs: [path: string, isMissing: (call: Publishable) => boolean, message: string][] = [
+  ["type", ({ type }) => type === null, "Please choose a type."],
+  ["title", ({ title }) => title === "", "Please give it a title."],
+  ["description", ({ description }) => description === "", "Please describe it."],
+  [
+    "organizationName",
+    ({ organizationName }) => organizationName === "",
+    "Please say who organises it.",
+  ],
+  [
+    "deadlineLocal",
+    ({ deadlineKind, deadlineLocal }) => deadlineKind === "FIXED" && deadlineLocal === null,
+    "Please give the deadline, or say that it is rolling or to be announced.",
+  ],
+  [
+    "applyUrl",
+    ({ applyUrl, applyEmail }) => applyUrl === null && applyEmail === null,
+    "Please say where to apply: a web address or an e-mail address.",
+  ],
+  [
+    "fee",
+    ({ feeType, fee }) => feeType === "FEES" && fee === null,
+    "Please say how much the fee is.",
+  ],
+  [
+    "feeReason",
+    ({ feeType, feeReason }) => feeType === "FEES" && feeReason === "",
+    "Please say what the fee is for.",
+  ],
+  [
+    "artisticFields",
+    ({ artisticFields, openToAllFields }) => !openToAllFields && artisticFields.length === 0,
+    "Please choose artistic fields, or open it to all.",
+  ],
+];
+
+/** What is missing before a call may be published, field by field; a draft needs none of it (CONTRACT section 4, `POST`). */
+export function missingToPublish(call: Publishable): FailureDetail[] {
+  return needs.flatMap(([path, isMissing, message]) =>
+    isMissing(call) ? [{ path, message }] : [],
+  );
+}
+
+/** What keeps a call from being published at this moment, field by field, whatever its plan. */
+export function publishingFaults(call: Publishable, now: Date): FailureDetail[] {
+  const deadline = deadlineOf(call);
+  const isOver = deadline !== null && deadline <= now;
+  return [
+    ...missingToPublish(call),
+    ...(isOver ? [{ path: "deadlineLocal", message: "This deadline has passed." }] : []),
+  ];
+}
+
+/**
+ * Until when a call is listed: as long as its plan says, and never beyond its deadline (CONTRACT section 6, “Posts”).
+ * @param deadline null when it is rolling or unknown
+ */
+export function listedUntil(plan: ListingPlan, publishedAt: Date, deadline: Date | null): Date {
+  const end = daysAfter(publishedAt, listingPlans[plan].days);
+  return deadline !== null && deadline < end ? deadline : end;
+}
+
+/** The state that a caller sees: a published call whose listing is over has expired, and no job has to run for that. */
+export function statusAt(
+  stored: { status: string; listedUntil: Date | null },
+  now: Date,
+): OpportunityStatus {
+  const { status, listedUntil: end } = stored;
+  if (status === "PUBLISHED" && (end === null || end <= now)) return "EXPIRED";
+  return status as OpportunityStatus;
+}
+
+/** Free posts of a profile now (CONTRACT sections 4 and 6). @param used when posts were used */
+export function freePostsLeft(
+  used: readonly Date[],
+  { isExpired }: Pick<SubscriptionState, "isExpired">,
+  now: Date,
+): { permitted: boolean; remaining: number; limit: number; resetsAt: Date | null } {
+  const counting = used
+    .filter((at) => daysAfter(at, freePosts.days) > now)
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  const remaining = Math.max(0, freePosts.most - counting.length);
+  const [oldest] = counting;
+  return {
+    permitted: remaining > 0 && !isExpired,
+    remaining,
+    limit: freePosts.most,
+    resetsAt: remaining > 0 || oldest === undefined ? null : daysAfter(oldest, freePosts.days),
+  };
+}
+
+/** A post that came with a subscription: what it was of, since when, and until when it is listed. */
+export type IncludedPost = { publishedAt: Date; listedUntil: Date };
+
+/** The posts that count against what a subscription includes. */
+export function countingPosts(
+  { per }: Pick<IncludedPosts, "per">,
+  posts: readonly IncludedPost[],
+  now: Date,
+): IncludedPost[] {
+  return posts.filter((post) =>
+    per === "active" ? post.listedUntil > now : daysAfter(post.publishedAt, QUARTER_DAYS) > now,
+  );
+}
+
+/** Why no post of the subscription can be used for a call of this type, in words; null when one can (CONTRACT section 6). */
+export function includedPostFault(
+  { type, isExpired }: SubscriptionState,
+  posts: readonly IncludedPost[],
+  callType: OpportunityType | null,
+  now: Date,
+): string | null {
+  const included = plans[type ?? "none"].posts;
+  if (included === undefined) return "No subscription of this profile includes posts.";
+  if (isExpired) return "The subscription has expired. Renew it to post again.";
+  if (included.only !== undefined && callType !== included.only) {
+    return "This subscription includes posts of residencies only.";
+  }
+  const counting = countingPosts(included, posts, now);
+  if (counting.length < included.most) return null;
+  return included.per === "active"
+    ? `The subscription includes ${included.most} opportunities at a time, and all of them are listed.`
+    : "The post of this quarter is used.";
+}
+
+/** Plans that are bought one by one: what a refusal names as what would allow it. */
+export const soldPlans = ["BASIC", "STANDARD", "EXTENDED"] as const satisfies ListingPlan[];

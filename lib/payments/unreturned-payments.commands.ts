@@ -1,0 +1,46 @@
+import type { ChargeFacts } from "@/lib/payments/charges.rules";
+import type { Customer } from "@/lib/payments/customers.commands";
+import type { Tx } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+
+/**
+ * Puts before people a payment of a subscription whose return ended what it had bought, and then came to nothing: it is to be given
+ * back once more. The subscription's first payment has its own order for that. Repeatable.
+ */
+export async function keepUnreturned(
+  tx: Tx,
+  { id: customer_id, accountUid: account_uid, profileId: profile_id }: Customer,
+  { amount, currency, invoice, paymentIntentId, refunded, refundFault }: ChargeFacts,
+): Promise<void> {
+  const invoice_id = invoice?.id ?? null;
+  const first = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("invoice_id", "=", invoice_id)
+    .executeTakeFirst();
+  if (first !== undefined) return;
+  await tx
+    .insertInto("orders")
+    .values({
+      id: newId(),
+      account_uid,
+      customer_id,
+      profile_id,
+      kind: "SUBSCRIPTION",
+      currency,
+      amount,
+      amount_paid: amount,
+      refunded_amount: refunded,
+      status: "REVIEW",
+      is_unordered: true,
+      review_reason: `${refundFault} What it had bought is taken back: refund it once more.`,
+      payment_intent_id: paymentIntentId,
+      subscription_id: invoice?.subscriptionId ?? null,
+      invoice_id,
+      success_path: "/account",
+      cancel_path: "/account",
+      paid_at: new Date(),
+    })
+    .onConflict((conflict) => conflict.column("payment_intent_id").doNothing())
+    .execute();
+}

@@ -1,0 +1,187 @@
+import type {
+  ListingPlan,
+  OpportunityBoostType,
+  OpportunityType,
+} from "@/lib/vocabulary/opportunity-words.schema";
+import type { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import type { SubscriptionType } from "@/lib/plans/plans.schema";
+
+/** Days of a quarter and of a month, as plans count them: back from now. */
+export const QUARTER_DAYS = 90;
+export const MONTH_DAYS = 30;
+
+/** Posts that come with a subscription: so many within a quarter, or so many listed at the same time; perhaps of one type only. */
+export type IncludedPosts = {
+  most: number;
+  per: "quarter" | "active";
+  only?: OpportunityType;
+};
+
+/** What a subscription unlocks. `boost` may be used for a call once a month, `artworkBoost` for an artwork. */
+export type Unlocks = {
+  artworks: number;
+  posts?: IncludedPosts;
+  boost?: OpportunityBoostType;
+  artworkBoost?: ArtworkBoostType;
+};
+
+/**
+ * What each subscription unlocks (CONTRACT section 6, the table of the default catalogue). Of that table everybody has, and no plan is
+ * said to bring: featured works (section 2: six a profile), statistics, tools for applying, and the entry in the directory.
+ */
+export const plans: Readonly<Record<SubscriptionType | "none", Unlocks>> = {
+  none: { artworks: 10 },
+  ARTIST_OPPORTUNITIES: { artworks: 15 },
+  ARTIST_STARTER: { artworks: 40 },
+  ARTIST: { artworks: 200, artworkBoost: "HIGHLIGHT" },
+  ARTIST_PRO: { artworks: 200, artworkBoost: "HIGHLIGHT" },
+  ARTIST_PRO_PLUS: { artworks: 1_000, artworkBoost: "TOP_POST_1" },
+  ORGANIZATION_BASIC: { artworks: 20, posts: { most: 1, per: "quarter" } },
+  ORGANIZATION_RESIDENCIES: {
+    artworks: 20,
+    posts: { most: 2, per: "active", only: "ART_RESIDENCY" },
+  },
+  ORGANIZATION_PREMIUM: {
+    artworks: 100,
+    posts: { most: 3, per: "active" },
+    boost: "HIGHLIGHT",
+  },
+  ORGANIZATION_PREMIUM_PLUS: {
+    artworks: 300,
+    posts: { most: 10, per: "active" },
+    boost: "TOP_POST_1",
+  },
+};
+
+/** How a subscription is sold; what it brings is said by `planFeatures`. Prices are US cents for one month and one year. */
+export type SubscriptionOffer = {
+  month: number;
+  year: number;
+  description: string;
+};
+
+/** A subscription that can be bought; `ARTIST` cannot any more (CONTRACT section 6). */
+export type SoldSubscription = Exclude<SubscriptionType, "ARTIST">;
+
+/** The subscriptions that are sold, smallest first for each audience (CONTRACT section 6). */
+export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionOffer>> = {
+  ARTIST_OPPORTUNITIES: {
+    month: 500,
+    year: 4_800,
+    description: "For a little more room.",
+  },
+  ARTIST_STARTER: {
+    month: 1_000,
+    year: 9_600,
+    description: "For a first portfolio.",
+  },
+  ARTIST_PRO: {
+    month: 1_500,
+    year: 14_400,
+    description: "For a full body of work.",
+  },
+  ARTIST_PRO_PLUS: {
+    month: 2_500,
+    year: 24_000,
+    description: "For large archives that want to be seen.",
+  },
+  ORGANIZATION_BASIC: {
+    month: 2_000,
+    year: 19_200,
+    description: "For an opportunity now and then.",
+  },
+  ORGANIZATION_RESIDENCIES: {
+    month: 3_000,
+    year: 28_800,
+    description: "For residencies that are always open.",
+  },
+  ORGANIZATION_PREMIUM: {
+    month: 6_000,
+    year: 57_600,
+    description: "For opportunities all year round.",
+  },
+  ORGANIZATION_PREMIUM_PLUS: {
+    month: 12_000,
+    year: 115_200,
+    description: "For many opportunities at once.",
+  },
+};
+
+/** The days that a trial lasts; each account has one (CONTRACT section 7). */
+export const TRIAL_DAYS = 14;
+
+/** The days after a failed renewal in which a subscription still counts. */
+export const GRACE_DAYS = 7;
+
+/** The days after its period's end in which a subscription that is to be renewed still counts, until the provider has said more. */
+export const RENEWAL_GRACE_DAYS = 1;
+
+/** Free posts of a profile (CONTRACT section 6, “none”): so many within so many days, for calls without a fee only. */
+export const freePosts = { most: 1, days: QUARTER_DAYS } as const;
+
+/** What a post costs (US cents, once) and for how many days at most it is listed; never beyond its deadline (CONTRACT section 6, “Posts”). */
+export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: number }>> = {
+  FREE: { price: 0, days: 14 },
+  BASIC: { price: 3_900, days: 30 },
+  STANDARD: { price: 7_900, days: 60 },
+  EXTENDED: { price: 12_900, days: 120 },
+  PREMIUM_SUBSCRIPTION: { price: 0, days: 180 },
+};
+
+/** What a boost costs (US cents, once) and for how many days it runs; null for what is done once (CONTRACT section 6, “Boosts”). */
+export const opportunityBoosts: Readonly<
+  Record<OpportunityBoostType, { price: number; days: number | null; description: string }>
+> = {
+  TOP_POST_1: { price: 3_900, days: 7, description: "Among the first in the list for a week." },
+  TOP_POST_3: {
+    price: 8_900,
+    days: 21,
+    description: "Among the first in the list for three weeks.",
+  },
+  HIGHLIGHT: {
+    price: 2_500,
+    days: 60,
+    description: "Stands out in the list until it closes, at most 60 days.",
+  },
+  NEWSLETTER: { price: 7_900, days: null, description: "In the next newsletter." },
+  INSTAGRAM_AD: { price: 11_900, days: null, description: "An advertisement on Instagram." },
+  SOCIAL_MEDIA: { price: 5_900, days: null, description: "A post on our social media." },
+  BUNDLE: {
+    price: 19_900,
+    days: null,
+    description: "Top post for three weeks, highlight, newsletter and social media together.",
+  },
+};
+
+/** What a boost of an artwork costs (US cents, once) and for how many days it runs; null for what is done once (CONTRACT section 6). */
+export const artworkBoosts: Readonly<
+  Record<ArtworkBoostType, { price: number; days: number | null; description: string }>
+> = {
+  HIGHLIGHT: { price: 500, days: 14, description: "Stands out among the artworks for two weeks." },
+  TOP_POST_1: { price: 900, days: 7, description: "Among the first of the artworks for a week." },
+  INSTAGRAM_AD: { price: 1_900, days: null, description: "An advertisement on Instagram." },
+};
+
+/** What a bundle is made of (CONTRACT section 6). */
+export const bundleParts = [
+  "TOP_POST_3",
+  "HIGHLIGHT",
+  "NEWSLETTER",
+  "SOCIAL_MEDIA",
+] as const satisfies OpportunityBoostType[];
+
+/**
+ * What US dollars are worth in each currency of the catalogue, and the step that an amount is rounded to, in units of that
+ * currency (CONTRACT section 6).
+ */
+export const catalogueCurrencies = {
+  USD: { rate: 1, step: 0.01 },
+  EUR: { rate: 1, step: 0.01 },
+  GBP: { rate: 0.85, step: 0.01 },
+  CHF: { rate: 0.9, step: 0.05 },
+  JPY: { rate: 150, step: 100 },
+  CAD: { rate: 1.35, step: 0.5 },
+  AUD: { rate: 1.5, step: 0.5 },
+  SEK: { rate: 10, step: 1 },
+} as const satisfies Record<string, { rate: number; step: number }>;
+export type CatalogueCurrency = keyof typeof catalogueCurrencies;

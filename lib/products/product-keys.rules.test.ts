@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { isSold, readProductKey } from "@/lib/products/product-keys.rules";
+
+describe("readProductKey", () => {
+  test.each([
+    ["opportunityBoostEvent", "instagram ad", "INSTAGRAM_AD"],
+    ["opportunityBoostEvent", "top post 1", "TOP_POST_1"],
+    ["opportunityBoostEvent", "top_post_3", "TOP_POST_3"],
+    ["opportunityBoostEvent", "social-media", "SOCIAL_MEDIA"],
+    ["opportunityBoostEvent", "bundle", "BUNDLE"],
+    ["opportunityPostEvent", "basic", "BASIC"],
+    ["opportunityPostEvent", " Premium Subscription ", "PREMIUM_SUBSCRIPTION"],
+    ["artworkBoostEvent", "Highlight", "HIGHLIGHT"],
+    ["subscriptionEvent", "organization residencies", "ORGANIZATION_RESIDENCIES"],
+    ["subscriptionEvent", "artistProPlus", "ARTIST_PRO_PLUS"],
+    ["subscriptionEvent", "artist", "ARTIST"],
+  ])("%s: %s is %s", (event, given, type) => {
+    expect(readProductKey({ [event]: given, internal: "7" })).toEqual({ event, type });
+  });
+
+  test("takes the name of the event in any case, too", () => {
+    const key = { event: "subscriptionEvent", type: "ARTIST_STARTER" };
+    expect(readProductKey({ subscription_event: "artist starter" })).toEqual(key);
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["an unknown boost", { opportunityBoostEvent: "BILLBOARD" }],
+    ["a boost that artworks do not have", { artworkBoostEvent: "BUNDLE" }],
+    ["an unknown subscription", { subscriptionEvent: "ARTIST_GOLD" }],
+    ["an empty key", { subscriptionEvent: "" }],
+    ["a key that every object has", { artworkBoostEvent: "__proto__" }],
+    ["two things", { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" }],
+  ])("%s is none of ours", (_what, metadata) => {
+    expect(readProductKey(metadata)).toBeNull();
+  });
+});
+
+test.each([
+  ["subscriptionEvent", "ARTIST_PRO", true],
+  ["subscriptionEvent", "ARTIST", false],
+  ["opportunityPostEvent", "BASIC", true],
+  ["opportunityPostEvent", "FREE", false],
+  ["opportunityPostEvent", "PREMIUM_SUBSCRIPTION", true],
+  ["artworkBoostEvent", "INSTAGRAM_AD", true],
+] as const)("%s %s is sold: %s", (event, type, isIt) => {
+  expect(isSold({ event, type })).toBe(isIt);
+});

@@ -1,0 +1,46 @@
+import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ProductEvent } from "@/lib/products/products.schema";
+import { subscriptionOffers } from "@/lib/plans/plans.rules";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
+
+/** What a product of the payment provider is, as its metadata says. */
+export type ProductKey = { event: ProductEvent; type: string };
+
+/** Every key that we can read: also of a subscription that runs, but is no longer sold. */
+const known: Record<ProductEvent, readonly string[]> = {
+  subscriptionEvent: SubscriptionType.options,
+  opportunityPostEvent: ListingPlan.options,
+  opportunityBoostEvent: OpportunityBoostType.options,
+  artworkBoostEvent: ArtworkBoostType.options,
+};
+
+/** The keys that we can fulfil for a payment: of another one nobody would get anything. */
+const sold: Record<ProductEvent, readonly string[]> = {
+  ...known,
+  subscriptionEvent: Object.keys(subscriptionOffers),
+  opportunityPostEvent: ListingPlan.exclude(["FREE"]).options,
+};
+
+/** SPEC section 3 writes `top post 1`, others `TOP_POST_1`, `top-post-1` or `topPost1`: case and separators make no difference. */
+const plain = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+const match = <Key extends string>(keys: readonly Key[], given: string): Key | undefined =>
+  keys.find((key) => plain(key) === plain(given));
+
+/** Reads what a product is from its metadata; null for a product of nothing that we know, or of two things at once. */
+export function readProductKey(metadata: Readonly<Record<string, string>>): ProductKey | null {
+  const found = Object.entries(metadata).flatMap(([name, value]) => {
+    const event = match(ProductEvent.options, name);
+    return event === undefined ? [] : [{ event, type: match(known[event], value) }];
+  });
+  const [{ event, type } = {}] = found;
+  return found.length === 1 && event !== undefined && type !== undefined ? { event, type } : null;
+}
+
+/** Whether what a product is can be bought. */
+export const isSold = ({ event, type }: ProductKey): boolean => sold[event].includes(type);
+
+/** The post that has no price of its own: it costs what the premium subscription does (SPEC section 4, “Purchase cart”). */
+export const isPremiumPost = ({ event, type }: ProductKey): boolean =>
+  event === "opportunityPostEvent" && type === "PREMIUM_SUBSCRIPTION";

@@ -1,0 +1,92 @@
+import { isPremiumPost } from "@/lib/products/product-keys.rules";
+import type { PriceInterval, Product, ProductEvent } from "@/lib/products/products.schema";
+import { type FailureDetail } from "@/lib/shared/failure";
+import { minorDigits } from "@/lib/shared/money-text";
+
+/** A price that can be bought, with its minor units in every currency that it has. */
+export type CataloguePrice = {
+  id: string;
+  interval: PriceInterval | null;
+  amounts: Readonly<Record<string, number>>;
+};
+
+export type CatalogueProduct = Omit<Product, "prices"> & {
+  event: ProductEvent;
+  prices: readonly CataloguePrice[];
+};
+
+/** What is sold, as the payment provider has it: every price of it can be bought. `currencies` are those that every price has, US dollars first. */
+export type Catalogue = { products: readonly CatalogueProduct[]; currencies: readonly string[] };
+
+/** Currencies without minor units, and with three digits of them, by the provider's list; a few differ from ISO 4217. */
+const withoutMinorUnits = new Set(
+  "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
+);
+const withThreeDigits = new Set("BHD JOD KWD OMR TND".split(" "));
+
+/** Whether the provider counts a currency in the minor units of ISO 4217, as we do. What it counts otherwise is not sold in. */
+export function countsAlike(currency: string): boolean {
+  const digits = withThreeDigits.has(currency) ? 3 : 2;
+  return minorDigits(currency) === (withoutMinorUnits.has(currency) ? 0 : digits);
+}
+
+/** The currencies that every one of these prices has, US dollars first, then by the alphabet. */
+export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
+  const [first, ...others] = prices;
+  const shared = Object.keys(first?.amounts ?? {}).filter((code) =>
+    others.every(({ amounts }) => Object.hasOwn(amounts, code)),
+  );
+  return shared.toSorted((a, b) =>
+    a === "USD" || b === "USD" ? Number(b === "USD") - Number(a === "USD") : a < b ? -1 : 1,
+  );
+}
+
+/** Why prices cannot be shown or paid in a currency: the catalogue does not have it (CONTRACT section 6); null when they can. */
+export function currencyFault(currency: string, { currencies }: Catalogue): FailureDetail | null {
+  if (currencies.length === 0 || currencies.includes(currency)) return null;
+  return { path: "currency", message: `Prices are in ${currencies.join(", ")}.` };
+}
+
+/** The product and price of an id; undefined for what is not sold. */
+export function soldPrice(
+  { products }: Catalogue,
+  priceId: string,
+): { product: CatalogueProduct; price: CataloguePrice } | undefined {
+  for (const product of products) {
+    const price = product.prices.find(({ id }) => id === priceId);
+    if (price !== undefined) return { product, price };
+  }
+  return undefined;
+}
+
+/** The prices of a product; those of the call with Premium are the subscription's (SPEC section 4, “Purchase cart”). */
+function pricesOf(product: CatalogueProduct, { products }: Catalogue): readonly CataloguePrice[] {
+  if (!isPremiumPost(product)) return product.prices;
+  const premium = products.find(
+    ({ event, type }) => event === "subscriptionEvent" && type === "ORGANIZATION_PREMIUM",
+  );
+  return premium?.prices ?? [];
+}
+
+const intervals = ["month", "year", null];
+
+/** Products of these kinds in one currency as callers see them, the cheapest first, monthly prices before yearly ones. */
+export function productsIn(
+  currency: string,
+  catalogue: Catalogue,
+  events: readonly ProductEvent[],
+): Product[] {
+  const shown = catalogue.products.flatMap((product): Product[] => {
+    if (!events.includes(product.event)) return [];
+    const { event: _event, ...words } = product;
+    const prices = pricesOf(product, catalogue).flatMap(({ id, interval, amounts }) => {
+      const unitAmount = amounts[currency];
+      return unitAmount === undefined ? [] : [{ priceId: id, unitAmount, currency, interval }];
+    });
+    if (prices.length === 0) return [];
+    prices.sort((a, b) => intervals.indexOf(a.interval) - intervals.indexOf(b.interval));
+    return [{ ...words, prices }];
+  });
+  const cost = ({ prices: [first] }: Product) => first?.unitAmount ?? 0;
+  return shown.toSorted((a, b) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1));
+}

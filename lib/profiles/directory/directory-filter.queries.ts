@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely";
+import { type DirectoryFilter, kindsOf } from "@/lib/profiles/directory/directory.rules";
+import { DirectoryKind } from "@/lib/profiles/directory/directory.schema";
+import { OrganizationType } from "@/lib/profiles/profiles.schema";
+
+/** Cities that a facet names at most. */
+const MOST_CITIES = 100;
+
+/** A place in a list: the keys of the last row seen. `rank` is 0 where nothing was searched. */
+export type Place = { rank: number; createdAt: Date; id: string };
+
+export type Slice = { after?: Place | undefined; offset: number; limit: number };
+
+/** Bounds stand in the statement as literals where they are few, so that PostgreSQL can keep a good plan for it. */
+export const bound = (rows: number, { offset }: Pick<Slice, "offset">) =>
+  offset === 0 ? sql.lit(rows) : sql.val(rows);
+
+/** All of the conditions as one; none of them holds always. */
+export const all = (conditions: RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+
+const texts = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
+
+/** What holds neither letter nor digit is no city, and not the empty key of profiles without one. */
+const keys = (cities: readonly string[]) =>
+  sql`array(select distinct city_key(city) from unnest(${texts(cities)}) city where city_key(city) <> '')`;
+
+/** What entries of a filter fulfil; `of` is a table with `kind`, `country` and `city_key`. */
+export function conditionsOf(filter: DirectoryFilter, of: string): RawBuilder<unknown>[] {
+  const column = (name: string) => sql.ref(`${of}.${name}`);
+  const kinds = kindsOf(filter);
+  return [
+    ...(kinds === null ? [] : [sql`${column("kind")} = any(${texts(kinds)})`]),
+    ...(filter.countries === null
+      ? []
+      : [sql`${column("country")} = any(${texts(filter.countries)})`]),
+    ...(filter.cities === null ? [] : [sql`${column("city_key")} = any(${keys(filter.cities)})`]),
+  ];
+}
+
+/** Whether anything is asked for at all. */
+export function isNarrow(filter: DirectoryFilter): boolean {
+  return kindsOf(filter) !== null || filter.countries !== null || filter.cities !== null;
+}
+
+/**
+ * The entries of a filter as `(rank, created_at, id)`, newest first. Every kind, country and city has its own stretch of
+ * an index; the newest of each contain the newest of all of them.
+ */
+export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<unknown> {
+  const { after, offset, limit } = slice;
+  const { countries, cities } = filter;
+  const depth = bound(offset + limit, slice);
+  const kinds =
+    kindsOf(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
+  const stretches = [
+    ...(kinds === null ? [] : [sql`unnest(${texts(kinds)}) kinds (kind)`]),
+    ...(cities === null ? [] : [sql`unnest(${keys(cities)}) cities (city_key)`]),
+    ...(countries === null || cities !== null
+      ? []
+      : [sql`unnest(${texts(countries)}) countries (country)`]),
+  ];
+  const wanted = all([
+    ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
+    ...(cities === null ? [] : [sql`d.city_key = cities.city_key`]),
+    ...(countries === null
+      ? []
+      : [
+          cities === null
+            ? sql`d.country = countries.country`
+            : sql`d.country = any(${texts(countries)})`,
+        ]),
+    ...(after === undefined
+      ? []
+      : [sql`(d.created_at, d.profile_id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`]),
+  ]);
+  const rows = sql`
+    select d.created_at, d.profile_id as id from directory_entries d where ${wanted}
+    order by d.created_at desc, d.profile_id desc limit ${depth}`;
+  const source =
+    stretches.length === 0
+      ? sql`(${rows}) hit`
+      : sql`${sql.join(stretches, sql` cross join `)} cross join lateral (${rows}) hit`;
+  return sql`
+    select 0 as rank, hit.created_at, hit.id from ${source}
+    order by hit.created_at desc, hit.id desc limit ${bound(limit, slice)} offset ${bound(offset, slice)}`;
+}
+
+/** One number of a list: of all of it, or of a value of a facet. */
+export type Counted = {
+  of: "total" | "countries" | "cities" | "orgTypes";
+  key: string;
+  count: number;
+};
+
+/** The same filter but for one of its sorts. For a facet of types only organizations count. */
+export const without = {
+  countries: (filter: DirectoryFilter) => ({ ...filter, countries: null }),
+  cities: (filter: DirectoryFilter) => ({ ...filter, cities: null }),
+  orgTypes: (filter: DirectoryFilter) => ({
+    ...filter,
+    types: OrganizationType.options,
+  }),
+};
+
+/** Total and facets of a filter, added up from what is counted by kind and place: their cost does not grow with the table. */
+export function countByFilter(filter: DirectoryFilter): RawBuilder<Counted> {
+  const { countries, cities, orgTypes } = {
+    countries: without.countries(filter),
+    cities: without.cities(filter),
+    orgTypes: without.orgTypes(filter),
+  };
+  const counts =
+    filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
+  return sql<Counted>`
+    select 'total' as of, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${counts} c
+    where ${all(conditionsOf(filter, "c"))}
+    union all
+    select * from (
+      select 'countries', c.country, sum(c.profiles)::int as count from ${counts} c
+      where c.country <> '' and ${all(conditionsOf(countries, "c"))}
+      group by c.country having sum(c.profiles) > 0 order by count desc, c.country) countries
+    union all
+    select * from (
+      select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${counts} c
+      where ${all(conditionsOf(orgTypes, "c"))}
+      group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind) types
+    union all
+    select * from (
+      select 'cities', (
+        select named.city from directory_cities named where named.city_key = common.city_key
+        order by named.profiles desc, named.city limit 1), common.count
+      from (
+        select c.city_key, sum(c.profiles)::int as count from directory_cities c
+        where c.city_key <> '' and ${all(conditionsOf(cities, "c"))}
+        group by c.city_key having sum(c.profiles) > 0 order by count desc, c.city_key limit ${sql.lit(MOST_CITIES)}
+      ) common) cities`;
+}
+
+/** How many entries a filter has, from the same counts. */
+export function sizeOf(filter: DirectoryFilter): RawBuilder<{ size: number }> {
+  const counts =
+    filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
+  return sql`
+    select coalesce(sum(c.profiles), 0)::int as size from ${counts} c
+    where ${all(conditionsOf(filter, "c"))}`;
+}

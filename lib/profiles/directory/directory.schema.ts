@@ -1,0 +1,61 @@
+import { z } from "zod";
+import {
+  OrganizationType,
+  Profile,
+  profileLimits,
+  ProfileRole,
+} from "@/lib/profiles/profiles.schema";
+import { countryCodeOf } from "@/lib/shared/countries";
+import { listOf, pageQuery } from "@/lib/shared/list";
+import { commaList } from "@/lib/shared/query-fields";
+import { line } from "@/lib/shared/text";
+
+/** How many profiles a page of the directory shows (CONTRACT section 3). */
+export const DIRECTORY_PAGE_SIZE = 24;
+
+/** What an entry is: the type of an organization, the role of everybody else. */
+export const DirectoryKind = z.enum([
+  ...OrganizationType.options,
+  ...ProfileRole.exclude(["ART_ORGANIZATION"]).options,
+]);
+export type DirectoryKind = z.infer<typeof DirectoryKind>;
+
+const Country = z.string().transform((text, context) => {
+  const code = countryCodeOf(text);
+  if (code === null) context.addIssue("A country (ISO 3166-1 alpha-2, or its name), please.");
+  return code ?? z.NEVER;
+});
+
+/** The query of `GET /v1/profiles/directory`. */
+export const DirectoryQuery = z.object({
+  orgTypes: commaList(OrganizationType).optional().describe("Any of these types."),
+  city: line(profileLimits.city)
+    .optional()
+    .describe("A city as people write it; several with commas between them."),
+  country: commaList(Country)
+    .optional()
+    .describe("Any of these countries: ISO 3166-1 alpha-2, or their names."),
+  searchQuery: line(200)
+    .optional()
+    .describe("Words of name, headline and place, tolerant of typos and accents; best first."),
+  roles: commaList(ProfileRole).optional().describe("Any of these roles."),
+  ...pageQuery(DIRECTORY_PAGE_SIZE),
+});
+export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
+
+/** One value that a filter can take, and how many profiles it would give. */
+export const FacetValue = z.object({ key: z.string(), count: z.int() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+export const Facets = z
+  .object({
+    countries: z.array(FacetValue),
+    cities: z.array(FacetValue).describe("The 100 with the most profiles."),
+    orgTypes: z.array(FacetValue),
+  })
+  .describe("Each under the other filters, commonest first; of a search, in its best 2,000.");
+export type Facets = z.infer<typeof Facets>;
+
+/** The answer of `GET /v1/profiles/directory`. */
+export const Directory = listOf(Profile).extend({ facets: Facets }).meta({ id: "Directory" });
+export type Directory = z.infer<typeof Directory>;

@@ -1,8 +1,0 @@
-import type { Profile } from "@/lib/profiles/schema";
-
-/** Others of one section of Discover; `country` is null where they are of everywhere. */
-export type Neighbours = {
-  section: { slug: string; title: string };
-  country: string | null;
-  profiles: readonly Profile[];
-};

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { Focus } from "@/lib/images/focus.schema";
+import {
+  Contact,
+  OrganizationType,
+  profileLimits,
+  ProfileRole,
+  Pronouns,
+} from "@/lib/profiles/profiles.schema";
+import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
+import { cleanText, line, prose } from "@/lib/shared/text";
+
+/** A form's empty fields are as if they were not there. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).filter(([, each]) => each !== null && each !== ""),
+  );
+}
+
+const contactField = z
+  .union([z.string(), z.record(z.string(), z.unknown())])
+  .transform((value, context) => {
+    try {
+      const parsed: unknown =
+        typeof value === "string" ? JSON.parse(cleanText(value) || "{}") : value;
+      return withoutEmpty(parsed);
+    } catch {
+      context.addIssue("Contact is sent as JSON.");
+      return z.NEVER;
+    }
+  })
+  .pipe(Contact);
+
+/** A focus, in a multipart body as JSON; empty or null for the default. */
+const focusField = z.preprocess((value, context) => {
+  if (typeof value !== "string") return value;
+  if (value.trim() === "") return null;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    context.addIssue("A focus is sent as JSON.");
+    return z.NEVER;
+  }
+}, Focus.nullable());
+
+const namesField = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) =>
+    [value]
+      .flat()
+      .flatMap((part) => part.split(","))
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(line(60, 1)).max(25))
+  .transform((names) => [...new Set(names)]);
+
+/** Every field that its owner may change, and how each is read. */
+const fields = {
+  role: ProfileRole,
+  name: line(profileLimits.name, 1),
+  headline: nullAs("", line(profileLimits.headline)),
+  bio: nullAs("", prose(profileLimits.bio)),
+  pronouns: emptyAsNull(Pronouns),
+  city: nullAs("", line(profileLimits.city)),
+  country: emptyAsNull(countryCode),
+  organizationType: emptyAsNull(OrganizationType),
+  contact: nullAs({}, contactField),
+  artisticFields: nullAs([], namesField),
+  mediums: nullAs([], namesField),
+  allowsTraining: z.union([z.boolean(), z.stringbool()]),
+};
+
+const usual = {
+  ...fields,
+  headline: fields.headline.default(""),
+  bio: fields.bio.default(""),
+  pronouns: fields.pronouns.default(null),
+  city: fields.city.default(""),
+  country: fields.country.default(null),
+  organizationType: fields.organizationType.default(null),
+  contact: fields.contact.default({}),
+  artisticFields: fields.artisticFields.default([]),
+  mediums: fields.mediums.default([]),
+  allowsTraining: fields.allowsTraining.default(false),
+};
+
+/** What is wrong with a role and a type taken together (CONTRACT section 3), or null. */
+export function organizationTypeFault(
+  role: ProfileRole,
+  organizationType: OrganizationType | null,
+): string | null {
+  const isOrganization = role === "ART_ORGANIZATION";
+  if (isOrganization && organizationType === null) return "An organisation has a type.";
+  if (!isOrganization && organizationType !== null) return "Only organisations have a type.";
+  return null;
+}
+
+const Typed = z.object({ role: ProfileRole, organizationType: OrganizationType.nullable() });
+
+const faultOf = (profile: unknown) => {
+  const { data } = Typed.safeParse(profile);
+  return data === undefined ? null : organizationTypeFault(data.role, data.organizationType);
+};
+
+/** Told beside what is wrong with other fields. */
+const typeFits = {
+  path: ["organizationType"],
+  when: ({ value }: { value: unknown }) => Typed.safeParse(value).success,
+  error: ({ input }: { input: unknown }) => faultOf(input) ?? undefined,
+};
+
+/** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
+export const ProfileForm = z.object(usual).refine((profile) => faultOf(profile) === null, typeFits);
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+/** What a change may hold beside the fields: an address of the owner's choice, the picture as it was answered, or empty to take it away, and how picture and cover are cropped. */
+const besides = {
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
+      error: "Lower-case letters, digits, and single hyphens between them, please.",
+      abort: true,
+    })
+    .min(2, "At least 2 characters, please.")
+    .max(profileLimits.slug, `At most ${profileLimits.slug} characters, please.`)
+    .optional(),
+  image: emptyAsNull(z.string().max(300)).optional(),
+  imageFocus: focusField.optional(),
+  coverFocus: focusField.optional(),
+};
+
+/** The body of `PUT /v1/profiles/{id}`: a field that is not sent becomes empty; slug, picture and crops stay. */
+export const ProfileReplacement = z
+  .object({ ...usual, ...besides })
+  .refine((profile) => faultOf(profile) === null, typeFits);
+
+/** The body of `PATCH /v1/profiles/{id}`: what is not sent stays. */
+export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...besides });
+export type ProfileChanges = z.infer<typeof ProfileChanges>;

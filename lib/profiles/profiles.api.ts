@@ -1,0 +1,121 @@
+import { z } from "zod";
+import {
+  ProfileChanges,
+  ProfileForm,
+  ProfileReplacement,
+} from "@/lib/profiles/profile-form.schema";
+import {
+  Profile,
+  ProfileAddress,
+  PROFILE_IMAGES_AT_ONCE,
+  ProfileImage,
+  ProfileImageType,
+  ProfileQuery,
+  TokenRequest,
+} from "@/lib/profiles/profiles.schema";
+import { Wizard } from "@/lib/profiles/wizard.schema";
+import { imageUpload } from "@/lib/images/uploads.rules";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+const image = { field: "image", most: 1, ...imageUpload };
+
+/** The profile calls (SPEC section 7, CONTRACT section 3). */
+export const profilesApi = contract({
+  "POST /v1/profiles/token/": {
+    summary: "A token to act as one of the caller's profiles, good for 15 minutes at most",
+    auth: "identity",
+    body: TokenRequest,
+    response: z.object({ token: z.string() }),
+  },
+  "POST /v1/profiles/": {
+    summary: "Make a profile",
+    auth: "identity",
+    form: ProfileForm,
+    files: image,
+    response: Profile,
+    status: 201,
+    creates: true,
+  },
+  "GET /v1/profiles/": {
+    summary:
+      "The caller's own profiles; without a token the newest public ones; with `query` a search",
+    auth: "optional",
+    query: ProfileQuery,
+    response: z.array(Profile),
+  },
+  "GET /v1/profiles/{id}": {
+    summary: "One profile, by id, by slug, or by a slug that it had before",
+    auth: "optional",
+    params: z.object({ id: ProfileAddress }),
+    response: Profile,
+  },
+  "PUT /v1/profiles/{id}": {
+    summary: "Replace all fields of a profile; its address and picture stay when they are not sent",
+    auth: "identity",
+    params: one,
+    form: ProfileReplacement,
+    formAlso: ["json"],
+    files: image,
+    response: Profile,
+  },
+  "PATCH /v1/profiles/{id}": {
+    summary: "Change a profile; a field that is not sent stays",
+    auth: "identity",
+    params: one,
+    form: ProfileChanges,
+    formAlso: ["json"],
+    files: image,
+    response: Profile,
+  },
+  "DELETE /v1/profiles/{id}": {
+    summary: "Delete a profile with its artworks, opportunities and pictures",
+    auth: "identity",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "POST /v1/profiles/images": {
+    summary: "Add pictures to the acting profile; a new cover takes the old one's place",
+    auth: "profile",
+    form: z.object({ type: ProfileImageType }),
+    files: { field: "images", least: 1, most: PROFILE_IMAGES_AT_ONCE, ...imageUpload },
+    response: z.array(ProfileImage),
+    status: 201,
+    creates: true,
+  },
+  "DELETE /v1/profiles/images": {
+    summary: "Remove a picture from the acting profile",
+    auth: "profile",
+    form: z.object({ type: ProfileImageType, url: z.string().min(1).max(500) }),
+    formAlso: ["urlencoded", "json"],
+    response: z.null(),
+    status: 204,
+  },
+  "GET /v1/profiles/wizard": {
+    summary: "The caller's progress in the sign-up wizard",
+    auth: "identity",
+    response: Wizard,
+  },
+  "PUT /v1/profiles/wizard": {
+    summary: "Record the caller's progress in the sign-up wizard",
+    auth: "identity",
+    body: Wizard,
+    response: Wizard,
+  },
+  "DELETE /v1/profiles/admin/{id}": {
+    summary: "Delete any profile with its artworks, opportunities and pictures",
+    auth: "admin",
+    params: one,
+    response: z.null(),
+    status: 204,
+  },
+  "POST /v1/profiles/admin/{id}/search/hide": {
+    summary: "Hide a profile from directory, search, lists and sitemaps, or show it again",
+    auth: "admin",
+    params: one,
+    body: z.object({ hidden: z.boolean().default(true) }),
+    response: Profile,
+  },
+});

@@ -1,0 +1,207 @@
+import type { Insertable, Updateable } from "kysely";
+import type { Focus } from "@/lib/images/focus.schema";
+import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
+import { lockAccount } from "@/lib/server/account-standing";
+import {
+  organizationTypeFault,
+  type ProfileChanges,
+  type ProfileForm,
+} from "@/lib/profiles/profile-form.schema";
+import { ownedProfile } from "@/lib/profiles/owned-profile.queries";
+import { imageKeyOf } from "@/lib/profiles/profile-images.rules";
+import { findProfile } from "@/lib/profiles/profiles.queries";
+import { isReservedSlug, slugBesides, slugOf } from "@/lib/profiles/profiles.rules";
+import {
+  OrganizationType,
+  type Profile,
+  profileLimits,
+  ProfileRole,
+} from "@/lib/profiles/profiles.schema";
+import { isSlugFree, refuseSlug } from "@/lib/profiles/slugs.commands";
+import type { DB } from "@/lib/server/database.gen";
+import { transaction, type Tx } from "@/lib/server/db";
+import type { UploadedFile } from "@/lib/server/multipart";
+import type { Viewer } from "@/lib/server/viewer";
+import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
+
+async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
+  const owned = await tx
+    .selectFrom("profiles")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("account_uid", "=", uid)
+    .executeTakeFirstOrThrow();
+  if (owned.count >= profileLimits.perAccount) {
+    throw failure(
+      "QUOTA_EXCEEDED",
+      `An account can have at most ${profileLimits.perAccount} profiles.`,
+    );
+  }
+}
+
+/** Writes the row under the name's slug, or, where that is taken (perhaps at this very moment), under one with the end of the id. */
+async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug">): Promise<void> {
+  const slug = slugOf(row.name);
+  const write = (chosen: string) =>
+    tx
+      .insertInto("profiles")
+      .values({ ...row, slug: chosen })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+  const isFree = slug !== "" && !isReservedSlug(slug) && (await isSlugFree(tx, slug, row.id));
+  const written = isFree ? await write(slug) : undefined;
+  if (written !== undefined) return;
+  await write(slugBesides(row.name, row.id));
+}
+
+/**
+ * Makes a profile of the caller's account.
+ * @throws QUOTA_EXCEEDED for the sixth, and what `ingestImage` says of the picture
+ */
+export async function createProfile(given: {
+  form: ProfileForm;
+  files: UploadedFile[];
+  viewer: Viewer<"identity">;
+  newId: string;
+}): Promise<Profile> {
+  const { form, files, viewer, newId: id } = given;
+  const { uid } = viewer.identity;
+  return withStoredImages(files, "profiles", ([image]) =>
+    transaction(async (tx) => {
+      await lockAccount(tx, viewer.identity);
+      const made = await tx
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (made === undefined) {
+        await refuseTooMany(tx, uid);
+        const { role, name } = form;
+        await insertProfile(tx, {
+          ...columnsOf(form),
+          role,
+          name,
+          id,
+          account_uid: uid,
+          image_key: image?.key ?? null,
+        });
+      }
+      return findProfile(id, viewer, tx);
+    }),
+  );
+}
+
+const focusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
+
+/** The columns of the fields that are given. */
+function columnsOf({
+  organizationType,
+  artisticFields,
+  allowsTraining,
+  contact,
+  image: _image,
+  imageFocus: _imageFocus,
+  coverFocus,
+  ...fields
+}: ProfileChanges): Updateable<DB["profiles"]> {
+  return {
+    ...fields,
+    ...(organizationType !== undefined && { organization_type: organizationType }),
+    ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
+    ...(allowsTraining !== undefined && { allows_training: allowsTraining }),
+    ...(contact !== undefined && { contact: JSON.stringify(contact) }),
+    ...(coverFocus !== undefined && { cover_focus: focusColumn(coverFocus) }),
+  };
+}
+
+type Stored = Awaited<ReturnType<typeof ownedProfile>>;
+
+/** The change with the type of organization that it comes to: a profile that becomes a person's loses it. */
+function settled(form: ProfileChanges): ProfileChanges {
+  const leaves = form.role !== undefined && form.role !== "ART_ORGANIZATION";
+  return leaves && form.organizationType === undefined ? { ...form, organizationType: null } : form;
+}
+
+/** What does not go with what the profile is; of fields in `wrong` nothing is said. */
+function faultsBeside(
+  form: ProfileChanges,
+  stored: Stored,
+  wrong: ReadonlySet<string> = new Set(),
+): FailureDetail[] {
+  const details: FailureDetail[] = [];
+  const role = form.role ?? ProfileRole.parse(stored.role);
+  const type =
+    form.organizationType === undefined
+      ? OrganizationType.nullable().parse(stored.organization_type)
+      : form.organizationType;
+  const isUnclear = wrong.has("role") || wrong.has("organizationType");
+  const message = isUnclear ? null : organizationTypeFault(role, type);
+  if (message !== null) details.push({ path: "organizationType", message });
+  const isOther = (image: string) => (imageKeyOf(image) ?? "") !== stored.image_key;
+  if (typeof form.image === "string" && isOther(form.image)) {
+    details.push({ path: "image", message: "A new picture is sent as a file." });
+  }
+  return details;
+}
+
+/** @throws VALIDATION naming what does not go with what the profile is */
+function refuseFaults(form: ProfileChanges, stored: Stored): void {
+  const details = faultsBeside(form, stored);
+  if (details.length > 0) throw invalid(details);
+}
+
+type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
+
+/** What else is wrong with a change that is refused already; nothing is told of profiles that are not the caller's. */
+export async function changeFaults({
+  params,
+  viewer,
+  form,
+  wrong,
+}: Change & { form: ProfileChanges; wrong: ReadonlySet<string> }): Promise<FailureDetail[]> {
+  const stored = await ownedProfile(params.id, viewer).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  });
+  return stored === undefined ? [] : faultsBeside(settled(form), stored, wrong);
+}
+
+/**
+ * Changes a profile of the caller's: what is not in `form` stays. A new picture's predecessor goes; another address is
+ * taken with `slug`, and the one before leads to it.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for an address that is taken, and what `ingestImage` says of the picture
+ */
+export async function updateProfile(given: Change & { form: ProfileChanges }): Promise<Profile> {
+  const { files, viewer, form } = given;
+  const { id } = given.params;
+  // What can be refused is refused before any picture is worked on.
+  const before = await ownedProfile(id, viewer);
+  refuseFaults(settled(form), before);
+  const { profile, replaced } = await withStoredImages(files, "profiles", ([image]) =>
+    transaction(async (tx) => {
+      const stored = await ownedProfile(id, viewer, tx);
+      const changes = settled(form);
+      refuseFaults(changes, stored);
+      if (changes.slug !== undefined && changes.slug !== stored.slug) {
+        await refuseSlug(tx, changes.slug, id);
+      }
+      const key = image?.key ?? (form.image === null ? null : stored.image_key);
+      // A new picture starts with the default crop.
+      const focus = form.imageFocus ?? (key === stored.image_key ? form.imageFocus : null);
+      await tx
+        .updateTable("profiles")
+        .set({
+          ...columnsOf(changes),
+          image_key: key,
+          ...(focus !== undefined && { image_focus: focusColumn(focus) }),
+          updated_at: new Date(),
+        })
+        .where("id", "=", id)
+        .execute();
+      const gone = stored.image_key === key || stored.image_key === null ? [] : [stored.image_key];
+      return { profile: await findProfile(id, viewer, tx), replaced: gone };
+    }),
+  );
+  await removeUnusedImages(replaced);
+  return profile;
+}

@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { type ProfileRow, selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
+import { searchProfiles } from "@/lib/profiles/search-profiles.queries";
+import {
+  Profile,
+  ProfileAddress,
+  profileLimits,
+  type ProfileQuery,
+} from "@/lib/profiles/profiles.schema";
+import type { Tx } from "@/lib/server/db";
+import { signProfileToken } from "@/lib/server/profile-token";
+import type { Viewer } from "@/lib/server/viewer";
+import { notFound } from "@/lib/shared/failure";
+import { Id } from "@/lib/shared/ids";
+import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+
+/**
+ * One profile, by id, slug, or a slug that it had before (the answer holds its present one); also one that is hidden
+ * from search, which still opens by its address.
+ * @throws NOT_FOUND
+ */
+export async function findProfile(
+  idOrSlug: string,
+  viewer: Viewer | null,
+  tx?: Tx,
+): Promise<Profile> {
+  if (!ProfileAddress.safeParse(idOrSlug).success) throw notFound("profile");
+  const id = Id.safeParse(idOrSlug).data;
+  const row =
+    id === undefined
+      ? ((await selectProfiles(tx).where("slug", "=", idOrSlug).executeTakeFirst()) ??
+        (await findByOldSlug(idOrSlug, tx)))
+      : await selectProfiles(tx).where("profiles.id", "=", id).executeTakeFirst();
+  if (row === undefined || !maySee(row, viewer)) throw notFound("profile");
+  return toProfile(row, viewer);
+}
+
+/** A suspended account's profile is there for itself and for administrators only. */
+function maySee(row: ProfileRow, viewer: Viewer | null): boolean {
+  if (row.hidden_before_suspension === null) return true;
+  const identity = viewer?.identity ?? null;
+  return identity !== null && (identity.isAdmin || identity.uid === row.account_uid);
+}
+
+const findByOldSlug = (slug: string, tx?: Tx) =>
+  selectProfiles(tx)
+    .where("profiles.id", "=", (old) =>
+      old.selectFrom("profile_old_slugs").select("profile_id").where("slug", "=", slug),
+    )
+    .executeTakeFirst();
+
+/**
+ * The three lists of `GET /v1/profiles/`: a search, the caller's own (oldest first), or the newest public ones.
+ * @throws UNAUTHENTICATED when the caller asked for their own with a token that does not hold
+ */
+export async function listProfiles(
+  { query, size = query === undefined ? profileLimits.newest : profileLimits.search }: ProfileQuery,
+  viewer: Viewer,
+): Promise<Profile[]> {
+  // A search without words finds nobody.
+  if (query !== undefined) return query === "" ? [] : searchProfiles(query, viewer, size);
+  if (viewer.identity === null && viewer.refusal !== undefined) throw viewer.refusal;
+  const rows =
+    viewer.identity === null
+      ? await selectProfiles()
+          .where(sql<boolean>`not hidden`)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .limit(size)
+          .execute()
+      : await selectProfiles()
+          .where("account_uid", "=", viewer.identity.uid)
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute();
+  return rows.map((row) => toProfile(row, viewer));
+}
+
+/**
+ * A signed token to act as one of the caller's profiles (CONTRACT section 3).
+ * @throws NOT_FOUND for somebody else's
+ */
+export async function issueProfileToken(
+  id: string,
+  { identity }: Viewer<"identity">,
+): Promise<{ token: string }> {
+  const row = await selectProfiles()
+    .where("id", "=", id)
+    .where("account_uid", "=", identity.uid)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound("profile");
+  const now = new Date();
+  const claims = {
+    sub: row.id,
+    uid: identity.uid,
+    role: Profile.shape.role.parse(row.role),
+    isLegacyUser: row.is_legacy,
+    subscription: subscriptionState(row, now),
+  };
+  return { token: await signProfileToken(claims, now, row.subscription_expires_at) };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
+import { OrganizationType, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
+import { sectionOfType } from "@/lib/profiles/directory/directory.rules";
+
+test("the roles of profiles (SPEC section 3)", () => {
+  expect(profileRoleLabels).toEqual({
+    ARTIST: "Artist",
+    CURATOR: "Curator",
+    ART_ORGANIZATION: "Art Organisation",
+    ART_ENTHUSIAST: "Art Enthusiast",
+    COLLECTOR: "Collector",
+  });
+});
+
+test("the pronouns of profiles (SPEC section 3)", () => {
+  expect(Pronouns.options).toEqual(["She/her", "He/him", "They/them"]);
+});
+
+test.each([
+  ["ART_FAIR", "Art Fair", "fairs", "Art Fairs"],
+  ["ARTIST_RUN", "Artist Run", "artist-runs", "Artist-Run Spaces"],
+  ["COMPANY", "Company", "companies", "Art Businesses"],
+  ["COLLECTIVE", "Collective", "collectives", "Artist Collectives"],
+  ["FOUNDATION", "Foundation", "foundations", "Foundations"],
+  ["GALLERY", "Gallery", "galleries", "Art Galleries"],
+  ["INSTITUTION", "Institution", "institutions", "Institutions"],
+  ["MUSEUM", "Museum", "museums", "Museums"],
+  ["NON_PROFIT", "Not-for-profit", "non-profits", "Not-for-Profits"],
+  ["PUBLICATION", "Publication", "publications", "Publications"],
+  ["RESIDENCY", "Residency", "residencies", "Artist Residencies"],
+  ["UNIVERSITY", "University", "universities", "Art Schools & Universities"],
+] as const)(
+  "the organisation type %s is called %s, and its page is /discover/%s",
+  (type, label, slug, title) => {
+    expect(organizationTypeLabels[type]).toBe(label);
+    expect(sectionOfType(type)).toEqual({ slug, title });
+  },
+);
+
+test("there are twelve types of organisations", () => {
+  expect(OrganizationType.options).toHaveLength(12);
+});

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { Focus } from "@/lib/images/focus.schema";
+import { GivenId, Id } from "@/lib/shared/ids";
+import { wholeNumber } from "@/lib/shared/query-fields";
+import { line } from "@/lib/shared/text";
+import { webAddress, withoutBlanks } from "@/lib/shared/web-address";
+
+export const ProfileRole = z.enum([
+  "ARTIST",
+  "CURATOR",
+  "ART_ORGANIZATION",
+  "ART_ENTHUSIAST",
+  "COLLECTOR",
+]);
+export type ProfileRole = z.infer<typeof ProfileRole>;
+
+/** Labels of SPEC section 3, "Profile". */
+export const profileRoleLabels: Record<ProfileRole, string> = {
+  ARTIST: "Artist",
+  CURATOR: "Curator",
+  ART_ORGANIZATION: "Art Organisation",
+  ART_ENTHUSIAST: "Art Enthusiast",
+  COLLECTOR: "Collector",
+};
+
+export const OrganizationType = z.enum([
+  "ART_FAIR",
+  "ARTIST_RUN",
+  "COMPANY",
+  "COLLECTIVE",
+  "FOUNDATION",
+  "GALLERY",
+  "INSTITUTION",
+  "MUSEUM",
+  "NON_PROFIT",
+  "PUBLICATION",
+  "RESIDENCY",
+  "UNIVERSITY",
+]);
+export type OrganizationType = z.infer<typeof OrganizationType>;
+
+export const Pronouns = z.enum(["She/her", "He/him", "They/them"]);
+
+export const profileLimits = {
+  name: 120,
+  headline: 160,
+  bio: 5_000,
+  city: 120,
+  slug: 80,
+  oldSlugs: 10,
+  perAccount: 5,
+  list: 100,
+  newest: 10,
+  search: 20,
+} as const;
+
+const link = webAddress(300, "A web address, please.");
+
+/** An account elsewhere: its name, with or without @, or its web address. */
+const account = line(200)
+  .refine(
+    (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
+    "The account's name or web address, please.",
+  )
+  .overwrite((text) => (/^https?:/i.test(text) ? withoutBlanks(text) : text));
+
+/** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
+export const Contact = z.object({
+  email: line(200).pipe(z.email("An e-mail address, please.")).optional(),
+  phone: line(40).optional(),
+  website: link.optional(),
+  instagram: account.optional(),
+  facebook: account.optional(),
+  x: account.optional(),
+  linkedin: account.optional(),
+  public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
+});
+export type Contact = z.infer<typeof Contact>;
+
+export const ProfileImageType = z.enum(["COVER", "GALLERY", "STUDIO"]);
+export type ProfileImageType = z.infer<typeof ProfileImageType>;
+
+/** How many pictures of each type a profile has at most: a new cover takes the old one's place. */
+export const profileImageLimits: Record<ProfileImageType, number> = {
+  COVER: 1,
+  GALLERY: 20,
+  STUDIO: 20,
+};
+/** How many pictures one request brings at most (CONTRACT section 3). */
+export const PROFILE_IMAGES_AT_ONCE = 10;
+
+export const ProfileImage = z.object({
+  type: ProfileImageType,
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type ProfileImage = z.infer<typeof ProfileImage>;
+
+export const Profile = z
+  .object({
+    id: z.string(),
+    role: ProfileRole,
+    name: z.string(),
+    slug: z.string(),
+    headline: z.string(),
+    bio: z.string(),
+    pronouns: Pronouns.nullable(),
+    city: z.string(),
+    country: z.string().nullable(),
+    organizationType: OrganizationType.nullable(),
+    image: z.string().nullable(),
+    imageFocus: Focus.nullable().describe(
+      "What crops of `image` keep in their middle; null for the default: the upper third of an upright picture, else the middle.",
+    ),
+    images: z.array(ProfileImage),
+    coverFocus: Focus.nullable().describe("The same of the cover among `images`."),
+    contact: Contact,
+    artisticFields: z.array(z.string()),
+    mediums: z.array(z.string()),
+    allowsTraining: z
+      .boolean()
+      .describe(
+        "Whether AI models may be trained with its works and texts; false unless it says so.",
+      ),
+    counts: z.object({ artworks: z.int(), opportunities: z.int() }),
+    badge: z.string().nullable(),
+    attribution: z
+      .string()
+      .nullable()
+      .describe("Credit that the source of an imported profile asks for."),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof Profile>;
+
+/** The query of `GET /v1/profiles/`: with `query` a search, otherwise the newest or the caller's own. */
+export const ProfileQuery = z.object({
+  query: line(200).optional(),
+  size: wholeNumber({ least: 1, most: profileLimits.list, usual: profileLimits.newest })
+    .removeDefault()
+    .optional()
+    .describe(
+      "How many of the newest (10 unless told) or best matches (20 at most); never of one's own.",
+    ),
+});
+export type ProfileQuery = z.infer<typeof ProfileQuery>;
+
+/** What a profile is asked for by: its id, or text that an address of one may be, present or old. */
+export const ProfileAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
+
+/** The body of `POST /v1/profiles/token/`. */
+export const TokenRequest = z.object({ id: GivenId });
+
+/** What a profile token says (CONTRACT section 3, `POST /v1/profiles/token/`). */
+export const ProfileClaims = z.object({
+  sub: z.string(),
+  uid: z.string(),
+  role: ProfileRole,
+  isLegacyUser: z.boolean(),
+  subscription: z.object({ type: z.string().nullable(), isExpired: z.boolean() }),
+});
+export type ProfileClaims = z.infer<typeof ProfileClaims>;

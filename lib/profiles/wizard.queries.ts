@@ -1,0 +1,15 @@
+import { Wizard } from "@/lib/profiles/wizard.schema";
+import { db } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+
+/** How far the caller's account is in the sign-up wizard; at its beginning when it never entered it. */
+export async function findWizard({ identity }: Viewer<"identity">): Promise<Wizard> {
+  const row = await db()
+    .selectFrom("wizards")
+    .selectAll()
+    .where("account_uid", "=", identity.uid)
+    .executeTakeFirst();
+  if (row === undefined) return Wizard.parse({});
+  const { role, steps, organization_type: organizationType, profile_id: profileId } = row;
+  return Wizard.parse({ role, steps, organizationType, profileId });
+}

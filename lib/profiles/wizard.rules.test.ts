@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { firstUnfinishedStep, isUnfinished, openedStep } from "@/lib/profiles/wizard.rules";
+import { Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
+
+const start = Wizard.parse({});
+const id = "0190d5a0-0000-7000-8000-000000000000";
+const made: Wizard = { ...start, role: "ARTIST", profileId: id, steps: ["role", "identity"] };
+
+test("it begins with the role, and has no step after the identity without a profile", () => {
+  expect(firstUnfinishedStep(start)).toBe("role");
+  expect(firstUnfinishedStep({ ...start, role: "ARTIST" })).toBe("identity");
+  expect(firstUnfinishedStep({ ...start, role: "ARTIST", steps: ["place", "links"] })).toBe(
+    "identity",
+  );
+});
+
+test("it goes on with the first step that was not left", () => {
+  expect(firstUnfinishedStep(made)).toBe("place");
+  expect(firstUnfinishedStep({ ...made, steps: [...made.steps, "picture"] })).toBe("place");
+  expect(firstUnfinishedStep({ ...made, steps: WizardStep.options })).toBe("done");
+});
+
+test("steps behind open again; unknown and premature ones lead to the first unfinished", () => {
+  expect(openedStep("role", made)).toBe("role");
+  expect(openedStep("place", made)).toBe("place");
+  for (const asked of ["picture", "done", "nowhere", "", "toString"]) {
+    expect(openedStep(asked, made)).toBe("place");
+  }
+});
+
+test("a walk is unfinished once it was begun and while steps are missing, and over when its profile is gone", () => {
+  expect(isUnfinished(start)).toBe(false);
+  expect(isUnfinished({ ...start, role: "ARTIST", steps: ["role"] })).toBe(true);
+  expect(isUnfinished(made)).toBe(true);
+  expect(isUnfinished({ ...made, steps: ["role", "identity", "place", "picture", "links"] })).toBe(
+    false,
+  );
+  expect(isUnfinished({ ...made, profileId: null })).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import {
+  DoneForm,
+  Promotion,
+  PromotionList,
+  PromotionQuery,
+} from "@/lib/promotions/promotions.schema";
+import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
+import { contract } from "@/lib/shared/contract";
+import { Id } from "@/lib/shared/ids";
+
+const one = z.object({ id: Id });
+
+/** The administrators' queue of what people do by hand (CONTRACT section 6). */
+export const promotionsApi = contract({
+  "GET /v1/admin/promotions": {
+    summary: "What was bought and is done by hand: newsletter, social media, Instagram",
+    auth: "admin",
+    query: PromotionQuery,
+    response: PromotionList,
+  },
+  "POST /v1/admin/promotions/{id}/done": {
+    summary: "Mark it as done, with the address that shows it",
+    auth: "admin",
+    params: one,
+    body: DoneForm,
+    response: Promotion,
+  },
+  "POST /v1/admin/promotions/{id}/refund": {
+    summary: "Refund what was paid for it, as it is not done",
+    auth: "admin",
+    params: one,
+    response: Promotion,
+  },
+  "POST /v1/admin/promotions/{id}/close": {
+    summary: "Close it undone, with how it was settled; nothing is given back",
+    auth: "admin",
+    params: one,
+    body: ClosingForm,
+    response: Promotion,
+  },
+});

@@ -1,0 +1,164 @@
+import { recordAdministration } from "@/lib/audit/audit.commands";
+import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
+import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
+import { giveBack } from "@/lib/checkout/refunds/create-refund.commands";
+import { lockCustomer } from "@/lib/payments/customers.commands";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { findPromotion } from "@/lib/promotions/promotions.queries";
+import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
+import type { DoneForm, Promotion } from "@/lib/promotions/promotions.schema";
+import { db, type Tx } from "@/lib/server/db";
+import type { Viewer } from "@/lib/server/viewer";
+import { failure, notFound } from "@/lib/shared/failure";
+
+const over = {
+  DONE: "This has already been done.",
+  REFUNDED: "This has been refunded.",
+  CLOSED: "This has been closed.",
+};
+
+/** The order by which a promotion was bought. @throws NOT_FOUND */
+async function orderOf(id: string) {
+  const order = await db()
+    .selectFrom("promotions")
+    .innerJoin("orders", "orders.id", "promotions.order_id")
+    .select([
+      "orders.customer_id as customerId",
+      "orders.account_uid as accountUid",
+      "orders.payment_intent_id as paymentIntentId",
+    ])
+    .where("promotions.id", "=", id)
+    .executeTakeFirst();
+  if (order === undefined) throw notFound("promotion");
+  return order;
+}
+
+/** @throws NOT_FOUND; CONFLICT for one that waits no more */
+async function findOpen(id: string, tx?: Tx): Promise<Promotion> {
+  const promotion = await findPromotion(id, tx);
+  if (promotion.status !== "OPEN") throw failure("CONFLICT", over[promotion.status]);
+  return promotion;
+}
+
+/**
+ * Changes an open promotion, with the customer of its order locked, while nobody is at work for its buyer at the provider.
+ * @throws NOT_FOUND; CONFLICT for one that waits no more
+ */
+async function changeOpen(
+  id: string,
+  work: (tx: Tx, promotion: Promotion) => Promise<void>,
+): Promise<Promotion> {
+  const { accountUid, customerId } = await orderOf(id);
+  return withPaymentLease(accountUid, ({ write }) =>
+    write(async (tx) => {
+      await lockCustomer(tx, customerId);
+      await work(tx, await findOpen(id, tx));
+      return findPromotion(id, tx);
+    }),
+  );
+}
+
+const nameOf = ({ type, opportunity, artwork }: Promotion) =>
+  [boostLabels[type], opportunity?.title ?? artwork?.title].filter(Boolean).join(": ");
+
+const setStatus = (
+  tx: Tx,
+  id: string,
+  changes: {
+    status: string;
+    proof_url?: string;
+    done_by?: string;
+    done_at?: Date;
+    closed_reason?: string;
+  },
+) =>
+  tx
+    .updateTable("promotions")
+    .set({ ...changes, refund_fault: null, updated_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+
+/**
+ * Says that a promotion was done, and where that can be seen; written down.
+ * @throws NOT_FOUND; CONFLICT for one that was done or refunded
+ */
+export async function completePromotion(
+  id: string,
+  { proofUrl }: DoneForm,
+  { identity }: Viewer<"admin">,
+): Promise<Promotion> {
+  return changeOpen(id, async (tx, promotion) => {
+    const done = { done_by: identity.uid, done_at: new Date() };
+    await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...done });
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "COMPLETE_PROMOTION",
+      subject: "promotion",
+      subjectId: id,
+      detail: { name: nameOf(promotion), proofUrl, orderId: promotion.orderId },
+    });
+  });
+}
+
+/**
+ * Gives back what was paid for a promotion, at the payment provider; written down. Where that succeeds and we do not come to
+ * store it, the provider's message does.
+ * @throws NOT_FOUND; CONFLICT for one that waits no more, where the payment is not known, and where the provider refuses;
+ *   UPSTREAM_UNAVAILABLE
+ */
+export async function refundPromotion(
+  id: string,
+  { identity }: Viewer<"admin">,
+): Promise<Promotion> {
+  const { accountUid, customerId, paymentIntentId } = await orderOf(id);
+  const charge = await withPaymentLease(accountUid, async ({ write }) => {
+    const promotion = await findOpen(id);
+    const { orderId, paid } = promotion;
+    if (paid === null || (paid.amount > 0 && paymentIntentId === null)) {
+      throw failure(
+        "CONFLICT",
+        "The payment of this is not known. Refund it at the provider, then close this.",
+      );
+    }
+    const { amount } = paid;
+    const given =
+      amount === 0 || paymentIntentId === null
+        ? null
+        : await giveBack({ payment: paymentIntentId, orderId, promotion: { id, amount } });
+    await write(async (tx) => {
+      await lockCustomer(tx, customerId);
+      await recordAdministration(tx, {
+        actor: identity.uid,
+        action: "REFUND_PROMOTION",
+        subject: "promotion",
+        subjectId: id,
+        detail: { name: nameOf(promotion), refunded: paid, orderId },
+      });
+      await setStatus(tx, id, { status: "REFUNDED" });
+    });
+    return given;
+  });
+  if (charge !== null) await settleCharge(charge);
+  return findPromotion(id);
+}
+
+/**
+ * Closes a promotion that was settled otherwise, with how, in words: it is not done, and no money moves. Written down.
+ * @throws NOT_FOUND; CONFLICT for one that waits no more
+ */
+export async function closePromotion(
+  id: string,
+  { reason }: ClosingForm,
+  { identity }: Viewer<"admin">,
+): Promise<Promotion> {
+  return changeOpen(id, async (tx, promotion) => {
+    await setStatus(tx, id, { status: "CLOSED", closed_reason: reason });
+    await recordAdministration(tx, {
+      actor: identity.uid,
+      action: "CLOSE_PROMOTION",
+      subject: "promotion",
+      subjectId: id,
+      detail: { name: nameOf(promotion), reason, orderId: promotion.orderId },
+    });
+  });
+}

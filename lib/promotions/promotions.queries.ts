@@ -1,0 +1,93 @@
+import { sql, type RawBuilder } from "kysely";
+import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { type PaidOrder, paidFor } from "@/lib/promotions/promotions.rules";
+import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
+import { PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import { db, type Tx } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+import { type List, LIST_DEPTH } from "@/lib/shared/list";
+
+type Row = Omit<Promotion, "paid" | "doneAt" | "createdAt"> &
+  Pick<PaidOrder, "items"> & {
+    amountPaid: number | null;
+    currency: string;
+    doneAt: Date | null;
+    createdAt: Date;
+  };
+
+function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+  return sql<Row>`
+    select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.closed_reason as "closedReason", m.proof_url as "proofUrl", m.done_at as "doneAt",
+      m.created_at as "createdAt", coalesce(doer.email, m.done_by) as "doneBy",
+      case when call.id is not null
+        then json_build_object('id', call.id, 'slug', call.slug, 'title', call.title) end as opportunity,
+      case when artwork.id is not null
+        then json_build_object('id', artwork.id, 'title', artwork.title) end as artwork,
+      json_build_object(
+        'profile', case when profile.id is not null
+          then json_build_object('id', profile.id, 'slug', profile.slug, 'name', profile.name) end,
+        'email', buyer.email) as buyer,
+      o.currency, o.amount_paid as "amountPaid",
+      (select json_agg(json_build_object('type', i.type, 'unitAmount', i.unit_amount) order by i.position)
+        from order_items i where i.order_id = o.id) as items
+    from promotions m
+    join orders o on o.id = m.order_id
+    left join opportunities call on call.id = m.opportunity_id
+    left join artworks artwork on artwork.id = m.artwork_id
+    left join profiles profile on profile.id = o.profile_id
+    left join accounts buyer on buyer.uid = o.account_uid
+    left join accounts doer on doer.uid = m.done_by
+    where ${condition} ${rest}`;
+}
+
+function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }: Row) {
+  const type = PromotionType.parse(row.type);
+  const paid =
+    amountPaid === null ? null : { amount: paidFor({ amountPaid, items }, type), currency };
+  return Promotion.parse({
+    ...row,
+    paid,
+    doneAt: doneAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  });
+}
+
+/** The queue: open ones from the oldest on, others from the newest on. @throws PAGE_TOO_DEEP, VALIDATION */
+export async function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
+  const { after, offset, limit } = startOf(query);
+  const isOpen = query.status === "OPEN";
+  // What is done for a suspended account waits for its reinstatement.
+  const waits = isOpen
+    ? sql`and not exists (
+        select from orders s join accounts a on a.uid = s.account_uid
+        where s.id = m.order_id and a.suspended_at is not null)`
+    : sql``;
+  const state = sql`m.status = ${query.status} ${waits}`;
+  const further = isOpen ? sql`>` : sql`<`;
+  const direction = isOpen ? sql`asc` : sql`desc`;
+  const beyond =
+    after === null
+      ? state
+      : sql`${state} and (m.created_at, m.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const order = sql`order by m.created_at ${direction}, m.id ${direction} offset ${offset} limit ${limit}`;
+  const [{ rows }, counted] = await Promise.all([
+    promotionsWhere(beyond, order).execute(db()),
+    sql<{ count: number }>`
+      select count(*)::int as count from (
+        select from promotions m where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) matching`.execute(
+      db(),
+    ),
+  ]);
+  return pageOf(rows.map(toPromotion), counted.rows[0]?.count ?? 0, query, ({ id, createdAt }) => ({
+    at: new Date(createdAt),
+    id,
+  }));
+}
+
+/** One promotion. @throws NOT_FOUND */
+export async function findPromotion(id: string, tx?: Tx): Promise<Promotion> {
+  const { rows } = await promotionsWhere(sql`m.id = ${id}`, sql``).execute(tx ?? db());
+  const [row] = rows;
+  if (row === undefined) throw notFound("promotion");
+  return toPromotion(row);
+}

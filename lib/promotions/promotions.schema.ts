@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
+import { Buyer } from "@/lib/checkout/refunds/order-review.schema";
+import { PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import { Money } from "@/lib/shared/money";
+import { isHttps, webAddress } from "@/lib/shared/web-address";
+
+export const promotionLimits = { proofUrl: 1_000 } as const;
+
+export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED", "CLOSED"]);
+export type PromotionStatus = z.infer<typeof PromotionStatus>;
+
+/** Something that people do by hand for what was bought: a place in the newsletter, a post, an advertisement. */
+export const Promotion = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    type: PromotionType,
+    status: PromotionStatus,
+    opportunity: z.object({ id: z.string(), slug: z.string(), title: z.string() }).nullable(),
+    artwork: z.object({ id: z.string(), title: z.string() }).nullable(),
+    buyer: Buyer,
+    paid: Money.nullable().describe(
+      "What was paid for it, and is given back where it is not done; `null` where that is not known.",
+    ),
+    refundFault: z
+      .string()
+      .nullable()
+      .describe("Why its refund did not arrive, where it waits again after that."),
+    closedReason: z.string().nullable().describe("How it was settled, in `CLOSED`."),
+    proofUrl: z.string().nullable(),
+    doneBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),
+    doneAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Promotion" });
+export type Promotion = z.infer<typeof Promotion>;
+
+export const PromotionList = listOf(Promotion).meta({ id: "PromotionList" });
+
+/** The query of `GET /v1/admin/promotions`. */
+export const PromotionQuery = z.object({
+  status: PromotionStatus.default("OPEN").describe("Open: oldest first. Others: newest first."),
+  ...pageQuery(ADMINISTRATION_PAGE_SIZE),
+});
+export type PromotionQuery = z.infer<typeof PromotionQuery>;
+
+/** The body of `POST /v1/admin/promotions/{id}/done`. */
+export const DoneForm = z.object({
+  proofUrl: webAddress(
+    promotionLimits.proofUrl,
+    "The address where it can be seen, starting with https://, please.",
+    isHttps,
+  ),
+});
+export type DoneForm = z.infer<typeof DoneForm>;

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { foundInWords } from "@/lib/search/search.rules";
+import type { Found } from "@/lib/search/search.schema";
+
+const found = (artworks: number, profiles: number, opportunities: number): Found => {
+  const many = <Item>(count: number) => Array.from<Item>({ length: count });
+  return {
+    artworks: many(artworks),
+    profiles: many(profiles),
+    opportunities: many(opportunities),
+  };
+};
+
+test.each([
+  [0, 0, 0, "Nothing found"],
+  [1, 0, 0, "1 artwork"],
+  [3, 1, 0, "3 artworks and 1 profile"],
+  [0, 2, 1, "2 profiles and 1 opportunity"],
+  [1, 2, 3, "1 artwork, 2 profiles and 3 opportunities"],
+])(
+  "%i artworks, %i profiles, %i opportunities: “%s”",
+  (artworks, profiles, opportunities, words) => {
+    expect(foundInWords(found(artworks, profiles, opportunities))).toBe(words);
+  },
+);

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import {
+  artworkCard,
+  canWrite,
+  cardVersion,
+  profileCard,
+  shareColours,
+  shareMarkColours,
+  sharePath,
+} from "@/lib/sharing/share-cards.rules";
+import { profileAnswer } from "@/tests/support/profile-answer";
+
+const work = {
+  images: [
+    { id: "i", url: "/content/artworks/i.jpg", width: 1, height: 1, alt: "", placeholder: "" },
+  ],
+};
+
+test("its colours are those of the style sheet's light theme", () => {
+  const [, light = ""] = readFileSync("app/globals.css", "utf8").split(/^:root \{|^\.dark \{/m);
+  for (const [name, colour] of Object.entries(shareColours)) {
+    expect(light).toContain(`--${name}: ${colour};`);
+  }
+  for (const [name, colour] of Object.entries(shareMarkColours)) {
+    expect(light).toContain(`--mark-${name}: ${colour};`);
+  }
+});
+
+test("a profile's card has name, role, place and portrait", () => {
+  const profile = {
+    ...profileAnswer("a", "Ada Brook"),
+    city: "Basel",
+    country: "CH",
+    image: "/content/profiles/a.jpg",
+  };
+  expect(profileCard(profile, work)).toEqual({
+    title: "Ada Brook",
+    lines: ["Artist", "Basel, Switzerland"],
+    picture: "/content/profiles/a.jpg",
+    fills: true,
+    mark: { name: "Ada Brook", seed: "a" },
+  });
+});
+
+test("without a portrait its newest work stands there, whole; without a work its lettered mark does", () => {
+  const profile = profileAnswer("a", "Ada Brook");
+  expect(profileCard(profile, work)).toMatchObject({
+    picture: "/content/artworks/i.jpg",
+    fills: false,
+  });
+  expect(profileCard(profile, undefined)).toMatchObject({
+    picture: null,
+    mark: { name: "Ada Brook", seed: "a" },
+  });
+});
+
+test("an organisation is called by its type", () => {
+  const house = {
+    ...profileAnswer("h"),
+    role: "ART_ORGANIZATION",
+    organizationType: "GALLERY",
+  } as const;
+  expect(profileCard(house, undefined).lines).toEqual(["Gallery"]);
+});
+
+test("an artwork's card has title, maker, medium and year", () => {
+  const profile = { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" } as const;
+  const card = artworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...work });
+  expect(card).toMatchObject({ title: "Boats", lines: ["Ada Brook", "Oil, 1998"], fills: false });
+});
+
+test("the address changes when what it shows changes, and only then", () => {
+  const card = profileCard(profileAnswer("a", "Ada"), undefined);
+  expect(cardVersion(card)).toBe(cardVersion({ ...card }));
+  expect(cardVersion(card)).not.toBe(cardVersion({ ...card, title: "Ada B" }));
+  expect(sharePath("profiles", "a", card)).toMatch(/^\/share\/profiles\/a\/[0-9a-z]+\.jpg$/);
+});
+
+test.each([
+  ["Łódź, Šibenik & São Paulo — “Çağla”", true],
+  ["草間 彌生", false],
+  ["Малевич", false],
+])("our faces write %s: %s", (text, can) => {
+  expect(canWrite(text)).toBe(can);
+});

@@ -1,0 +1,57 @@
+import { db } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { storage } from "@/lib/server/storage";
+import {
+  CARDS,
+  cardFolder,
+  type CardSubject,
+  type ShareKind,
+  subjectOf,
+} from "@/lib/sharing/share-cards.rules";
+
+/** Removes the stored cards of something that is gone; what a store does not give up now goes with a sweep. */
+export async function removeCards(subject: CardSubject): Promise<void> {
+  try {
+    for await (const { key } of storage().list(cardFolder(subject))) await storage().remove(key);
+  } catch (error) {
+    log().warn({ err: error, ...subject }, "share cards were left to the sweep");
+  }
+}
+
+const BATCH = 500;
+
+/** Which of these ids something is still there for. */
+async function present(kind: ShareKind, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db()
+    .selectFrom(kind)
+    .select("id")
+    .where("id", "in", ids)
+    .$if(kind === "opportunities", (query) => query.where("status", "<>", "REMOVED"))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function removeOrphans(kind: ShareKind, keys: ReadonlyMap<string, string>): Promise<number> {
+  const there = await present(kind, [...new Set(keys.values())]);
+  const orphans = [...keys].filter(([, id]) => !there.has(id));
+  for (const [key] of orphans) await storage().remove(key);
+  return orphans.length;
+}
+
+/** Removes the stored cards of what is gone, also of what went with its profile. @returns how many */
+export async function sweepCards(): Promise<number> {
+  let removed = 0;
+  const batches = new Map<ShareKind, Map<string, string>>();
+  for await (const { key } of storage().list(CARDS)) {
+    const subject = subjectOf(key);
+    if (subject === null || subject.kind === "site") continue;
+    const { kind, id } = subject;
+    const batch = batches.get(kind) ?? new Map<string, string>();
+    batches.set(kind, batch.set(key, id));
+    if (batch.size < BATCH) continue;
+    removed += await removeOrphans(kind, batch);
+    batches.delete(kind);
+  }
+  for (const [kind, batch] of batches) removed += await removeOrphans(kind, batch);
+  return removed;
+}

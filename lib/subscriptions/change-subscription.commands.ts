@@ -1,0 +1,228 @@
+import type { Stripe } from "stripe";
+import { recordAcceptances, termsVersion } from "@/lib/acceptances/acceptances.commands";
+import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
+import { transaction } from "@/lib/server/db";
+import { limitRate } from "@/lib/server/rate-limits";
+import { askStripe, idOf } from "@/lib/server/stripe";
+import type { Viewer } from "@/lib/server/viewer";
+import { unixSeconds } from "@/lib/shared/durations";
+import { failure, notFound } from "@/lib/shared/failure";
+import {
+  previewChange,
+  prorationDateOf,
+  requireShown,
+} from "@/lib/subscriptions/upgrade-preview.gateway";
+import { type Direction, directionOf } from "@/lib/subscriptions/change-subscription.rules";
+import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
+import { audienceOfProfile } from "@/lib/subscriptions/subscription-offers.queries";
+import { refusePlan, soldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
+import {
+  changeRunning,
+  releaseSchedule,
+  takeBackEnd,
+} from "@/lib/subscriptions/running-subscription.commands";
+import { runningSubscription } from "@/lib/subscriptions/running-subscription.queries";
+import type {
+  ActiveSubscription,
+  UpgradedSubscription,
+} from "@/lib/subscriptions/running-subscription.schema";
+import {
+  type Plan,
+  factsOf,
+  type SubscriptionFacts,
+} from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
+
+type Change = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
+type Upgrade = Change & { body: { shown?: ShownAmount | undefined } };
+
+const otherWay = {
+  upgrade:
+    "This plan is smaller than the current one, or paid more often: change to it with a downgrade.",
+  downgrade:
+    "This plan is larger than the current one, or paid less often: change to it with an upgrade.",
+};
+
+/** @throws CONFLICT when the change goes the other way or nowhere, the last renewal is not paid, or a payment by the year was returned in this period */
+function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction): void {
+  const direction = directionOf(facts.plan, to);
+  if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
+  if (direction !== wanted) throw failure("CONFLICT", otherWay[wanted]);
+  if (facts.status !== "active" && facts.status !== "trialing") {
+    throw failure(
+      "CONFLICT",
+      "The last payment did not go through. Pay it first, then change the plan.",
+    );
+  }
+  if (facts.paidUntil !== null) {
+    throw failure(
+      "CONFLICT",
+      "A payment was returned. The plan can be changed from the next period on.",
+    );
+  }
+}
+
+/** The wanted plan, in the currency that the subscription is paid in: that stays as long as it runs. */
+async function wantedPlan({ body, viewer: { identity, profileId } }: Change): Promise<Plan> {
+  await limitRate("payment", "account", identity.uid);
+  const [priceId = ""] = body.priceIds;
+  const { currency } = await runningSubscription(profileId);
+  const audience = await audienceOfProfile(profileId);
+  return soldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
+}
+
+const refuseChange = refusePlan(
+  "priceIds[0]",
+  "The plan cannot be changed to this one at the moment.",
+);
+
+const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
+  invoice === null || typeof invoice === "string" ? null : (invoice.hosted_invoice_url ?? null);
+
+type Changed = { isWaiting: boolean; paymentUrl: string | null };
+
+/**
+ * Changes the price now, with no schedule attached.
+ * @param from the proration date, in Unix seconds; now by default
+ * @returns whether the change waits for its payment, and where that is made
+ */
+async function changePrice(
+  facts: SubscriptionFacts,
+  { priceId }: Plan,
+  from?: number,
+): Promise<Changed> {
+  const billed = {
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
+    ...(from !== undefined && { proration_date: from }),
+  } as const;
+  const changed = await askStripe((client) =>
+    client.subscriptions.update(facts.id, {
+      items: [{ id: facts.itemId, price: priceId }],
+      expand: ["latest_invoice"],
+      ...(facts.isTrial ? { proration_behavior: "none" } : billed),
+    }),
+  );
+  if (changed.pending_update !== null) return { isWaiting: true, paymentUrl: invoiceUrl(changed) };
+  // Whoever takes a larger plan goes on with it.
+  await takeBackEnd(facts);
+  return { isWaiting: false, paymentUrl: null };
+}
+
+/**
+ * As `changePrice`; a smaller plan that was to come is taken back by it, and is to come again where the provider refuses. Where the
+ * change waits for a payment that never comes, the present plan runs on: whoever wanted a larger one no longer wants the smaller.
+ */
+async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Promise<Changed> {
+  await releaseSchedule(facts);
+  try {
+    return await changePrice(facts, to, from);
+  } catch (error) {
+    if (facts.pending !== null) await changeAtEnd({ ...facts, scheduleId: null }, facts.pending);
+    throw error;
+  }
+}
+
+/**
+ * Changes a profile's subscription to a larger plan now; what is left of the smaller one is set off. A trial stays one.
+ * With `shown`, exactly that is charged or nothing is changed.
+ * @returns with `isWaiting` when the provider waits for the payment before it changes anything, and where to pay
+ * @throws NOT_FOUND when none runs; UNPROCESSABLE for what cannot be had; CONFLICT for the wrong direction, and for another amount than
+ * was shown; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ */
+export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubscription> {
+  const to = await wantedPlan(change);
+  const { shown } = change.body;
+  const { active, result } = await changeRunning(change.viewer.profileId, async (facts) => {
+    refuseDirection(facts, to, "upgrade");
+    if (shown !== undefined) await requireShown(facts, to, shown).catch(refuseChange);
+    return changeNow(facts, to, shown?.prorationDate).catch(refuseChange);
+  });
+  await transaction((tx) =>
+    recordAcceptances(tx, {
+      accountUid: change.viewer.identity.uid,
+      place: "CHECKOUT",
+      versions: { TERMS: termsVersion(), WITHDRAWAL: WITHDRAWAL_VERSION },
+    }),
+  );
+  return { ...active, ...result };
+}
+
+/**
+ * What `upgradeSubscription` would cost now, as the provider calculates it. It stores nothing, so it needs no lease.
+ * @throws as `upgradeSubscription`
+ */
+export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
+  const to = await wantedPlan(change);
+  const { id } = await runningSubscription(change.viewer.profileId);
+  const facts = factsOf(await readSubscription(id));
+  if (facts === null || facts.endedAt !== null) throw notFound("subscription");
+  refuseDirection(facts, to, "upgrade");
+  return previewChange(facts, to, prorationDateOf(facts)).catch(refuseChange);
+}
+
+type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
+const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
+  if (discount !== null) return { discount: idOf(discount) };
+  if (code !== null) return { promotion_code: idOf(code) };
+  return coupon === null ? {} : { coupon: idOf(coupon) };
+};
+
+/** Two phases: the present plan to the end of its period, then the smaller one, from where the subscription goes on by itself. @throws UPSTREAM_UNAVAILABLE, and the provider’s refusal */
+export async function changeAtEnd(
+  facts: SubscriptionFacts,
+  { priceId, interval }: Plan,
+): Promise<void> {
+  const { scheduleId, isTrial, periodEnd, plan, currency } = facts;
+  await askStripe(async (client) => {
+    const schedule =
+      scheduleId === null
+        ? await client.subscriptionSchedules.create({ from_subscription: facts.id })
+        : await client.subscriptionSchedules.retrieve(scheduleId);
+    const present = schedule.phases.find(
+      ({ start_date: start }) => start === schedule.current_phase?.start_date,
+    );
+    const discounts = (present?.discounts ?? []).map(keptDiscount);
+    const same = {
+      proration_behavior: "none",
+      // A price has several; the subscription stays in its own.
+      currency: currency.toLowerCase(),
+      ...(discounts.length > 0 && { discounts }),
+    } as const;
+    await client.subscriptionSchedules.update(schedule.id, {
+      end_behavior: "release",
+      proration_behavior: "none",
+      phases: [
+        {
+          ...same,
+          items: [{ price: plan.priceId, quantity: 1 }],
+          start_date: present?.start_date ?? unixSeconds(facts.periodStart),
+          end_date: unixSeconds(periodEnd),
+          ...(isTrial && { trial_end: unixSeconds(periodEnd) }),
+        },
+        {
+          ...same,
+          items: [{ price: priceId, quantity: 1 }],
+          duration: { interval, interval_count: 1 },
+        },
+      ],
+    });
+  });
+}
+
+/**
+ * Changes a profile's subscription to a smaller plan at the end of its period.
+ * @throws as `upgradeSubscription`; CONFLICT also for one that is going to end
+ */
+export async function downgradeSubscription(change: Change): Promise<ActiveSubscription> {
+  const to = await wantedPlan(change);
+  const { active } = await changeRunning(change.viewer.profileId, async (facts) => {
+    refuseDirection(facts, to, "downgrade");
+    if (facts.cancelAt !== null) {
+      throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");
+    }
+    if (facts.pending?.priceId === to.priceId) return;
+    await changeAtEnd(facts, to).catch(refuseChange);
+  });
+  return active;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { directionOf, soldTypeOf } from "@/lib/subscriptions/change-subscription.rules";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
+
+test.each([
+  ["ARTIST_STARTER", "month", "ARTIST_PRO", "month", "upgrade"],
+  ["ARTIST_STARTER", "year", "ARTIST_PRO", "month", "upgrade"],
+  ["ARTIST_PRO", "month", "ARTIST_OPPORTUNITIES", "year", "downgrade"],
+  ["ORGANIZATION_BASIC", "month", "ORGANIZATION_RESIDENCIES", "month", "upgrade"],
+  ["ORGANIZATION_PREMIUM_PLUS", "month", "ORGANIZATION_PREMIUM", "month", "downgrade"],
+  ["ARTIST_PRO", "month", "ARTIST_PRO", "year", "upgrade"],
+  ["ARTIST_PRO", "year", "ARTIST_PRO", "month", "downgrade"],
+  ["ARTIST_PRO", "month", "ARTIST_PRO", "month", null],
+  ["ARTIST", "month", "ARTIST_PRO", "month", null],
+  ["ARTIST", "month", "ARTIST_PRO_PLUS", "month", "upgrade"],
+] as const)("from %s by the %s to %s by the %s: %s", (type, interval, toType, toInterval, way) => {
+  expect(directionOf({ type, interval }, { type: toType, interval: toInterval })).toBe(way);
+});
+
+test("every subscription is sold but the one that ARTIST_PRO took the place of", () => {
+  expect(SubscriptionType.options.filter((type) => soldTypeOf(type) === null)).toEqual(["ARTIST"]);
+});

@@ -1,0 +1,28 @@
+import type { Stripe } from "stripe";
+import { askStripe, idOf } from "@/lib/server/stripe";
+import type { PaidInvoice } from "@/lib/subscriptions/reversals.rules";
+
+/** More than a period has. */
+const MOST = 100;
+
+const lineOf = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => ({
+  amount,
+  priceId: idOf(pricing?.price_details?.price),
+  isProration:
+    parent?.subscription_item_details?.proration ??
+    parent?.invoice_item_details?.proration ??
+    false,
+  end: new Date(period.end * 1_000),
+});
+
+/** The paid invoices of a subscription, the newest first. @throws UPSTREAM_UNAVAILABLE */
+export async function listPaidInvoices(subscription: string): Promise<PaidInvoice[]> {
+  const { data } = await askStripe((client) =>
+    client.invoices.list({ subscription, status: "paid", limit: MOST }),
+  );
+  return data.map(({ id, billing_reason: reason, lines }) => ({
+    id,
+    reason,
+    lines: lines.data.map(lineOf),
+  }));
+}

@@ -1,0 +1,105 @@
+import type { Stripe } from "stripe";
+import { readProductKey } from "@/lib/products/product-keys.rules";
+import { PriceInterval } from "@/lib/products/products.schema";
+import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
+import { findKeptPlan } from "@/lib/subscriptions/kept-plans.queries";
+import type {
+  Plan,
+  Reading,
+  SubscriptionFacts,
+} from "@/lib/subscriptions/stripe-subscriptions.rules";
+
+const at = (seconds: number) => new Date(seconds * 1_000);
+const atIf = (seconds: number | null | undefined) => (seconds ? at(seconds) : null);
+
+/** What a price with its product is of; null when it is none of our subscriptions. */
+function planOf(price: Stripe.Price): Plan | null {
+  const { product, recurring } = price;
+  if (typeof product === "string" || product.deleted === true) return null;
+  const key = readProductKey(product.metadata);
+  const type = SubscriptionType.safeParse(key?.event === "subscriptionEvent" && key.type);
+  const interval = PriceInterval.safeParse(recurring?.interval);
+  if (!type.success || !interval.success) return null;
+  return { type: type.data, interval: interval.data, priceId: price.id };
+}
+
+const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
+  typeof invoice === "object" && invoice?.status === "paid";
+
+/** The price that a schedule comes to next, and when. */
+function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
+  const end = schedule.current_phase?.end_date;
+  if (schedule.status !== "active" || end === undefined) return null;
+  const next = schedule.phases.find(({ start_date: start }) => start >= end);
+  const price = next?.items[0]?.price;
+  return next === undefined || price === undefined
+    ? null
+    : { priceId: idOf(price), at: at(next.start_date) };
+}
+
+async function pendingOf(
+  { schedule }: Stripe.Subscription,
+  priceId: string,
+): Promise<SubscriptionFacts["pending"]> {
+  if (schedule === null || typeof schedule === "string") return null;
+  const next = nextPhase(schedule);
+  if (next === null || next.priceId === priceId) return null;
+  const price = await askStripe((client) =>
+    client.prices.retrieve(next.priceId, { expand: ["product"] }),
+  );
+  const plan = planOf(price);
+  return plan === null ? null : { ...plan, at: next.at };
+}
+
+function paymentUrlOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+  if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
+  // One that nobody has tried to take yet is taken by itself.
+  return invoice.attempted ? (invoice.hosted_invoice_url ?? null) : null;
+}
+
+/**
+ * Reads a subscription at the provider. One that we keep, and whose product has lost the words that make it ours, has the plan
+ * that it had; that is logged as an error.
+ * @throws UPSTREAM_UNAVAILABLE
+ */
+export async function readSubscription(id: string): Promise<Reading> {
+  const found = await askStripe((client) =>
+    client.subscriptions.retrieve(id, {
+      expand: ["items.data.price.product", "schedule", "latest_invoice"],
+    }),
+  ).catch((error: unknown) => {
+    if (isMissingAtStripe(error)) return null;
+    throw error;
+  });
+  if (found === null) return "missing";
+  const item = found.items.data[0];
+  const plan = item && (planOf(item.price) ?? (await findKeptPlan(id, item.price.id)));
+  if (!item || !plan) return "foreign";
+  const periodEnd = at(item.current_period_end);
+  const paid = found.metadata["paidUntil"];
+  const paidUntil = found.status === "trialing" && paid !== undefined ? periodEnd : null;
+  const isOver = found.status === "canceled" || found.status === "incomplete_expired";
+  return {
+    id,
+    customerId: idOf(found.customer),
+    itemId: item.id,
+    plan,
+    currency: found.currency.toUpperCase(),
+    status: found.status,
+    isPaid: isPaid(found.latest_invoice),
+    isTrial: found.status === "trialing" && paidUntil === null,
+    paidUntil,
+    isTaxed: found.automatic_tax.enabled,
+    trialOf: found.metadata["trialOf"] ?? null,
+    periodStart: at(item.current_period_start),
+    periodEnd,
+    cancelAt: atIf(found.cancel_at) ?? (found.cancel_at_period_end ? periodEnd : null),
+    endsWithPeriod: found.cancel_at_period_end,
+    endedAt: isOver ? (atIf(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
+    scheduleId: found.schedule === null ? null : idOf(found.schedule),
+    paymentUrl: isOver ? null : paymentUrlOf(found),
+    pending: isOver ? null : await pendingOf(found, plan.priceId),
+    createdAt: at(found.created),
+  };
+}

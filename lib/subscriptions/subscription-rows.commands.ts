@@ -1,0 +1,81 @@
+import { Stripe } from "stripe";
+import type { Customer } from "@/lib/payments/customers.commands";
+import type { Tx } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import { askStripe } from "@/lib/server/stripe";
+import { unpaidSince } from "@/lib/subscriptions/running-subscription.rules";
+import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+
+/**
+ * Lets nobody pay any more for what has ended: the provider leaves its unpaid invoices open. What it refuses is left to people.
+ * @throws UPSTREAM_UNAVAILABLE, and then it must not be stored as ended, so that it is tried again
+ */
+export async function voidUnpaid(subscription: string): Promise<void> {
+  const unpaid = await askStripe((client) =>
+    client.invoices
+      .list({ subscription, status: "open", limit: 100 })
+      .autoPagingToArray({ limit: 1_000 }),
+  );
+  for (const { id } of unpaid) {
+    try {
+      await askStripe((client) => client.invoices.voidInvoice(id));
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      log().error({ err: error, subscription }, "an invoice of what has ended can still be paid");
+    }
+  }
+}
+
+/** Keeps a subscription as it stands at the provider; of one that has ended `voidUnpaid` has left nothing to be paid. Repeatable. */
+export async function writeRow(
+  tx: Tx,
+  customer: Customer,
+  facts: SubscriptionFacts,
+): Promise<void> {
+  const before = await tx
+    .selectFrom("subscriptions")
+    .select("past_due_since")
+    .where("id", "=", facts.id)
+    .executeTakeFirst();
+  const row = {
+    customer_id: customer.id,
+    profile_id: customer.profileId,
+    account_uid: customer.accountUid,
+    type: facts.plan.type,
+    price_id: facts.plan.priceId,
+    interval: facts.plan.interval,
+    currency: facts.currency,
+    status: facts.status,
+    is_trial: facts.isTrial,
+    is_paid: facts.isPaid,
+    current_period_start: facts.periodStart,
+    current_period_end: facts.periodEnd,
+    cancel_at: facts.cancelAt,
+    ended_at: facts.endedAt,
+    pending_type: facts.pending?.type ?? null,
+    pending_interval: facts.pending?.interval ?? null,
+    pending_at: facts.pending?.at ?? null,
+    schedule_id: facts.scheduleId,
+    payment_url: facts.paymentUrl,
+    past_due_since: unpaidSince(
+      { status: facts.status, current_period_start: facts.periodStart },
+      before?.past_due_since ?? null,
+    ),
+    updated_at: new Date(),
+  };
+  await tx
+    .insertInto("subscriptions")
+    .values({ id: facts.id, created_at: facts.createdAt, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
+}
+
+/** A subscription that the provider does not know any more is over. */
+export async function writeMissing(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("subscriptions")
+    .set({ status: "canceled", ended_at: new Date(), updated_at: new Date() })
+    .where("id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+}

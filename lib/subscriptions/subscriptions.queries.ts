@@ -1,0 +1,23 @@
+import { db, type Tx } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
+
+/** What a profile's row keeps of its subscription. @throws NOT_FOUND */
+export async function findKeptSubscription(profileId: string, tx?: Tx) {
+  const profile = await (tx ?? db())
+    .selectFrom("profiles")
+    .select(["subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  return profile;
+}
+
+/** How a profile's subscription stands. @throws NOT_FOUND when there is no such profile */
+export async function findSubscriptionState(
+  profileId: string,
+  now: Date,
+  tx?: Tx,
+): Promise<SubscriptionState> {
+  return subscriptionState(await findKeptSubscription(profileId, tx), now);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { trialStanding } from "@/lib/subscriptions/trials/trial-posts.rules";
+import type { KeptSubscription } from "@/lib/subscriptions/running-subscription.rules";
+
+const START = new Date("2027-03-01T12:00:00.000Z");
+const END = new Date("2027-03-15T12:00:00.000Z");
+const kept = (fields: Partial<KeptSubscription>): KeptSubscription => ({
+  id: "sub_1",
+  type: "ORGANIZATION_PREMIUM",
+  price_id: "price_1",
+  interval: "month",
+  currency: "USD",
+  status: "trialing",
+  is_trial: true,
+  is_paid: true,
+  payment_url: null,
+  current_period_start: START,
+  current_period_end: END,
+  cancel_at: null,
+  ended_at: null,
+  pending_type: null,
+  pending_interval: null,
+  pending_at: null,
+  past_due_since: null,
+  ...fields,
+});
+
+test("a trial gives nothing beyond the instant to which it counts", () => {
+  const standing = trialStanding(kept({}));
+  expect(standing).toMatchObject({ isPaid: false });
+  expect(!standing.isPaid && standing.until >= END).toBe(true);
+});
+
+test("after a trial it takes a paid invoice; the provider has a day to ask for it", () => {
+  const active = { status: "active", is_trial: false };
+  expect(trialStanding(kept(active))).toEqual({ isPaid: true });
+  expect(trialStanding(kept({ ...active, is_paid: false }))).toEqual({
+    isPaid: false,
+    until: new Date("2027-03-02T12:00:00.000Z"),
+  });
+});
+
+test.each([
+  [{ status: "past_due", is_paid: false }, START],
+  [{ status: "paused" }, START],
+  [{ status: "canceled", ended_at: END }, END],
+])("%o is over", (fields, until) => {
+  expect(trialStanding(kept({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
+});

@@ -1,0 +1,20 @@
+import type { Customer } from "@/lib/payments/customers.commands";
+import type { Tx } from "@/lib/server/db";
+import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+
+/** Writes down whose one trial a subscription is, also when the answer to the call that began it was lost. */
+export async function writeTrial(
+  tx: Tx,
+  { accountUid, profileId }: Customer,
+  { id, trialOf, createdAt }: SubscriptionFacts,
+): Promise<void> {
+  if (trialOf !== accountUid) return;
+  const trial = { profile_id: profileId, subscription_id: id, started_at: createdAt };
+  await tx
+    .insertInto("trials")
+    .values({ account_uid: accountUid, ...trial })
+    .onConflict((conflict) =>
+      conflict.column("account_uid").doUpdateSet(trial).where("trials.subscription_id", "is", null),
+    )
+    .execute();
+}

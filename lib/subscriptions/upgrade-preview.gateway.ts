@@ -1,0 +1,68 @@
+import { askStripe } from "@/lib/server/stripe";
+import { unixSeconds } from "@/lib/shared/durations";
+import { failure } from "@/lib/shared/failure";
+import { isFreshPreview } from "@/lib/subscriptions/change-subscription.rules";
+import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
+import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+
+/** The proration date of a change made now, in Unix seconds: the provider takes none outside of the period. */
+export function prorationDateOf({ periodStart, periodEnd }: SubscriptionFacts): number {
+  return Math.min(
+    Math.max(unixSeconds(new Date()), unixSeconds(periodStart)),
+    unixSeconds(periodEnd),
+  );
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/**
+ * What the provider would invoice for a change to a larger plan at a proration date. A trial is not charged.
+ * @throws UPSTREAM_UNAVAILABLE, and the provider’s refusal
+ */
+export async function previewChange(
+  facts: SubscriptionFacts,
+  { priceId }: Plan,
+  prorationDate: number,
+): Promise<UpgradePreview> {
+  const money = (amount: number) => ({ amount, currency: facts.currency });
+  if (facts.isTrial) {
+    return { amount: money(0), tax: null, setOff: money(0), credit: null, prorationDate };
+  }
+  const invoice = await askStripe((client) =>
+    client.invoices.createPreview({
+      subscription: facts.id,
+      subscription_details: {
+        items: [{ id: facts.itemId, price: priceId }],
+        proration_behavior: "always_invoice",
+        proration_date: prorationDate,
+      },
+    }),
+  );
+  const { total, total_taxes: taxes, amount_due: due } = invoice;
+  const setOff = invoice.lines.data.map(({ amount }) => Math.max(0, -amount));
+  return {
+    amount: money(due),
+    tax: facts.isTaxed ? money(sum((taxes ?? []).map(({ amount }) => amount))) : null,
+    setOff: money(sum(setOff)),
+    credit: total < 0 ? money(-total) : null,
+    prorationDate,
+  };
+}
+
+/**
+ * Makes sure that a change still costs what was shown before it was confirmed.
+ * @throws CONFLICT otherwise; as `previewChange`
+ */
+export async function requireShown(
+  facts: SubscriptionFacts,
+  to: Plan,
+  shown: ShownAmount,
+): Promise<void> {
+  const isFresh = isFreshPreview(shown.prorationDate, new Date());
+  const now = isFresh ? await previewChange(facts, to, shown.prorationDate) : null;
+  if (now?.amount.amount === shown.amount) return;
+  throw failure(
+    "CONFLICT",
+    "The amount for this change is no longer the one you were shown. Nothing was charged; please check it again.",
+  );
+}

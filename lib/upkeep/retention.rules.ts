@@ -1,0 +1,139 @@
+import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
+import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
+
+/** How long something stays that is not deleted with what it belongs to. */
+type Kept = {
+  what: string;
+  keptFor: string;
+  why: string;
+} & (
+  | {
+      /** Rows of this table go so many years after the time in this column. */
+      table: "audit_log" | "moderation_decisions" | "orders" | "reports" | "subscriptions";
+      column: "closed_at" | "created_at" | "ended_at";
+      years: number;
+    }
+  | {
+      /** The part of the sweep that sees to it. */
+      sweep: string;
+    }
+);
+
+const years = (count: number) => ({ keptFor: `${count} years`, years: count });
+
+/** Every time that something is kept for: `docs/retention.md` shows this table, and a test compares them. */
+export const retention = [
+  {
+    what: "The log of what administrators did, without names once an account is deleted",
+    ...years(6),
+    why: "Answering for decisions, within the limitation periods",
+    table: "audit_log",
+    column: "created_at",
+  },
+  {
+    what: "Reports, once decided",
+    ...years(3),
+    why: "Repeated reports, and disputes about a decision",
+    table: "reports",
+    column: "closed_at",
+  },
+  {
+    what: "Statements of reasons and contests; with the account at the latest",
+    ...years(3),
+    why: "Contesting a decision (DSA article 20)",
+    table: "moderation_decisions",
+    column: "created_at",
+  },
+  {
+    what: "Orders and what was ordered",
+    ...years(10),
+    why: "Accounting records have to be kept",
+    table: "orders",
+    column: "created_at",
+  },
+  {
+    what: "Subscriptions and refunds of their payments, after they ended",
+    ...years(10),
+    why: "Accounting records have to be kept",
+    table: "subscriptions",
+    column: "ended_at",
+  },
+  {
+    what: "Digests of the e-mail addresses of deleted accounts that had a trial",
+    keptFor: `${TRIAL_DIGEST_YEARS} years`,
+    why: "One trial per person",
+    sweep: "sweepTrialDigests",
+  },
+  {
+    what: "When free posts were used",
+    keptFor: `${freePosts.days} days`,
+    why: "Counting them, even once what they were used for is gone",
+    sweep: "sweepFreePosts",
+  },
+  {
+    what: "When included boosts were used whose artwork or opportunity is gone",
+    keptFor: `${MONTH_DAYS} days`,
+    why: "Counting them",
+    sweep: "sweepBoosts",
+  },
+  {
+    what: "Locks on accounts at the payment provider that a crash left behind",
+    keptFor: "1 hour",
+    why: "One change per account at a time",
+    sweep: "sweepPaymentLeases",
+  },
+  {
+    what: "Ids of webhook events from the payment provider",
+    keptFor: "60 days",
+    why: "No event takes effect twice",
+    sweep: "sweepArrivals",
+  },
+  {
+    what: "Answers to calls with an Idempotency-Key",
+    keptFor: "24 hours",
+    why: "A repeated call takes effect once",
+    sweep: "sweepIdempotencyKeys",
+  },
+  {
+    what: "Hashes of visitors to an opportunity",
+    keptFor: "the day",
+    why: "Counting each visitor once",
+    sweep: "sweepVisits",
+  },
+  {
+    what: "Counts of requests by address and account",
+    keptFor: "the window they apply to",
+    why: "Limits",
+    sweep: "sweepRateLimits",
+  },
+  {
+    what: "Uploaded pictures that no opportunity uses yet",
+    keptFor: "1 day",
+    why: "A draft can be continued after a break",
+    sweep: "sweepOpportunityImages",
+  },
+  {
+    what: "Picture files that no row refers to",
+    keptFor: "until the next sweep, 1 hour at least",
+    why: "Uploads in progress",
+    sweep: "sweepPictures",
+  },
+  {
+    what: "Share cards of what has been deleted",
+    keptFor: "until the next sweep",
+    why: "Drawn once and stored",
+    sweep: "sweepCards",
+  },
+  {
+    what: "The id of a deleted account",
+    keptFor: "2 hours",
+    why: "Its last tokens must be refused",
+    sweep: "sweepAccounts",
+  },
+  {
+    what: "Search words that no longer find anything",
+    keptFor: "until the next sweep",
+    why: "Misspellings are matched against known words",
+    sweep: "sweepWords",
+  },
+] as const satisfies readonly Kept[];

@@ -1,0 +1,104 @@
+import { artworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
+import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
+import { callBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
+import { includedPosts } from "@/lib/opportunities/publishing/publishing.queries";
+import { countingPosts } from "@/lib/opportunities/publishing/publishing.rules";
+import { daysAfter } from "@/lib/shared/durations";
+import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
+import { db } from "@/lib/server/db";
+import { notFound } from "@/lib/shared/failure";
+import { boostComesAgain } from "@/lib/plans/included-boosts.rules";
+import { plans, QUARTER_DAYS, type Unlocks } from "@/lib/plans/plans.rules";
+import { artworkLimit, subscriptionState } from "@/lib/plans/subscription-state.rules";
+import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
+
+type Uses = readonly { created_at: Date }[];
+
+function boostUsage(type: string | undefined, uses: Uses, now: Date): SubscriptionUsage["boost"] {
+  if (type === undefined) return null;
+  const again = boostComesAgain(
+    uses.map(({ created_at }) => created_at),
+    now,
+  );
+  return { type, remaining: again === null ? 1 : 0, resetsAt: again?.toISOString() ?? null };
+}
+
+async function postUsage(
+  included: Unlocks["posts"],
+  profileId: string,
+  now: Date,
+): Promise<SubscriptionUsage["posts"]> {
+  if (included === undefined) return null;
+  const { most: limit, per, only = null } = included;
+  const counting = countingPosts(included, await includedPosts(profileId), now);
+  const free = counting.map(({ listedUntil, publishedAt }) =>
+    per === "active" ? listedUntil : daysAfter(publishedAt, QUARTER_DAYS),
+  );
+  const [soonest] = free.toSorted((a, b) => a.getTime() - b.getTime());
+  const isUsedUp = counting.length >= limit && soonest !== undefined;
+  return {
+    used: counting.length,
+    limit,
+    per,
+    only,
+    resetsAt: isUsedUp ? soonest.toISOString() : null,
+  };
+}
+
+async function countFeatured(profileId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom("artworks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("profile_id", "=", profileId)
+    .where("featured_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether an account has had its one trial; one that broke off before it began is none. */
+async function hasHadTrial(uid: string | null): Promise<boolean> {
+  const trial = await db()
+    .selectFrom("trials")
+    .select("account_uid")
+    .where("account_uid", "=", uid)
+    .where("subscription_id", "is not", null)
+    .executeTakeFirst();
+  return trial !== undefined;
+}
+
+/** The currency of what a profile has at the provider that is not over, begun or not; the provider takes no second one beside it. */
+async function heldCurrency(profileId: string): Promise<string | null> {
+  const holding = await db()
+    .selectFrom("subscriptions")
+    .select("currency")
+    .where("profile_id", "=", profileId)
+    .where("ended_at", "is", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return holding?.currency ?? null;
+}
+
+/** What a profile's plan includes and how much of it is used. @throws NOT_FOUND */
+export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
+  const profile = await db()
+    .selectFrom("profiles")
+    .select(["account_uid", "artworks_count", "subscription_type", "subscription_expires_at"])
+    .where("id", "=", profileId)
+    .executeTakeFirst();
+  if (profile === undefined) throw notFound("profile");
+  const now = new Date();
+  const subscription = subscriptionState(profile, now);
+  const plan = plans[subscription.type ?? "none"];
+  return {
+    ...subscription,
+    artworks: { used: profile.artworks_count, limit: artworkLimit(subscription) },
+    featured: { used: await countFeatured(profileId), limit: FEATURED_MOST },
+    posts: await postUsage(plan.posts, profileId, now),
+    boost: boostUsage(plan.boost, await callBoostUses(profileId), now),
+    artworkBoost: boostUsage(plan.artworkBoost, await artworkBoostUses(profileId), now),
+    freePost: await findFreePosts(profileId),
+    isTrialUsed: await hasHadTrial(profile.account_uid),
+    paidIn: await heldCurrency(profileId),
+  };
+}

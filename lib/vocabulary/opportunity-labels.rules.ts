@@ -1,0 +1,137 @@
+import type {
+  Attendance,
+  CostKind,
+  ListingPlan,
+  OpportunityBoostType,
+  OpportunityStatus,
+  OpportunityType,
+  Requirement,
+  Reward,
+} from "@/lib/vocabulary/opportunity-words.schema";
+import type { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+
+/** Labels of SPEC section 3, “Opportunity”. They stand apart from the schemas, which would bring every page Zod. */
+export const opportunityTypeLabels: Record<OpportunityType, string> = {
+  ART_RESIDENCY: "Residency",
+  AWARD_OR_PRICE: "Award or Prize",
+  CALL_FOR_CURATORS: "Curators",
+  COLLABORATION: "Collaboration",
+  COMMISSION: "Commission",
+  EDUCATION: "Education",
+  GRANT_OR_STIPEND: "Grant / Stipend",
+  JOB: "Job",
+  OPEN_CALL: "Open Call",
+};
+
+export const opportunityTypePlurals: Record<OpportunityType, string> = {
+  ART_RESIDENCY: "Residencies",
+  AWARD_OR_PRICE: "Awards & Prizes",
+  CALL_FOR_CURATORS: "Calls for Curators",
+  COLLABORATION: "Collaborations",
+  COMMISSION: "Commissions",
+  EDUCATION: "Education",
+  GRANT_OR_STIPEND: "Grants & Stipends",
+  JOB: "Jobs",
+  OPEN_CALL: "Open Calls",
+};
+
+export const rewardLabels: Record<Reward, string> = {
+  ACCOMMODATION: "Accommodation",
+  PRODUCTION: "Production",
+  CASHPRIZE: "Cash Prize",
+  PUBLICATION: "Publication",
+  EXHIBITION: "Exhibition",
+  TRAVEL: "Travel",
+  FUNDING: "Funding",
+  OTHER: "Other",
+};
+
+export const artisticFieldLabels: Record<ArtisticField, string> = {
+  APPLIED_ARTS: "Applied arts",
+  ARCHITECTURE: "Architecture",
+  CURATING: "Curating",
+  DANCE: "Dance",
+  DESIGN: "Design",
+  DIGITAL: "Digital",
+  DRAWING: "Drawing",
+  EDUCATION: "Education",
+  FASHION: "Fashion",
+  FILM: "Film",
+  INSTALLATION: "Installation",
+  INTERDISCIPLINARY: "Interdisciplinary",
+  PAINTING: "Painting",
+  PERFORMANCE: "Performance",
+  PHOTOGRAPHY: "Photography",
+  PRINTMAKING: "Printmaking",
+  PUBLIC_ART: "Public art",
+  RESEARCH: "Research",
+  SCULPTURE: "Sculpture",
+  SOCIAL_PRACTICE: "Social practice",
+  SOUND_ART: "Sound art",
+  TEXTILES: "Textiles",
+  VIDEO: "Video",
+  VISUAL_ARTS: "Visual arts",
+  WRITING: "Writing",
+};
+
+export const requirementLabels: Record<Requirement, string> = {
+  artist_statement: "Artist statement",
+  cv: "CV",
+  artwork_portfolio: "Artwork portfolio",
+  application_forms: "Application forms",
+  project_description: "Project description",
+  motivation_letter: "Motivation letter",
+  recommendation_letter: "Recommendation letter",
+  references: "References",
+  project_sketch: "Project sketch",
+  production_schedule_timetable: "Production schedule or timetable",
+  letter_of_intent: "Letter of intent",
+  cost_estimation: "Cost estimation",
+};
+
+export const attendanceLabels: Record<Attendance, string> = {
+  ONSITE: "On site",
+  ONLINE: "Online",
+  HYBRID: "On site and online",
+};
+
+export const costKindLabels: Record<CostKind, string> = {
+  PARTICIPATION: "Participation",
+  SHIPPING: "Shipping",
+  TRAVEL: "Travel",
+  PRODUCTION: "Production",
+  ACCOMMODATION: "Accommodation",
+  OTHER: "Other costs",
+};
+
+export const listingPlanLabels: Record<ListingPlan, string> = {
+  FREE: "Free",
+  BASIC: "Basic",
+  STANDARD: "Standard",
+  EXTENDED: "Extended",
+  PREMIUM_SUBSCRIPTION: "With your subscription",
+};
+
+/** What a listing is called where it stands by itself, such as on orders and invoices. */
+export const listingName = (plan: ListingPlan): string =>
+  plan === "PREMIUM_SUBSCRIPTION"
+    ? "Listing with a subscription"
+    : `${listingPlanLabels[plan]} listing`;
+
+export const opportunityStatusLabels: Record<OpportunityStatus, string> = {
+  DRAFT: "Draft",
+  PENDING_PAYMENT: "Waiting for payment",
+  PUBLISHED: "Published",
+  EXPIRED: "Closed",
+  REMOVED: "Removed",
+};
+
+export const boostLabels: Record<OpportunityBoostType, string> = {
+  TOP_POST_1: "Top post, 1 week",
+  TOP_POST_3: "Top post, 3 weeks",
+  HIGHLIGHT: "Highlight",
+  NEWSLETTER: "Newsletter",
+  INSTAGRAM_AD: "Instagram ad",
+  SOCIAL_MEDIA: "Social media",
+  BUNDLE: "Bundle",
+};
