@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { pages, useDeed } from "@/hooks/use-administration";
+import { pages, useAdministrationAction } from "@/hooks/use-administration";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -46,42 +46,42 @@ export function useAdministeredOrders(status: OrderStatus) {
 
 /** Says that a promotion was done, with the address that shows it. */
 export const useCompletePromotion = () =>
-  useDeed(({ id, ...body }: DoneForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: DoneForm & { id: string }) =>
     callOrThrow("POST /v1/admin/promotions/{id}/done", { params: { id }, body, as: "account" }),
   );
 
 /** Gives back what was paid for a promotion that is not done. */
 export const useRefundPromotion = () =>
-  useDeed((id: string) =>
+  useAdministrationAction((id: string) =>
     callOrThrow("POST /v1/admin/promotions/{id}/refund", { params: { id }, as: "account" }),
   );
 
 /** Closes a promotion that was settled otherwise, with how. */
 export const useClosePromotion = () =>
-  useDeed(({ id, ...body }: ClosingForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: ClosingForm & { id: string }) =>
     callOrThrow("POST /v1/admin/promotions/{id}/close", { params: { id }, body, as: "account" }),
   );
 
 /** Carries out an order that was looked at. */
 export const useAcceptOrder = () =>
-  useDeed((id: string) =>
+  useAdministrationAction((id: string) =>
     callOrThrow("POST /v1/admin/orders/{id}/accept", { params: { id }, as: "account" }),
   );
 
 /** Gives back all that was paid for an order. */
 export const useRefundOrder = () =>
-  useDeed((id: string) =>
+  useAdministrationAction((id: string) =>
     callOrThrow("POST /v1/admin/orders/{id}/refund", { params: { id }, as: "account" }),
   );
 
 /** Gives up a payment that is on its way from a bank. */
 export const useCancelPendingOrder = () =>
-  useDeed((id: string) =>
+  useAdministrationAction((id: string) =>
     callOrThrow("POST /v1/admin/orders/{id}/cancel", { params: { id }, as: "account" }),
   );
 
 /** Closes an order that was settled otherwise, with how. */
 export const useCloseOrder = () =>
-  useDeed(({ id, ...body }: ClosingForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: ClosingForm & { id: string }) =>
     callOrThrow("POST /v1/admin/orders/{id}/close", { params: { id }, body, as: "account" }),
   );

@@ -92,11 +92,11 @@ export function useHungArtworks() {
   });
 }
 
-/** A deed of an administrator; afterwards everything that they look at is read again. */
-export function useDeed<Given>(deed: (given: Given) => Promise<unknown>) {
+/** An action of an administrator; afterwards everything that they look at is read again. */
+export function useAdministrationAction<Given>(action: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: deed,
+    mutationFn: action,
     onSettled: () =>
       Promise.all(
         [
@@ -119,7 +119,7 @@ export function useDeed<Given>(deed: (given: Given) => Promise<unknown>) {
 
 /** Hides a profile from search, or shows it again. */
 export const useHideProfile = () =>
-  useDeed(({ id, hidden }: { id: string; hidden: boolean }) =>
+  useAdministrationAction(({ id, hidden }: { id: string; hidden: boolean }) =>
     callOrThrow("POST /v1/profiles/admin/{id}/search/hide", {
       params: { id },
       body: { hidden },
@@ -129,25 +129,25 @@ export const useHideProfile = () =>
 
 /** Deletes any profile with everything in it. */
 export const useDeleteAnyProfile = () =>
-  useDeed((id: string) =>
+  useAdministrationAction((id: string) =>
     callOrThrow("DELETE /v1/profiles/admin/{id}", { params: { id }, as: "account" }),
   );
 
 /** Deletes any artwork. */
 export const useDeleteAnyArtwork = () =>
-  useDeed((id: string) =>
+  useAdministrationAction((id: string) =>
     callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" }),
   );
 
 /** Takes away any opportunity. */
 export const useDeleteAnyOpportunity = () =>
-  useDeed((id: string) =>
+  useAdministrationAction((id: string) =>
     callOrThrow("DELETE /v1/opportunities/{id}", { params: { id }, as: "account" }),
   );
 
 /** Hangs an artwork on the home page, or takes it down. */
 export const useHangArtwork = () =>
-  useDeed(({ id, featured }: { id: string; featured: boolean }) =>
+  useAdministrationAction(({ id, featured }: { id: string; featured: boolean }) =>
     callOrThrow("POST /v1/admin/artworks/{id}/home", {
       params: { id },
       body: { featured },
@@ -157,6 +157,6 @@ export const useHangArtwork = () =>
 
 /** Closes a report with what came of it. */
 export const useCloseReport = () =>
-  useDeed(({ id, ...body }: OutcomeForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: OutcomeForm & { id: string }) =>
     callOrThrow("POST /v1/admin/reports/{id}/outcome", { params: { id }, body, as: "account" }),
   );

@@ -32,7 +32,7 @@ export function useBookmarkedOpportunities(uid: string) {
 /** What is to be done with a call. `track` is what was kept about it before, for taking a removal back. */
 type Wanted = { opportunityId: string; title: string; isSaved: boolean; track?: BookmarkTrack };
 
-async function carryOut({ opportunityId: id, isSaved, track }: Wanted): Promise<void> {
+async function fulfilOrder({ opportunityId: id, isSaved, track }: Wanted): Promise<void> {
   if (!isSaved) {
     await callOrThrow("DELETE /v1/opportunities/bookmarks/{id}", {
       params: { id },
@@ -75,7 +75,7 @@ export function useSaveOpportunity(uid: string) {
   const { mutate } = useMutation({
     // One after the other: of two presses the last one counts.
     scope: { id: `bookmarks ${uid}` },
-    mutationFn: carryOut,
+    mutationFn: fulfilOrder,
     onMutate: async ({ opportunityId, isSaved, track }: Wanted) => {
       await client.cancelQueries({ queryKey: tracksKey(uid) });
       const before = trackOf(client, uid, opportunityId);

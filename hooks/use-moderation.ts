@@ -5,7 +5,14 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ACCOUNTS, DECISIONS, HELD, pages, SETTINGS, useDeed } from "@/hooks/use-administration";
+import {
+  ACCOUNTS,
+  DECISIONS,
+  HELD,
+  pages,
+  SETTINGS,
+  useAdministrationAction,
+} from "@/hooks/use-administration";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/moderation.schema";
 import type { DecisionGround } from "@/lib/audit/audit.schema";
@@ -55,13 +62,18 @@ export function useAdministeredAccounts(query: string) {
 
 /** Suspends an account. */
 export const useSuspendAccount = () =>
-  useDeed(({ uid, ...body }: { uid: string; reason: string; ground: DecisionGround }) =>
-    callOrThrow("POST /v1/admin/accounts/{uid}/suspend", { params: { uid }, body, as: "account" }),
+  useAdministrationAction(
+    ({ uid, ...body }: { uid: string; reason: string; ground: DecisionGround }) =>
+      callOrThrow("POST /v1/admin/accounts/{uid}/suspend", {
+        params: { uid },
+        body,
+        as: "account",
+      }),
   );
 
 /** Opens a suspended account again. */
 export const useReinstateAccount = () =>
-  useDeed((uid: string) =>
+  useAdministrationAction((uid: string) =>
     callOrThrow("POST /v1/admin/accounts/{uid}/reinstate", { params: { uid }, as: "account" }),
   );
 
@@ -78,7 +90,7 @@ export function useContested(state: "open" | "closed", isAsked = true) {
 
 /** Upholds or reverses a contested decision. */
 export const useReviewDecision = () =>
-  useDeed(({ id, ...body }: ReviewForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: ReviewForm & { id: string }) =>
     callOrThrow("POST /v1/admin/decisions/{id}/review", { params: { id }, body, as: "account" }),
   );
 
@@ -102,7 +114,7 @@ export function useHeldOpportunities(isAsked = true) {
 
 /** Lets a waiting opportunity be seen, or removes it. */
 export const useReviewOpportunity = () =>
-  useDeed(({ id, ...body }: HoldForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: HoldForm & { id: string }) =>
     callOrThrow("POST /v1/admin/opportunities/{id}/review", {
       params: { id },
       body,
@@ -121,4 +133,6 @@ export function useSettings() {
 
 /** Sets what holds for the whole site. */
 export const useChangeSettings = () =>
-  useDeed((body: SiteSettings) => callOrThrow("PUT /v1/admin/settings", { body, as: "account" }));
+  useAdministrationAction((body: SiteSettings) =>
+    callOrThrow("PUT /v1/admin/settings", { body, as: "account" }),
+  );

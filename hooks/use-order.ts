@@ -25,10 +25,10 @@ async function giveUp(id: string): Promise<Order | null> {
 
 /**
  * An order as our database has it after asking the payment provider, looked at again until it is over.
- * @param wish `refresh` looks; `cancel` gives it up first if it was not paid, once
+ * @param intent `refresh` looks; `cancel` gives it up first if it was not paid, once
  */
-export function useOrder(id: string, wish: "refresh" | "cancel") {
-  const isGivenUp = useRef(wish === "refresh");
+export function useOrder(id: string, intent: "refresh" | "cancel") {
+  const isGivenUp = useRef(intent === "refresh");
   const order = useQuery({
     queryKey: ["order", id],
     staleTime: 0,

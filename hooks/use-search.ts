@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRested } from "@/hooks/use-rested";
+import { useDebouncedValue } from "@/hooks/use-debounced-value";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { searchLimits } from "@/lib/search/search.schema";
 
@@ -15,7 +15,7 @@ const FRESH_MS = 30_000;
  */
 export function useSearch(typed: string) {
   const text = typed.trim();
-  const q = useRested(text, PAUSE_MS);
+  const q = useDebouncedValue(text, PAUSE_MS);
   const isWanted = text.length >= searchLimits.leastTyped;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [LINE, q],

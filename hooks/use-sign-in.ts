@@ -14,7 +14,7 @@ import {
 } from "@/lib/client/firebase";
 import {
   forgetPendingLink,
-  keepPendingLink,
+  storePendingLink,
   linkingSettled,
   linkPending,
 } from "@/lib/client/pending-link";
@@ -26,7 +26,7 @@ async function keepingLink(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    await keepPendingLink(error);
+    await storePendingLink(error);
     throw error;
   }
 }

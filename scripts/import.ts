@@ -3,7 +3,7 @@ import path from "node:path";
 import { SingleBar } from "cli-progress";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/db";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import { orExplain } from "@/local/stack/command";
 import { readArguments, wholeOption } from "@/local/stack/options";
 import { ArtistRecord } from "@/scripts/import/artist-record";
@@ -60,7 +60,7 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
     }
     bar.update(done);
   };
-  const found = await whileLoadingAlone((client) =>
+  const found = await withLoadLock((client) =>
     importFolder(folder, client, { limit, report, onProgress }),
   );
   bar.stop();

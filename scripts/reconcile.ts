@@ -19,7 +19,7 @@ function linesOf({
     ...orders.changed.map((each) => `  ${each}`),
     `${sessions.changed.length} completed checkouts that nobody had told us of`,
     ...sessions.changed.map((each) => `  ${each}`),
-    ...sessions.strays.map((id) => `✗ ${id} was completed, and there is no order for it`),
+    ...sessions.orphans.map((id) => `✗ ${id} was completed, and there is no order for it`),
     `${events.looked} messages that did not arrive: ${events.settled} were new`,
     `${subscriptions.looked} subscriptions read again`,
     `${emails.looked} e-mail addresses of customers had changed`,

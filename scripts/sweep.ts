@@ -1,5 +1,5 @@
 import { closeDatabase } from "@/lib/server/db";
-import { sweepPicturesAlone } from "@/lib/upkeep/sweep.commands";
+import { sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run sweep [-- --force]   removes the pictures that no row names and that are older than an hour, as an instance does every hour
@@ -14,7 +14,7 @@ try {
   });
   if (values.help) console.log(USAGE);
   else {
-    const swept = await sweepPicturesAlone(values.force);
+    const swept = await sweepPicturesLocked(values.force);
     if (swept === null) console.log("Another instance is sweeping. Try again in a minute.");
     else if (swept.refusal === null) console.log(`${swept.removed} files removed.`);
     else throw new Error(swept.refusal);

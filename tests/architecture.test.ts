@@ -277,3 +277,23 @@ test("the compiler is never silenced", () => {
   const silenced = sources.filter(({ text }) => /@ts-(?:ignore|nocheck)/.test(text));
   expect(silenced.map(({ file }) => file)).toEqual([]);
 });
+
+test("docs/words.md: no name in the code contains a word that its table never says", () => {
+  const rows = readFileSync("docs/words.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm);
+  const never = [...rows].flatMap(([, cell = ""]) =>
+    cell
+      .split(",")
+      .map((each) => each.trim())
+      .filter((each) => /^[a-z ]+$/.test(each) && each !== "never"),
+  );
+  expect(never.length).toBeGreaterThan(10);
+  const wordsOf = (name: string) => name.replace(/([a-z])(?=[A-Z])/g, "$1 ").toLowerCase();
+  const said = product.flatMap(({ file, text }) => {
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|(["'`])(?:\\.|(?!\1)[^\\])*\1/gm, "");
+    const names = new Set(code.match(/\b[a-z]\w*\b/gi) ?? []);
+    return [...names]
+      .filter((name) => never.some((each) => ` ${wordsOf(name)} `.includes(` ${each} `)))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(said).toEqual([]);
+});

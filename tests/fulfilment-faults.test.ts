@@ -12,7 +12,7 @@ import { callStatus, draftCall, organisation } from "@/tests/support/checkout";
 import {
   callRow,
   fulfilledOnce,
-  hearNothing,
+  ignoreWebhooks,
   type Opened,
   orderOf,
   orderSubscription,
@@ -28,7 +28,7 @@ import { request } from "@/tests/support/request";
 const MINUTES_MS = 60_000;
 
 const settling = await bundled("tests/support/settle-and-die.ts");
-beforeAll(hearNothing);
+beforeAll(ignoreWebhooks);
 
 /** The provider's message that an order was paid, as it is sent. */
 async function messageOf({ sessionId }: Opened): Promise<{ id: string; body: string }> {

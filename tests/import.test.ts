@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
@@ -79,7 +79,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function run(limit = Infinity) {
   const file = path.join(folder, `report-${crypto.randomUUID()}.ndjson`);
   const report = openReport(file);
-  const found = await whileLoadingAlone((client) =>
+  const found = await withLoadLock((client) =>
     importFolder(folder, client, { limit, report, onProgress: () => undefined }),
   );
   const lines = await report.close();
@@ -217,7 +217,7 @@ describe("an import of organisations", () => {
 
   const load = async () => {
     const report = openReport(path.join(own, `report-${crypto.randomUUID()}.ndjson`));
-    const found = await whileLoadingAlone((client) =>
+    const found = await withLoadLock((client) =>
       importFolder(own, client, { limit: Infinity, report, onProgress: () => undefined }),
     );
     return { found, lines: await report.close() };
@@ -288,7 +288,7 @@ test("a folder without records is told apart", async () => {
   const empty = await mkdtemp(path.join(tmpdir(), "vitrine-empty-"));
   const report = openReport(path.join(empty, "report.ndjson"));
   expect(
-    await whileLoadingAlone((client) =>
+    await withLoadLock((client) =>
       importFolder(empty, client, { limit: 1, report, onProgress: () => undefined }),
     ),
   ).toBe(false);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/server/db";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/auth/accounts";
 import { demoWorks } from "@/local/seed/demo-works";
@@ -253,7 +253,7 @@ describe("the load set of profiles", () => {
         db(),
       );
     const quiet = (await derived()).rows;
-    await whileLoadingAlone(async (client) => {
+    await withLoadLock(async (client) => {
       await client.query("update profiles set hidden = true where source_id like 'member/%'");
       await client.query("update profiles set hidden = false where source_id like 'member/%'");
     });

@@ -10,7 +10,7 @@ import { replaceStorage, storage } from "@/lib/server/storage";
 import { db, transaction } from "@/lib/server/db";
 import { makeUploadFolder } from "@/lib/server/multipart/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
-import { sweep, SWEEP_LOCK, sweepPicturesAlone } from "@/lib/upkeep/sweep.commands";
+import { sweep, SWEEP_LOCK, sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { lookAtPictureSweep } from "@/scripts/doctor/files";
 import { lineOf } from "@/scripts/doctor/findings";
 import { artist } from "@/tests/support/accounts";
@@ -83,7 +83,7 @@ test("pictures that seem to be another database's stay, the doctor says so, and 
 
   // The sweep before gives its lock back a moment after its answer.
   await expect
-    .poll(() => sweepPicturesAlone(true), { timeout: 15_000 })
+    .poll(() => sweepPicturesLocked(true), { timeout: 15_000 })
     .toEqual({ removed: 101, refusal: null });
   expect((await lookAtPictureSweep()).map(lineOf)).toEqual([
     expect.stringMatching(/^✓ picture sweep/),

@@ -1,7 +1,7 @@
 import { NewOrganizations } from "@/components/directory/new-organizations";
 import { HomeSection } from "@/components/home/home-section";
 import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
-import { RandomCall } from "@/components/opportunities/list/random-call";
+import { DrawnOpportunity } from "@/components/opportunities/list/drawn-opportunity";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -40,7 +40,7 @@ export async function RandomOpportunity() {
   if (drawn === undefined) return null;
   return (
     <HomeSection title="Opportunity at random" href="/opportunities/random" more="Show another">
-      <RandomCall opportunity={drawn} />
+      <DrawnOpportunity opportunity={drawn} />
     </HomeSection>
   );
 }

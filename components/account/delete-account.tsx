@@ -29,7 +29,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
   const { note, onAsk } = useEnding({});
   const needsProof = asksForProof(remove.error);
 
-  function carryOut(): void {
+  function fulfilOrder(): void {
     setOpen(false);
     remove.mutate(undefined, {
       onSuccess: () => {
@@ -43,7 +43,11 @@ export function DeleteAccount({ account }: { account: AccountState }) {
     <AccountSection title="Delete account" about="This cannot be undone.">
       <FaultText fault={needsProof ? null : remove.error} />
       {needsProof ? (
-        <ProofPanel methods={account.providers} onDone={carryOut} onCancel={() => remove.reset()} />
+        <ProofPanel
+          methods={account.providers}
+          onDone={fulfilOrder}
+          onCancel={() => remove.reset()}
+        />
       ) : (
         <Button
           tone="danger"
@@ -77,7 +81,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         {note !== null && <p>{note}</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep it</Button>
-          <Button tone="danger" onClick={carryOut}>
+          <Button tone="danger" onClick={fulfilOrder}>
             Delete everything
           </Button>
         </div>

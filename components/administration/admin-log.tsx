@@ -4,7 +4,7 @@ import { AdminList } from "@/components/administration/admin-list";
 import { momentText } from "@/lib/shared/day-text";
 import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
-import { deedOf, detailOf } from "@/lib/administration/administration.rules";
+import { actionTextOf, detailOf } from "@/lib/administration/administration.rules";
 
 /** What administrators did, newest first. */
 export function AdminLog() {
@@ -14,7 +14,7 @@ export function AdminLog() {
     <AdminList asked={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">
       <ul aria-label="Log">
         {entries.map((entry) => {
-          const { deed, name } = deedOf(entry);
+          const { text, name } = actionTextOf(entry);
           const detail = detailOf(entry);
           return (
             <li key={entry.id} className="grid gap-x-5 border-t py-3 sm:grid-cols-[10rem_1fr]">
@@ -23,7 +23,7 @@ export function AdminLog() {
               </time>
               <div className="min-w-0">
                 <p>
-                  {entry.actorEmail ?? entry.actor} {deed} <b className="font-medium">{name}</b>
+                  {entry.actorEmail ?? entry.actor} {text} <b className="font-medium">{name}</b>
                 </p>
                 {detail !== "" && <p className="text-small wrap-anywhere text-muted">{detail}</p>}
               </div>

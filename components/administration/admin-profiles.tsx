@@ -7,7 +7,7 @@ import { HungWorks } from "@/components/administration/administered-works";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useAdministeredProfiles } from "@/hooks/use-administration";
-import { useRested } from "@/hooks/use-rested";
+import { useDebouncedValue } from "@/hooks/use-debounced-value";
 import { counted } from "@/lib/shared/counted";
 
 /** How long nobody types before the API is asked, in milliseconds. */
@@ -17,7 +17,7 @@ const PAUSE_MS = 250;
 export function AdminProfiles({ query }: { query: string }) {
   const [typed, setTyped] = useState(query);
   const [onlyHidden, setOnlyHidden] = useState(false);
-  const asked = useRested(typed.trim(), PAUSE_MS);
+  const asked = useDebouncedValue(typed.trim(), PAUSE_MS);
   const profiles = useAdministeredProfiles(asked, onlyHidden);
   const items = profiles.data ?? [];
   const isOlder = profiles.isPlaceholderData || typed.trim() !== asked;

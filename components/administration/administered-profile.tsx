@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { AdministeredCalls } from "@/components/administration/administered-calls";
+import { AdministeredOpportunities } from "@/components/administration/administered-opportunities";
 import { AdministeredWorks } from "@/components/administration/administered-works";
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { ConfirmButton } from "@/components/ui/confirm-button";
@@ -120,7 +120,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
       </div>
       <FaultText fault={hide.error} />
       {shown === "works" && <AdministeredWorks profileId={id} name={name} />}
-      {shown === "calls" && <AdministeredCalls profileId={id} name={name} />}
+      {shown === "calls" && <AdministeredOpportunities profileId={id} name={name} />}
     </li>
   );
 }

@@ -37,7 +37,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const removeOpportunity = useDeleteAnyOpportunity();
   const close = useCloseReport();
 
-  async function carryOut(chosen: ReportOutcome): Promise<void> {
+  async function fulfilOrder(chosen: ReportOutcome): Promise<void> {
     const { id, subject, subjectId, standing, profile } = report;
     if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
       await hide.mutateAsync({ id: profile.id, hidden: true });
@@ -60,7 +60,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
     setFault(undefined);
     focusAfter(true);
     try {
-      await carryOut(outcome);
+      await fulfilOrder(outcome);
       toast({ kind: "success", text: "The report is closed." });
       onClose();
     } catch (error) {

@@ -33,10 +33,10 @@ beforeEach(() => {
   answers.set(`GET /v1/artworks/${artwork.id}`, { body: artwork });
 });
 
-function show(order: Partial<Order>, wish: "refresh" | "cancel" = "refresh"): void {
-  answers.set(wish === "refresh" ? refresh() : cancel(), { body: orderAnswer({ id, ...order }) });
+function show(order: Partial<Order>, intent: "refresh" | "cancel" = "refresh"): void {
+  answers.set(intent === "refresh" ? refresh() : cancel(), { body: orderAnswer({ id, ...order }) });
   actAs(profileAnswer("ada", "Ada Brook"));
-  render(<OrderOutcome orderId={id} wish={wish} path="/checkout/success?order=1" />);
+  render(<OrderOutcome orderId={id} intent={intent} path="/checkout/success?order=1" />);
 }
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
@@ -44,7 +44,7 @@ const link = (name: string) => screen.getByRole("link", { name });
 
 test("who is not signed in learns that it needs an account, and comes back", () => {
   actAs(null);
-  render(<OrderOutcome orderId={id} wish="refresh" path="/checkout/success?order=1" />);
+  render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
   expect(link("Sign in")).toHaveAttribute("href", "/login?next=%2Fcheckout%2Fsuccess%3Forder%3D1");
   expect(api.seen).toEqual([]);
 });
@@ -228,7 +228,7 @@ test("what cannot be found out is told, and can be tried again", async () => {
     body: { message: "Something else goes on.", code: "CONFLICT" },
   });
   actAs(profileAnswer("ada", "Ada Brook"));
-  render(<OrderOutcome orderId={id} wish="refresh" path="/checkout/success?order=1" />);
+  render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
   expect(await screen.findByRole("alert")).toHaveTextContent(/Something else goes on.*is lost/);
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -241,7 +241,7 @@ test("an order of another account, or of none, is no fault to try again: it lead
     body: { message: "There is no such order.", code: "NOT_FOUND" },
   });
   actAs(profileAnswer("ada", "Ada Brook"));
-  render(<OrderOutcome orderId={id} wish="refresh" path="/checkout/success?order=1" />);
+  render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
   expect(await screen.findByRole("alert")).toHaveTextContent("This account has no such order.");
   expect(link("Your orders")).toHaveAttribute("href", "/account#plan");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

@@ -17,12 +17,12 @@ type OrderOutcomeProps = OrderStandingProps & {
 };
 
 /** What came of an order: the truth of our database, which comes up to date by itself. */
-export function OrderOutcome({ orderId, wish, path }: OrderOutcomeProps) {
+export function OrderOutcome({ orderId, intent, path }: OrderOutcomeProps) {
   return (
     <NeedsAccount path={path} waiting={<OrderSkeleton />}>
       {() => (
         <Suspense fallback={<OrderSkeleton />}>
-          <OrderStanding orderId={orderId} wish={wish} />
+          <OrderStanding orderId={orderId} intent={intent} />
         </Suspense>
       )}
     </NeedsAccount>

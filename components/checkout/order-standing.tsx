@@ -19,7 +19,7 @@ import { QueryProvider } from "@/providers/query-provider";
 export type OrderStandingProps = {
   orderId: string;
   /** What coming here means: looking how it stands, or giving it up. */
-  wish: "refresh" | "cancel";
+  intent: "refresh" | "cancel";
 };
 
 const noOrder = (
@@ -74,8 +74,8 @@ function Unfulfilled({ order, onDone }: { order: Order; onDone: () => Promise<un
   );
 }
 
-function Standing({ orderId, wish }: OrderStandingProps) {
-  const { data: order, error, isFetching, refetch } = useOrder(orderId, wish);
+function Standing({ orderId, intent }: OrderStandingProps) {
+  const { data: order, error, isFetching, refetch } = useOrder(orderId, intent);
   if (order === undefined) {
     if (error === null) return <OrderSkeleton />;
     if (statusOf(error) === 404) return noOrder;

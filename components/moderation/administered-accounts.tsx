@@ -6,7 +6,7 @@ import { AdministeredAccountRow } from "@/components/moderation/administered-acc
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useAdministeredAccounts } from "@/hooks/use-moderation";
-import { useRested } from "@/hooks/use-rested";
+import { useDebouncedValue } from "@/hooks/use-debounced-value";
 
 /** How long nobody types before the API is asked, in milliseconds. */
 const PAUSE_MS = 250;
@@ -14,7 +14,7 @@ const PAUSE_MS = 250;
 /** Finding an account, suspending and reinstating it. @param query what is looked for at first */
 export function AdministeredAccounts({ query }: { query: string }) {
   const [typed, setTyped] = useState(query);
-  const asked = useRested(typed.trim(), PAUSE_MS);
+  const asked = useDebouncedValue(typed.trim(), PAUSE_MS);
   const accounts = useAdministeredAccounts(asked);
   const items = accounts.data ?? [];
   return (

@@ -8,10 +8,10 @@ export function followShortcut(
   { key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">,
   goTo: (path: string) => void,
 ): void {
-  const deed = read(key, timeStamp);
-  if (deed === null) return;
-  if (deed === "help") return shortcuts.ask(true);
-  if (deed !== "search") return goTo(deed.path);
+  const action = read(key, timeStamp);
+  if (action === null) return;
+  if (action === "help") return shortcuts.ask(true);
+  if (action !== "search") return goTo(action.path);
   // The search opens over the page where the header has it.
   const opener = document.querySelector<HTMLElement>("header a[href='/search']");
   if (opener === null) goTo("/search");

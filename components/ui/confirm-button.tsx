@@ -22,7 +22,7 @@ type ConfirmButtonProps = {
   /** What leaves it undone. */
   keep?: string;
   onConfirm: () => Promise<unknown>;
-  /** Told when the question is asked, and when the deed was refused. */
+  /** Told when the question is asked, and when the action was refused. */
   onAsk?: () => void;
   /** Whether it cannot be done now; the consequence says why. */
   isHeld?: boolean;

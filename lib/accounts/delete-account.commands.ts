@@ -12,7 +12,7 @@ import { log } from "@/lib/server/log";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
-import { keepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
+import { recordTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 
 type Owner = Viewer<"identity">;
 
@@ -58,7 +58,7 @@ async function finishDeletion(uid: string): Promise<void> {
   await db().deleteFrom("wizards").where("account_uid", "=", uid).execute();
   await db().deleteFrom("free_posts").where("account_uid", "=", uid).execute();
   await db().deleteFrom("idempotency_keys").where("account_uid", "=", uid).execute();
-  await keepTrialDigests(uid);
+  await recordTrialDigests(uid);
   await forgetAccount(uid);
   await deleteAuthAccount(uid);
   await db()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  deedOf,
+  actionTextOf,
   detailOf,
   openOutcomes,
   outcomeFault,
@@ -81,11 +81,11 @@ describe("a log entry in words", () => {
   });
 
   test("names what was done to what, by the name it had, or by its id", () => {
-    expect(deedOf(entry({ detail: { name: "Ada" } }))).toEqual({
-      deed: "hid the profile",
+    expect(actionTextOf(entry({ detail: { name: "Ada" } }))).toEqual({
+      text: "hid the profile",
       name: "Ada",
     });
-    expect(deedOf(entry({}))).toEqual({ deed: "hid the profile", name: "p" });
+    expect(actionTextOf(entry({}))).toEqual({ text: "hid the profile", name: "p" });
   });
 
   test("tells the outcome of a report and its note", () => {
@@ -106,7 +106,8 @@ describe("what the log says of money and of what was bought", () => {
     subjectId: "o",
     detail: { name: "Newsletter: Low tide", ...detail },
   });
-  const said = (each: LogEntry) => `${Object.values(deedOf(each)).join(" ")} · ${detailOf(each)}`;
+  const said = (each: LogEntry) =>
+    `${Object.values(actionTextOf(each)).join(" ")} · ${detailOf(each)}`;
 
   test.each([
     [

@@ -77,7 +77,7 @@ export const subjectLabels: Record<ReportSubject, string> = {
   opportunity: "Opportunity",
 };
 
-const deeds: Record<AdministrationAction, string> = {
+const actionTexts: Record<AdministrationAction, string> = {
   HIDE_PROFILE: "hid the profile",
   SHOW_PROFILE: "showed the profile",
   DELETE_PROFILE: "deleted the profile",
@@ -104,10 +104,14 @@ const deeds: Record<AdministrationAction, string> = {
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** A log entry in words: what was done, and what it was called then (its id where no name was kept). */
-export function deedOf({ action, subjectId, detail }: LogEntry): { deed: string; name: string } {
-  if (action === "CHANGE_SETTINGS") return { deed: deeds[action], name: "the site’s settings" };
+export function actionTextOf({ action, subjectId, detail }: LogEntry): {
+  text: string;
+  name: string;
+} {
+  if (action === "CHANGE_SETTINGS")
+    return { text: actionTexts[action], name: "the site’s settings" };
   return {
-    deed: deeds[action],
+    text: actionTexts[action],
     name: textOf(detail["name"]) ?? textOf(detail["title"]) ?? subjectId,
   };
 }

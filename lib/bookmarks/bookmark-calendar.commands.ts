@@ -7,7 +7,7 @@ import type { Viewer } from "@/lib/server/viewer";
 type Owner = Viewer<"identity">;
 
 /** 256 bits: nobody finds one by trying. */
-const newSecret = () => randomBytes(32).toString("base64url");
+const newNonce = () => randomBytes(32).toString("base64url");
 
 const addressOf = (secret: string) => ({ url: `${env().APP_URL}/calendar/${secret}.ics` });
 
@@ -23,7 +23,7 @@ export async function findCalendarAddress({ identity }: Owner): Promise<{ url: s
     if (kept !== undefined) return kept;
     return tx
       .insertInto("calendar_feeds")
-      .values({ account_uid: identity.uid, secret: newSecret() })
+      .values({ account_uid: identity.uid, secret: newNonce() })
       .returning("secret")
       .executeTakeFirstOrThrow();
   });
@@ -32,7 +32,7 @@ export async function findCalendarAddress({ identity }: Owner): Promise<{ url: s
 
 /** Gives the caller's calendar another secret address; the one before answers no more. */
 export async function renewCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
-  const renewed = { secret: newSecret(), created_at: new Date() };
+  const renewed = { secret: newNonce(), created_at: new Date() };
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     await tx

@@ -1,8 +1,8 @@
-import { boughtForCall } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { emptyBoostFault } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import type { Reference } from "@/lib/checkout/references.queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
-import { lockCall } from "@/lib/opportunities/publishing/publishing.commands";
+import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   includedPostFault,
   publishingFaults,
@@ -50,7 +50,7 @@ async function lockProfiles(
 }
 
 /** @throws CONFLICT while a payment that publishes the call is under way or has to be looked at */
-async function refusePaidCall(tx: Tx, opportunityId: string): Promise<void> {
+async function assertUnpaid(tx: Tx, opportunityId: string): Promise<void> {
   const row = await tx
     .selectFrom("orders")
     .innerJoin("order_items", "order_items.order_id", "orders.id")
@@ -70,7 +70,7 @@ async function refuseUnpublishable(tx: Tx, call: Opportunity, now: Date): Promis
       "This opportunity has been published. To list it again, copy it as a new draft.",
     );
   }
-  await refusePaidCall(tx, call.id);
+  await assertUnpaid(tx, call.id);
   const faults = publishingFaults(call, now);
   if (faults.length > 0) throw invalid(faults);
 }
@@ -109,7 +109,7 @@ async function refuseEmptyBoosts(
   { id, listedUntil }: Opportunity,
   now: Date,
 ): Promise<void> {
-  const bought = boughtForCall(items);
+  const bought = boughtForOpportunity(items);
   if (typeof bought === "string" || bought.boosts.length === 0 || listedUntil === null) return;
   const running = await tx
     .selectFrom("opportunity_boosts")
@@ -141,7 +141,7 @@ export async function lockReference(
   await refuseSubscription(tx, cart, viewer.profileId, buyer);
   const { opportunityId } = reference;
   if (opportunityId === null) return;
-  await lockCall(tx, opportunityId);
+  await lockOpportunity(tx, opportunityId);
   const call = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
     if (call.status !== "PUBLISHED") throw conflict("Only a listed opportunity can be boosted.");

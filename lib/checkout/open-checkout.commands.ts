@@ -1,7 +1,7 @@
 import { termsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
-import { holdCall } from "@/lib/checkout/opportunity-holds.commands";
+import { holdOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open-orders.commands";
 import { listOpenOrders, type OpenOrder } from "@/lib/checkout/open-orders.queries";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
@@ -106,7 +106,7 @@ async function placeOrder(
       await lockCustomer(tx, order.customerId);
       await lockReference(tx, cart, order, viewer);
       await insertOrder(tx, order, cart, viewer.identity.uid);
-      if (publishes(cart, order)) await holdCall(tx, order.opportunityId);
+      if (publishes(cart, order)) await holdOpportunity(tx, order.opportunityId);
     });
     return true;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Discount } from "@/lib/checkout/coupons.gateway";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
-import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import type { OpenOrder } from "@/lib/checkout/open-orders.queries";
 import type { CheckoutSession } from "@/lib/checkout/checkout.schema";
 import { closeSession, openSession, readOpenSession } from "@/lib/checkout/stripe-sessions.gateway";
@@ -20,7 +20,7 @@ async function forgetOrder({ id, customerId, opportunityId }: Unopened): Promise
       .where("status", "=", "OPEN")
       .where("session_id", "is", null)
       .execute();
-    if (opportunityId !== null) await releaseCall(tx, opportunityId);
+    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
   });
 }
 

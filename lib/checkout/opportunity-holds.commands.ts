@@ -2,7 +2,7 @@ import { publishing } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/db";
 
 /** A draft waits for its payment from now on (CONTRACT section 4, “States”). Its row is locked. */
-export async function holdCall(tx: Tx, id: string): Promise<void> {
+export async function holdOpportunity(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("opportunities")
     .set({ status: "PENDING_PAYMENT" })
@@ -15,7 +15,7 @@ export async function holdCall(tx: Tx, id: string): Promise<void> {
  * A call whose payment came to nothing is a draft again, unless another order that publishes it is under way; whoever calls has
  * changed the status of the order before. Its row is locked by it. Repeatable.
  */
-export async function releaseCall(tx: Tx, id: string): Promise<void> {
+export async function releaseOpportunity(tx: Tx, id: string): Promise<void> {
   // Locked by a statement of its own: one that waits for the row goes on with the orders of before it waited.
   await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
   await tx

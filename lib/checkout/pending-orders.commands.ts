@@ -1,7 +1,7 @@
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { readSession } from "@/lib/checkout/fulfilment/settled-sessions.gateway";
 import { standingOf } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { endOrder } from "@/lib/checkout/open-orders.commands";
 import { findOrder } from "@/lib/checkout/orders.queries";
 import type { CancelForm, Order } from "@/lib/checkout/checkout.schema";
@@ -81,7 +81,7 @@ export async function giveUpPending(
       .where("status", "=", "PENDING")
       .executeTakeFirst();
     if (givenUp.numUpdatedRows === 0n) return;
-    if (opportunityId !== null) await releaseCall(tx, opportunityId);
+    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
     await also(tx);
   });
 }
@@ -98,7 +98,7 @@ async function giveUpOpen({ id, customerId, opportunityId, sessionId }: Pending)
         or([eb("status", "=", "EXPIRED"), eb("status", "=", "OPEN").and("session_id", "is", null)]),
       )
       .execute();
-    if (opportunityId !== null) await releaseCall(tx, opportunityId);
+    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
   });
 }
 

@@ -27,7 +27,7 @@ function readPendingLink(): PendingLink | null {
 }
 
 /** Remembers what was tried when `error` says that its address has an account which signs in another way. */
-export async function keepPendingLink(error: unknown): Promise<void> {
+export async function storePendingLink(error: unknown): Promise<void> {
   if (authCode(error) !== "account-exists-with-different-credential") return;
   const pending = (await authService()).pendingLink(error);
   if (pending === null) return;

@@ -1,4 +1,4 @@
-import { ways } from "@/lib/opportunities/list/category-pages.rules";
+import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { llmsText, securityText } from "@/lib/indexing/plain-texts.rules";
 import { env } from "@/lib/server/env";
 
@@ -9,7 +9,7 @@ const headers = {
 
 /** Answers `GET /llms.txt`. */
 export function serveLlmsText(): Response {
-  return new Response(llmsText(env().APP_URL, ways), { headers });
+  return new Response(llmsText(env().APP_URL, categoryPages), { headers });
 }
 
 /** Answers `GET /.well-known/security.txt`; 404 where the environment names nobody to write to. */

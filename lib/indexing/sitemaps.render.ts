@@ -7,7 +7,7 @@ import {
   sitemapKinds,
   sitemapPage,
 } from "@/lib/indexing/sitemaps.rules";
-import { ways } from "@/lib/opportunities/list/category-pages.rules";
+import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { discoverSections } from "@/lib/profiles/directory/directory.rules";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
@@ -18,7 +18,7 @@ const fixed: readonly SitemapEntry[] = [
   { path: "/artworks" },
   ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
   { path: "/opportunities" },
-  ...ways.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
+  ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
   { path: "/pricing" },
   { path: "/legal" },
 ];

@@ -1,4 +1,4 @@
-import { lockCall } from "@/lib/opportunities/publishing/publishing.commands";
+import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/owned-opportunity.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -20,7 +20,7 @@ export async function linkOpportunity(
     // Both, in the order in which everybody locks them: the one that it leaves may be on its way out, with all its calls.
     const both = new Set([profileId, before ?? profileId]);
     for (const each of [...both].toSorted()) await ownedProfile(each, viewer, tx);
-    await lockCall(tx, id);
+    await lockOpportunity(tx, id);
     refuseRemoved((await findOpportunity(id, viewer, tx)).status);
     await tx
       .updateTable("opportunities")

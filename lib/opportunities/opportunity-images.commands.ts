@@ -4,7 +4,7 @@ import { answeredImage } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { inLots } from "@/lib/server/delete-in-lots";
+import { inBatches } from "@/lib/server/delete-in-batches";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, type FailureDetail } from "@/lib/shared/failure";
@@ -164,13 +164,13 @@ export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<
     .execute();
 }
 
-/** Pictures whose files one lot removes. */
+/** Pictures whose files one batch removes. */
 const SWEPT_AT_ONCE = 100;
 
 /** Forgets uploaded pictures that no opportunity has named for a day, and their files. @returns how many */
 export async function sweepOpportunityImages(): Promise<number> {
   const isOver = sql`opportunity_id is null and created_at < now() - interval '1 day'`;
-  return inLots(async (most) => {
+  return inBatches(async (most) => {
     const { rows } = await sql<{ key: string }>`
       delete from opportunity_images where id = any (array(
         select id from opportunity_images where ${isOver} limit ${sql.lit(most)})) and ${isOver}

@@ -12,7 +12,7 @@ import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.sc
 import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/owned-opportunity.queries";
 import { imageFaults, showImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
-  lockCall,
+  lockOpportunity,
   lockPosterIfThere,
   type Poster,
   type Publication,
@@ -146,7 +146,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   const now = new Date();
   const { changed, dropped } = await transaction(async (tx) => {
     const { linked, posting } = await lockPosters(tx, profileId, postedBy, now);
-    await lockCall(tx, id);
+    await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
     if (before.profile?.id !== profileId) {
       throw failure(

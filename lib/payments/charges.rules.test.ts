@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { backOf } from "@/lib/payments/charges.rules";
+import { refundedOf } from "@/lib/payments/charges.rules";
 
 const paid = { amount: 10_000, amount_refunded: 0, currency: "usd", refunded: false };
 const lost = (amount: number, currency = "usd") => ({ amount, currency, status: "lost" });
@@ -13,19 +13,19 @@ describe("what of a payment went back", () => {
     ["all, in another currency, whatever the number", [lost(80, "eur")], 10_000, true],
     ["the sum of what was lost", [lost(4_000), lost(5_500)], 10_000, true],
   ])("is %s", (_what, disputes, refunded, isTakenBack) => {
-    expect(backOf(paid, disputes)).toEqual({ refunded, isTakenBack });
+    expect(refundedOf(paid, disputes)).toEqual({ refunded, isTakenBack });
   });
 
   test("by refunds alone is all only where every cent did", () => {
     const given = { ...paid, amount_refunded: 9_999 };
-    expect(backOf(given, [])).toEqual({ refunded: 9_999, isTakenBack: false });
+    expect(refundedOf(given, [])).toEqual({ refunded: 9_999, isTakenBack: false });
     const all = { ...paid, amount_refunded: 10_000, refunded: true };
-    expect(backOf(all, [])).toEqual({ refunded: 10_000, isTakenBack: true });
+    expect(refundedOf(all, [])).toEqual({ refunded: 10_000, isTakenBack: true });
   });
 
   test("by a refund and a lost dispute is what both took", () => {
     const given = { ...paid, amount_refunded: 6_000 };
-    expect(backOf(given, [lost(3_000)])).toEqual({ refunded: 9_000, isTakenBack: false });
-    expect(backOf(given, [lost(3_500)])).toEqual({ refunded: 10_000, isTakenBack: true });
+    expect(refundedOf(given, [lost(3_000)])).toEqual({ refunded: 9_000, isTakenBack: false });
+    expect(refundedOf(given, [lost(3_500)])).toEqual({ refunded: 10_000, isTakenBack: true });
   });
 });

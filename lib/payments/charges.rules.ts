@@ -2,10 +2,10 @@ import { type Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** What of a payment went back, in minor units, and whether that is all of it: by a refund, or by a dispute that was lost. */
-export type WentBack = { refunded: number; isTakenBack: boolean };
+export type RefundedAmount = { refunded: number; isTakenBack: boolean };
 
 /** A payment and what became of it, as the provider has it now. */
-export type ChargeFacts = WentBack & {
+export type ChargeFacts = RefundedAmount & {
   id: string;
   customerId: string | null;
   paymentIntentId: string | null;
@@ -31,7 +31,7 @@ type Charged = { amount: number; amount_refunded: number; currency: string; refu
 type Disputed = { amount: number; currency: string; status: string };
 
 /** What of a payment went back. A dispute about a part of it, once lost, is that part; one in another currency is about all. */
-export function backOf(charge: Charged, disputes: readonly Disputed[]): WentBack {
+export function refundedOf(charge: Charged, disputes: readonly Disputed[]): RefundedAmount {
   const lost = disputes.filter(({ status }) => status === "lost");
   const isAbroad = lost.some(({ currency }) => currency !== charge.currency);
   const refunded = lost.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
@@ -41,7 +41,7 @@ export function backOf(charge: Charged, disputes: readonly Disputed[]): WentBack
 }
 
 /** Whether a refund came to nothing: the money is ours again. */
-export const cameToNothing = ({ status }: { status: string | null }) =>
+export const failedRefund = ({ status }: { status: string | null }) =>
   status === "failed" || status === "canceled";
 
 /** The provider's reasons in our words. */

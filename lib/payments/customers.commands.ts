@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, db, type Tx } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { DAY_MS } from "@/lib/shared/durations";
 
 /** A message of the payment provider that something happened, by its id there. */
@@ -46,5 +46,5 @@ const KEPT_DAYS = 60;
 /** Forgets messages that are not sent again any more. */
 export async function sweepArrivals(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await deleteInLots("payment_events", sql`received_at < ${before}`);
+  await deleteInBatches("payment_events", sql`received_at < ${before}`);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { inTurn } from "@/lib/server/in-turn";
 import { log } from "@/lib/server/log";
 import { stripeTimeLeft } from "@/lib/server/stripe-budget";
@@ -74,7 +74,7 @@ async function prolong(accountUid: string, token: string): Promise<void> {
   }
 }
 
-async function giveBack(accountUid: string, token: string): Promise<void> {
+async function createRefund(accountUid: string, token: string): Promise<void> {
   try {
     await db().deleteFrom("payment_leases").where(own(accountUid, token)).execute();
   } catch (error) {
@@ -115,7 +115,7 @@ export async function withPaymentLease<Result>(
       return { result: await work({ write: writer(accountUid, token) }) };
     } finally {
       clearInterval(renewal);
-      await giveBack(accountUid, token);
+      await createRefund(accountUid, token);
     }
   });
   if (done === null) throw unavailable();
@@ -144,4 +144,4 @@ export async function readThenWrite<Read, Result>(
 
 /** Forgets leases whose holders were killed. */
 export const sweepPaymentLeases = () =>
-  deleteInLots("payment_leases", sql`held_until < now() - interval '1 hour'`);
+  deleteInBatches("payment_leases", sql`held_until < now() - interval '1 hour'`);

@@ -7,7 +7,7 @@ import { newId } from "@/lib/shared/ids";
  * Puts before people a payment of a subscription whose return ended what it had bought, and then came to nothing: it is to be given
  * back once more. The subscription's first payment has its own order for that. Repeatable.
  */
-export async function keepUnreturned(
+export async function recordUnreturnedPayment(
   tx: Tx,
   { id: customer_id, accountUid: account_uid, profileId: profile_id }: Customer,
   { amount, currency, invoice, paymentIntentId, refunded, refundFault }: ChargeFacts,

@@ -7,7 +7,7 @@ type Part = Missing & { weight: number; is: (profile: Profile) => boolean; for?:
 
 const makers: ProfileRole[] = ["ARTIST", "CURATOR"];
 const people: ProfileRole[] = ["ARTIST", "CURATOR", "ART_ENTHUSIAST", "COLLECTOR"];
-const houses: ProfileRole[] = ["ART_ORGANIZATION"];
+const organizations: ProfileRole[] = ["ART_ORGANIZATION"];
 
 const socialNames = ["instagram", "facebook", "x", "linkedin"] as const;
 const has = (type: Profile["images"][number]["type"]) => (profile: Profile) =>
@@ -22,7 +22,13 @@ const parts: readonly Part[] = [
     for: people,
     is: ({ image }) => image !== null,
   },
-  { path: "image", label: "a logo", weight: 3, for: houses, is: ({ image }) => image !== null },
+  {
+    path: "image",
+    label: "a logo",
+    weight: 3,
+    for: organizations,
+    is: ({ image }) => image !== null,
+  },
   { path: "headline", label: "a headline", weight: 2, is: ({ headline }) => headline !== "" },
   {
     path: "bio",
@@ -35,7 +41,7 @@ const parts: readonly Part[] = [
     path: "bio",
     label: "a few words about the organisation",
     weight: 3,
-    for: houses,
+    for: organizations,
     is: ({ bio }) => bio !== "",
   },
   { path: "city", label: "a city", weight: 1, is: ({ city }) => city !== "" },
@@ -44,7 +50,7 @@ const parts: readonly Part[] = [
     path: "artisticFields",
     label: "artistic fields",
     weight: 1,
-    for: [...makers, ...houses],
+    for: [...makers, ...organizations],
     is: ({ artisticFields }) => artisticFields.length > 0,
   },
   {
@@ -65,7 +71,7 @@ const parts: readonly Part[] = [
     path: "contact.website",
     label: "a website",
     weight: 1,
-    for: [...makers, ...houses],
+    for: [...makers, ...organizations],
     is: ({ contact }) => contact.website !== undefined,
   },
   {
@@ -78,7 +84,7 @@ const parts: readonly Part[] = [
     path: "images.COVER",
     label: "a cover picture",
     weight: 1,
-    for: [...makers, ...houses],
+    for: [...makers, ...organizations],
     is: has("COVER"),
   },
   {
@@ -92,7 +98,7 @@ const parts: readonly Part[] = [
     path: "images.GALLERY",
     label: "pictures of the place",
     weight: 1,
-    for: houses,
+    for: organizations,
     is: has("GALLERY"),
   },
   {

@@ -1,7 +1,7 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
-import { giveBack } from "@/lib/checkout/refunds/create-refund.commands";
+import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
@@ -124,7 +124,7 @@ export async function refundPromotion(
     const given =
       amount === 0 || paymentIntentId === null
         ? null
-        : await giveBack({ payment: paymentIntentId, orderId, promotion: { id, amount } });
+        : await createRefund({ payment: paymentIntentId, orderId, promotion: { id, amount } });
     await write(async (tx) => {
       await lockCustomer(tx, customerId);
       await recordAdministration(tx, {

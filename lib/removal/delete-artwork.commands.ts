@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /**
- * Deletes an artwork and its picture files; for its owner and for administrators, whose deed is written down. A checkout that is
+ * Deletes an artwork and its picture files; for its owner and for administrators, whose action is recorded. A checkout that is
  * open for it is ended first.
  * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then it stays
  */

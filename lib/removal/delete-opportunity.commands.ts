@@ -8,7 +8,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /**
- * Takes a call away, for its owner and for administrators, whose deed is written down. One that was never published goes for
+ * Deletes an opportunity, for its owner and for administrators, whose action is recorded. One that was never published goes for
  * good, its pictures a day later when its owner took it away; any other stays as REMOVED for its owner alone, without its
  * pictures. Repeatable.
  * A checkout that is open for it is ended first.

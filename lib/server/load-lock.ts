@@ -7,7 +7,7 @@ const LOAD_LOCK = 7_305_112;
  * Runs `work` while no other process seeds or imports into the same database: it waits for its turn, however long that takes.
  * @param work is given a connection of its own, without the time limits of `db()`
  */
-export async function whileLoadingAlone<Result>(
+export async function withLoadLock<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({

@@ -9,12 +9,12 @@ const lines: string[] = [];
 const logger = createLog("debug", { write: (line) => void lines.push(line) });
 const told = () => lines.splice(0).map((line): Record<string, unknown> => JSON.parse(line));
 
-let giveBack: () => void;
+let createRefund: () => void;
 beforeEach(() => {
   lines.length = 0;
-  giveBack = consoleInto(logger);
+  createRefund = consoleInto(logger);
 });
-afterEach(() => giveBack());
+afterEach(() => createRefund());
 
 const asked = {
   path: "/artworks?searchQuery=ada@example.org",

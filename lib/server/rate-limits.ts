@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { env } from "@/lib/server/env";
 import { pool } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -23,8 +23,8 @@ type Subject = keyof (typeof rateLimits)[RateLimitKind];
 
 const WINDOW_S = 60;
 const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
-/** Reads are counted in memory and told to the shared store in lots of this many milliseconds, so that a read costs no write. */
-const LOT_MS = 1_000;
+/** Reads are counted in memory and told to the shared store in batches of this many milliseconds, so that a read costs no write. */
+const BATCH_MS = 1_000;
 
 const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
@@ -68,41 +68,41 @@ async function consume(
     await limiter(kind, subject).consume(key, points);
   } catch (reason) {
     if (reason instanceof RateLimiterRes) refuse(reason.msBeforeNext);
-    // A store that does not answer must not close the house; the call itself will say 503 if it needs the database.
+    // A store that does not answer must not stop the product; the call itself will say 503 if it needs the database.
   }
 }
 
-type Lot = { count: number; since: number; blockedUntil: number };
-const lots = new Map<string, Lot>();
-const MOST_LOTS = 50_000;
+type Batch = { count: number; since: number; blockedUntil: number };
+const batches = new Map<string, Batch>();
+const MOST_BATCHES = 50_000;
 
-/** The lot of one subject; whoever has not been heard of for longest makes room, and is known to the store all the same. */
-function lotOf(name: string, now: number): Lot {
-  const known = lots.get(name);
-  const lot = known ?? { count: 0, since: now, blockedUntil: 0 };
-  lots.delete(name);
-  lots.set(name, lot);
-  if (lots.size > MOST_LOTS) lots.delete(lots.keys().next().value ?? name);
-  return lot;
+/** The batch of one subject; whoever has not been heard of for longest makes room, and is known to the store all the same. */
+function batchOf(name: string, now: number): Batch {
+  const known = batches.get(name);
+  const batch = known ?? { count: 0, since: now, blockedUntil: 0 };
+  batches.delete(name);
+  batches.set(name, batch);
+  if (batches.size > MOST_BATCHES) batches.delete(batches.keys().next().value ?? name);
+  return batch;
 }
 
 function consumeRead(subject: Subject, key: string, now: number): void {
-  const lot = lotOf(`${subject}:${key}`, now);
-  if (lot.blockedUntil > now) refuse(lot.blockedUntil - now);
-  lot.count += 1;
+  const batch = batchOf(`${subject}:${key}`, now);
+  if (batch.blockedUntil > now) refuse(batch.blockedUntil - now);
+  batch.count += 1;
   const shared = limiter("read", subject);
-  if (now - lot.since < LOT_MS && lot.count < shared.points / 10) return;
-  const { count } = lot;
-  lot.count = 0;
-  lot.since = now;
+  if (now - batch.since < BATCH_MS && batch.count < shared.points / 10) return;
+  const { count } = batch;
+  batch.count = 0;
+  batch.since = now;
   void shared.consume(key, count).catch((reason: unknown) => {
-    if (reason instanceof RateLimiterRes) lot.blockedUntil = now + reason.msBeforeNext;
+    if (reason instanceof RateLimiterRes) batch.blockedUntil = now + reason.msBeforeNext;
   });
 }
 
 /**
  * Counts one call against its limits, shared by all instances through the database.
- * Writes are counted one by one; reads in lots of a second.
+ * Writes are counted one by one; reads in batches of a second.
  * @param address the client's address; @param account its uid, where it is known
  * @throws RATE_LIMITED with `Retry-After` in seconds
  */
@@ -125,5 +125,5 @@ export async function assertWithinLimit(
 
 /** Forgets counts whose minute is over. */
 export async function sweepRateLimits(): Promise<void> {
-  await deleteInLots("rate_limits", sql`expire < ${Date.now()}`);
+  await deleteInBatches("rate_limits", sql`expire < ${Date.now()}`);
 }

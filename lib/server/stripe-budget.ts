@@ -36,7 +36,7 @@ function takeShare(budget: Budget): void {
   all += 1;
 }
 
-function giveBack({ account, hasShare }: Budget): void {
+function createRefund({ account, hasShare }: Budget): void {
   if (account === null || !hasShare) return;
   const left = (shares.get(account) ?? 1) - 1;
   if (left === 0) shares.delete(account);
@@ -58,7 +58,7 @@ export async function withStripeBudget<Result>(
   try {
     return await budgets.run(budget, work);
   } finally {
-    giveBack(budget);
+    createRefund(budget);
   }
 }
 

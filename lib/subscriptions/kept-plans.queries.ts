@@ -5,7 +5,7 @@ import { SubscriptionType } from "@/lib/plans/plans.schema";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** What a subscription was of when it could be read last; null for one that we do not keep. */
-export async function findKeptPlan(id: string, priceId: string): Promise<Plan | null> {
+export async function findStoredPlan(id: string, priceId: string): Promise<Plan | null> {
   const row = await db()
     .selectFrom("subscriptions")
     .select(["type", "interval", "ended_at"])

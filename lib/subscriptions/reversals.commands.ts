@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import type { Lease } from "@/lib/payments/payment-leases.commands";
-import { keepUnreturned } from "@/lib/payments/unreturned-payments.commands";
+import { recordUnreturnedPayment } from "@/lib/payments/unreturned-payments.commands";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
@@ -64,7 +64,7 @@ async function changePriceTo(
  * @param intended what that comes to if nothing stands in the way
  * @throws UPSTREAM_UNAVAILABLE
  */
-async function carryOut(
+async function fulfilOrder(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
   intended: Outcome,
@@ -165,7 +165,7 @@ async function writeRefund(
 }
 
 /** What a payment's return came to at the provider, to be stored. */
-export type CarriedOut = {
+export type AppliedReversal = {
   subscriptionId: string;
   returned: OfInvoice;
   paid: readonly PaidInvoice[];
@@ -180,10 +180,10 @@ export type CarriedOut = {
  * @returns null where nothing came back
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function carryOutReversal(
+export async function applyReversal(
   { write }: Lease,
   charge: ChargeFacts,
-): Promise<CarriedOut | null> {
+): Promise<AppliedReversal | null> {
   const { invoice } = charge;
   if (invoice === null) return null;
   const returned: OfInvoice = { ...charge, invoice };
@@ -200,28 +200,28 @@ export async function carryOutReversal(
   }
   if (!charge.isTakenBack) {
     // Written down afterwards: that the plan was taken back is what another attempt goes by.
-    const outcome = await carryOut(facts, reversal, "NONE");
+    const outcome = await fulfilOrder(facts, reversal, "NONE");
     return { subscriptionId, returned, paid, known, outcome };
   }
   const intended = reversal.kind === "END" ? "ENDED" : "RESTORED";
   // Written down first: who finds it done after a crash could not tell what it came from.
   const stored = await write((tx) => writeRefund(tx, returned, paid, known, intended));
-  const outcome = await carryOut(facts, reversal, intended);
+  const outcome = await fulfilOrder(facts, reversal, intended);
   return { subscriptionId, returned, paid, known: stored ?? known, outcome };
 }
 
 /**
- * Stores what `carryOutReversal` did, and a part that came back; what a failed refund ended is put before people. The customer is
+ * Stores what `applyReversal` did, and a part that came back; what a failed refund ended is put before people. The customer is
  * locked, and how the subscription stands is stored.
  */
 export async function writeReversal(
   tx: Tx,
   customer: Customer,
-  { returned, paid, known, outcome }: CarriedOut,
+  { returned, paid, known, outcome }: AppliedReversal,
 ): Promise<void> {
   await writeRefund(tx, returned, paid, known, outcome);
   const isKeptForNothing = outcome === "ENDED" || outcome === "RESTORED";
   if (!returned.isTakenBack && returned.refundFault !== null && isKeptForNothing) {
-    await keepUnreturned(tx, customer, returned);
+    await recordUnreturnedPayment(tx, customer, returned);
   }
 }

@@ -1,10 +1,10 @@
 import {
-  type KeptSubscription,
+  type SubscriptionRecord,
   neverBegun,
   toActive,
 } from "@/lib/subscriptions/running-subscription.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
-import { findKeptSubscription } from "@/lib/subscriptions/subscriptions.queries";
+import { findSubscriptionRecord } from "@/lib/subscriptions/subscriptions.queries";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
@@ -13,7 +13,7 @@ import { notFound } from "@/lib/shared/failure";
 export async function decidingSubscription(
   profileId: string,
   tx?: Tx,
-): Promise<(KeptSubscription & { customer_id: string; schedule_id: string | null }) | undefined> {
+): Promise<(SubscriptionRecord & { customer_id: string; schedule_id: string | null }) | undefined> {
   return (tx ?? db())
     .selectFrom("subscriptions")
     .selectAll()
@@ -56,7 +56,7 @@ export async function findActiveSubscription(
   profileId: string,
   tx?: Tx,
 ): Promise<ActiveSubscription | null> {
-  const profile = await findKeptSubscription(profileId, tx);
+  const profile = await findSubscriptionRecord(profileId, tx);
   const kept = await decidingSubscription(profileId, tx);
   const state = subscriptionState(profile, new Date());
   return toActive(state, profile.subscription_expires_at, kept ?? null);

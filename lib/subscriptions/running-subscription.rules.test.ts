@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   countsUntil,
-  type KeptSubscription,
+  type SubscriptionRecord,
   toActive,
   unpaidSince,
 } from "@/lib/subscriptions/running-subscription.rules";
 
 const day = (of: number) => new Date(Date.UTC(2027, 2, of));
 
-const kept = (fields: Partial<KeptSubscription> = {}): KeptSubscription => ({
+const kept = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   id: "sub_1",
   type: "ARTIST_PRO",
   price_id: "price_1",

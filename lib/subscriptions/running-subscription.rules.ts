@@ -6,7 +6,7 @@ import { subscriptionNames, type SubscriptionState } from "@/lib/plans/subscript
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** A subscription as we keep it. */
-export type KeptSubscription = {
+export type SubscriptionRecord = {
   id: string;
   type: string;
   price_id: string;
@@ -38,7 +38,7 @@ const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
  */
 export function countsUntil(
   kept: Pick<
-    KeptSubscription,
+    SubscriptionRecord,
     | "status"
     | "current_period_start"
     | "current_period_end"
@@ -59,14 +59,14 @@ export function countsUntil(
 
 /** Since when a renewal is not paid; the first failure counts, whatever is not paid after it. */
 export function unpaidSince(
-  { status, current_period_start }: Pick<KeptSubscription, "status" | "current_period_start">,
+  { status, current_period_start }: Pick<SubscriptionRecord, "status" | "current_period_start">,
   known: Date | null,
 ): Date | null {
   if (status === "past_due" || status === "unpaid") return known ?? current_period_start;
   return status === "canceled" ? known : null;
 }
 
-function pendingChange(kept: KeptSubscription): ActiveSubscription["pendingChange"] {
+function pendingChange(kept: SubscriptionRecord): ActiveSubscription["pendingChange"] {
   if (kept.pending_at === null) return null;
   return {
     type: SubscriptionType.parse(kept.pending_type),
@@ -82,7 +82,7 @@ function pendingChange(kept: KeptSubscription): ActiveSubscription["pendingChang
 export function toActive(
   { type, isExpired }: SubscriptionState,
   expiresAt: Date | null,
-  kept: KeptSubscription | null,
+  kept: SubscriptionRecord | null,
 ): ActiveSubscription | null {
   if (type === null) return null;
   const own = kept?.type === type ? kept : null;

@@ -3,7 +3,7 @@ import { readProductKey } from "@/lib/products/product-keys.rules";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { findKeptPlan } from "@/lib/subscriptions/kept-plans.queries";
+import { findStoredPlan } from "@/lib/subscriptions/kept-plans.queries";
 import type {
   Plan,
   Reading,
@@ -74,7 +74,7 @@ export async function readSubscription(id: string): Promise<Reading> {
   });
   if (found === null) return "missing";
   const item = found.items.data[0];
-  const plan = item && (planOf(item.price) ?? (await findKeptPlan(id, item.price.id)));
+  const plan = item && (planOf(item.price) ?? (await findStoredPlan(id, item.price.id)));
   if (!item || !plan) return "foreign";
   const periodEnd = at(item.current_period_end);
   const paid = found.metadata["paidUntil"];

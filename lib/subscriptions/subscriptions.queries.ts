@@ -3,7 +3,7 @@ import { notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
 /** What a profile's row keeps of its subscription. @throws NOT_FOUND */
-export async function findKeptSubscription(profileId: string, tx?: Tx) {
+export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
   const profile = await (tx ?? db())
     .selectFrom("profiles")
     .select(["subscription_type", "subscription_expires_at"])
@@ -19,5 +19,5 @@ export async function findSubscriptionState(
   now: Date,
   tx?: Tx,
 ): Promise<SubscriptionState> {
-  return subscriptionState(await findKeptSubscription(profileId, tx), now);
+  return subscriptionState(await findSubscriptionRecord(profileId, tx), now);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { retention } from "@/lib/upkeep/retention.rules";
 
 /** What is not deleted yet though its time is over. */
@@ -22,10 +22,10 @@ export async function sweepRetained(now = new Date()): Promise<void> {
     } else {
       if (kept.table === "subscriptions") {
         const over = sql`select id from subscriptions where ended_at < ${before}`;
-        await deleteInLots("subscription_refunds", sql`subscription_id in (${over})`);
+        await deleteInBatches("subscription_refunds", sql`subscription_id in (${over})`);
       }
       const isSpared = spared[kept.table] ?? sql<boolean>`false`;
-      await deleteInLots(
+      await deleteInBatches(
         kept.table,
         sql`${sql.ref(kept.column)} < ${before} and not coalesce((${isSpared}), false)`,
       );

@@ -17,7 +17,7 @@ import {
 } from "@/lib/opportunities/publishing/publishing.commands";
 import { sweepVisits } from "@/lib/opportunities/statistics/opportunity-visits.commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
-import { ifAlone } from "@/lib/server/if-alone";
+import { withAdvisoryLock } from "@/lib/server/advisory-lock";
 import { log } from "@/lib/server/log";
 import { sweepUploadFolders } from "@/lib/server/multipart/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
@@ -57,8 +57,8 @@ async function sweepPictures(force = false): Promise<PictureSweep> {
  * @param force also where so many are unnamed that something seems wrong
  * @returns null when another instance sweeps
  */
-export const sweepPicturesAlone = (force: boolean): Promise<PictureSweep | null> =>
-  ifAlone(SWEEP_LOCK, () => sweepPictures(force));
+export const sweepPicturesLocked = (force: boolean): Promise<PictureSweep | null> =>
+  withAdvisoryLock(SWEEP_LOCK, () => sweepPictures(force));
 
 /** Pictures are last: looking through all files takes longest. */
 async function hourlyPictures(): Promise<number | null> {
@@ -76,7 +76,7 @@ async function hourlyPictures(): Promise<number | null> {
 export async function sweep(): Promise<Swept | null> {
   // Of this machine, whoever sweeps the rest.
   await part(sweepUploadFolders);
-  return ifAlone(SWEEP_LOCK, async () => {
+  return withAdvisoryLock(SWEEP_LOCK, async () => {
     await part(sweepRateLimits);
     await part(sweepIdempotencyKeys);
     await part(sweepOpportunityImages);

@@ -1,6 +1,6 @@
 import { artworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
 import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
-import { callBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
+import { opportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { includedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { countingPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { daysAfter } from "@/lib/shared/durations";
@@ -95,7 +95,7 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
     artworks: { used: profile.artworks_count, limit: artworkLimit(subscription) },
     featured: { used: await countFeatured(profileId), limit: FEATURED_MOST },
     posts: await postUsage(plan.posts, profileId, now),
-    boost: boostUsage(plan.boost, await callBoostUses(profileId), now),
+    boost: boostUsage(plan.boost, await opportunityBoostUses(profileId), now),
     artworkBoost: boostUsage(plan.artworkBoost, await artworkBoostUses(profileId), now),
     freePost: await findFreePosts(profileId),
     isTrialUsed: await hasHadTrial(profile.account_uid),

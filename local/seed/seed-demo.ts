@@ -11,7 +11,7 @@ import { type DemoWork, demoWorks } from "@/local/seed/demo-works";
 import { type DrawingPool, openDrawingPool } from "@/local/seed/drawing-pool";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
 import { packagedPicture } from "@/local/seed/pictures";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 
 /** Written last: what somebody deletes from a complete demo stays deleted. */
 const COMPLETE = "seed/demo.json";
@@ -145,7 +145,7 @@ export async function seedDemo(
 ): Promise<number> {
   await storeAccounts(accounts);
   if (await isComplete()) return 0;
-  return whileLoadingAlone(async () => {
+  return withLoadLock(async () => {
     if (await isComplete()) return 0;
     await storage().remove(COMPLETE);
     await storeProfiles(accounts);

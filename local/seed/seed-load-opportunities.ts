@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import {
   ADD_BOOSTS,
   ADD_LISTED,
@@ -59,7 +59,7 @@ export async function seedLoadOpportunities(
   base: LoadBase | undefined,
   say: Say,
 ): Promise<number> {
-  return whileLoadingAlone(async (client) => {
+  return withLoadLock(async (client) => {
     if (base !== undefined && (await countOf(client, "source = 'opportunity'")) === 0) {
       await importBase(base, say);
     }

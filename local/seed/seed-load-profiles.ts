@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import {
   ADD_ENTRIES,
   ADD_PROFILES,
@@ -71,7 +71,7 @@ export async function seedLoadProfiles(
   base: LoadBase | undefined,
   say: Say,
 ): Promise<number> {
-  return whileLoadingAlone(async (client) => {
+  return withLoadLock(async (client) => {
     if (base !== undefined) await importBase(client, base, say);
     const missing = wanted - (await countOf(client, "true"));
     if (missing <= 0) return 0;

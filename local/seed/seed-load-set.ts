@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import {
   ADD_ARTWORKS,
   ADD_IMAGES,
@@ -79,7 +79,7 @@ export async function seedLoadSet(
   base: LoadBase | undefined,
   say: Say,
 ): Promise<number> {
-  return whileLoadingAlone(async (client) => {
+  return withLoadLock(async (client) => {
     if (base !== undefined) await importBase(client, base, say);
     const there = await countOf(client, "source = 'load'");
     if (there >= wanted) return 0;

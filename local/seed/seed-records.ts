@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { storage } from "@/lib/server/storage";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import type { ImportOptions } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
@@ -17,7 +17,7 @@ export async function seedRecords(
 ): Promise<number> {
   const complete = `seed/${name}.json`;
   if (await storage().exists(complete)) return 0;
-  return whileLoadingAlone(async () => {
+  return withLoadLock(async () => {
     if (await storage().exists(complete)) return 0;
     const report = openReport(path.join(tmpdir(), `${name}-${Date.now()}.ndjson`));
     const options = { limit: Infinity, report, onProgress: () => undefined };

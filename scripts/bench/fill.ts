@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/db";
-import { whileLoadingAlone } from "@/lib/server/load-lock";
+import { withLoadLock } from "@/lib/server/load-lock";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
@@ -21,7 +21,7 @@ const MOST_REAL_OPPORTUNITIES = 1_000;
 const Count = z.object({ count: z.coerce.number() });
 
 async function importSome(folder: string | undefined, limit: number): Promise<number> {
-  return whileLoadingAlone(async (client) => {
+  return withLoadLock(async (client) => {
     const count = async () => {
       const { rows } = await client.query("select count(*) from artworks where source <> 'load'");
       return Count.parse(rows[0]).count;

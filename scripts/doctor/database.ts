@@ -7,7 +7,7 @@ const WHAT = "PostgreSQL";
 const OLDEST = 150_000;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
 const CONNECT_MS = 5_000;
-/** Connections of an instance beside DATABASE_POOL_SIZE (lib/server/db.ts), and two for locks (lib/server/if-alone.ts). */
+/** Connections of an instance beside DATABASE_POOL_SIZE (lib/server/db.ts), and two for locks (lib/server/advisory-lock.ts). */
 const OTHER_CONNECTIONS = 2 + 6 + 2;
 const MOST_APART_S = 5;
 

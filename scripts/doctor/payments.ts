@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { heardEvents } from "@/lib/checkout/fulfilment/payment-events.rules";
+import { handledEventTypes } from "@/lib/checkout/fulfilment/payment-events.rules";
 import { missingFromCatalogue } from "@/lib/catalogue/published-catalogue.gateway";
 import { env } from "@/lib/server/env";
 import { API_VERSION, stripe } from "@/lib/server/stripe";
@@ -43,7 +43,7 @@ const sameAddress = (one: string, other: string) =>
 function ofEndpoint(endpoint: Stripe.WebhookEndpoint): Finding[] {
   const { enabled_events: enabled, status, api_version: version } = endpoint;
   const hears = (event: string) => enabled.some((each) => each === "*" || each === event);
-  const unheard = heardEvents.filter((event) => !hears(event));
+  const unheard = handledEventTypes.filter((event) => !hears(event));
   return [
     ...(status === "enabled" ? [] : [wrong(HOOK, `is ${status}`, "enable it at Stripe")]),
     ...(version === API_VERSION

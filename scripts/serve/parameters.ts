@@ -8,7 +8,7 @@ import { api } from "@/lib/api";
 import { renditionParameters } from "@/lib/images/variants.rules";
 import type { ParametersAt } from "@/lib/server/front/known-address";
 import type { CallSpec } from "@/lib/shared/contract";
-import { ways } from "@/lib/opportunities/list/category-pages.rules";
+import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { routeFinder } from "@/lib/shared/route-table";
 
@@ -41,7 +41,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/signup": ["next"],
   "/signup/wizard/{activeStep}": ["next", "another"],
   "/opportunities": list,
-  ...Object.fromEntries(ways.map(({ slug }) => [`/opportunities/${slug}`, list])),
+  ...Object.fromEntries(categoryPages.map(({ slug }) => [`/opportunities/${slug}`, list])),
 };
 
 const shapeOf = (spec: Pick<CallSpec, "query"> | undefined) =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
-import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { db, transaction } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
 import { callStatus } from "@/tests/support/checkout";
@@ -21,7 +21,7 @@ test("a call waits for a payment that was opened while another one for it came t
   let released: Promise<void> | undefined;
   await transaction(async (tx) => {
     await tx.selectFrom("opportunities").select("id").where("id", "=", call).forUpdate().execute();
-    released = transaction((other) => releaseCall(other, call));
+    released = transaction((other) => releaseOpportunity(other, call));
     await somebodyWaits();
     await setStatus(order.orderId, "OPEN", tx);
   });

@@ -15,7 +15,7 @@ import {
   orderOf,
   orderSubscription,
   pay,
-  payUnheard,
+  payWithoutWebhook,
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -34,17 +34,17 @@ const inUse = async (by: Actor) =>
   (await customersOf(by)).filter(({ deleted_at: deleted }) => deleted === null).map(({ id }) => id);
 
 /** Somebody who has bought something, and whose customer was deleted in the provider's dashboard. */
-async function forgotten(isHeard: boolean) {
+async function forgotten(isHandledEvent: boolean) {
   const by = await artist();
   const bought = await orderForArtwork(by, ["HIGHLIGHT"]);
   await pay(bought);
   const [customer = ""] = await inUse(by);
-  await deleteAtProvider(customer, isHeard);
+  await deleteAtProvider(customer, isHandledEvent);
   return { by, bought, customer };
 }
 
-async function deleteAtProvider(customer: string, isHeard: boolean): Promise<void> {
-  if (!isHeard) {
+async function deleteAtProvider(customer: string, isHandledEvent: boolean): Promise<void> {
+  if (!isHandledEvent) {
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
   }
   await provider.customers.del(customer);
@@ -64,9 +64,9 @@ const subscriptionOf = ({ profileId }: Actor) =>
 describe.each([
   ["of which we heard", true],
   ["of which we did not hear", false],
-])("after a customer was deleted at the provider, %s,", (_heard, isHeard) => {
+])("after a customer was deleted at the provider, %s,", (_heard, isHandledEvent) => {
   test("its profile buys by another one, and its old order can still be read", async () => {
-    const { by, bought, customer } = await forgotten(isHeard);
+    const { by, bought, customer } = await forgotten(isHandledEvent);
     const next = await orderForArtwork(by, ["TOP_POST_1"]);
     await pay(next);
     expect(await standing(next)).toMatchObject({ status: "FULFILLED", boosts: ["TOP_POST_1"] });
@@ -82,8 +82,8 @@ describe.each([
     const by = await artist();
     await pay(await orderSubscription(by, "ARTIST_STARTER"));
     const [customer = ""] = await inUse(by);
-    await deleteAtProvider(customer, isHeard);
-    if (!isHeard) await reconcile();
+    await deleteAtProvider(customer, isHandledEvent);
+    if (!isHandledEvent) await reconcile();
     await pay(await orderSubscription(by, "ARTIST_PRO"));
     const [now] = await inUse(by);
     expect(await subscriptionOf(by)).toEqual([
@@ -93,7 +93,7 @@ describe.each([
   });
 
   test("its profile begins a trial", async () => {
-    const { by, customer } = await forgotten(isHeard);
+    const { by, customer } = await forgotten(isHandledEvent);
     const json = { priceId: await subscriptionPrice("ARTIST_STARTER") };
     const { status } = await request(trial.POST, { ...by, json });
     expect(status).toBe(201);
@@ -101,7 +101,7 @@ describe.each([
   });
 
   test("its profile opens the page of its invoices", async () => {
-    const { by, customer } = await forgotten(isHeard);
+    const { by, customer } = await forgotten(isHandledEvent);
     const { status } = await request(portal.POST, { ...by, query: { returnUrl: "/account" } });
     expect(status).toBe(200);
     expect(await inUse(by)).not.toContain(customer);
@@ -123,7 +123,7 @@ test("two purchases at the same moment make one new customer", async () => {
 test("a checkout that was opened before, and is paid after its customer was deleted, is carried out", async () => {
   const by = await artist();
   const opened = await orderForArtwork(by, ["HIGHLIGHT"]);
-  await payUnheard(opened);
+  await payWithoutWebhook(opened);
   const [customer = ""] = await inUse(by);
   await provider.customers.del(customer);
   await settleCustomer(customer);

@@ -15,7 +15,7 @@ import {
   orderPlan,
   pay,
   payForeign,
-  payUnheard,
+  payWithoutWebhook,
   somebody,
   spoilCall,
 } from "@/tests/support/paying";
@@ -75,7 +75,7 @@ describe("an order for which another checkout was paid", () => {
 
   test("beside its own is carried out by that, once", async () => {
     const order = await orderPlan(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     hearWebhooks();
     await payForeign(order, await somebody());
     expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", amount_paid: 3_900 });

@@ -13,7 +13,7 @@ import { newId } from "@/lib/shared/ids";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import {
   fulfilledOnce,
-  hearNothing,
+  ignoreWebhooks,
   hearWebhooks,
   orderOf,
   orderThree,
@@ -74,7 +74,7 @@ test("an order that is paid once more: people see the second payment, and give b
 test("a second payment that nobody told us of is found by the sweep, once, and followed when it is refunded at the provider", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
-  hearNothing();
+  ignoreWebhooks();
   const second = await payForeign(order, (await orderOf(order)).customer_id);
   for (let time = 0; time < 2; time += 1) await reconcile();
   const rows = await becameOf(second, who);

@@ -14,15 +14,15 @@ import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
 import {
   fulfilledOnce,
-  hearNothing,
+  ignoreWebhooks,
   orderOf,
   orderSubscription,
   orderThree,
-  payUnheard,
+  payWithoutWebhook,
   standing,
 } from "@/tests/support/paying";
 
-beforeAll(hearNothing);
+beforeAll(ignoreWebhooks);
 afterEach(() => payments.faults.clear());
 
 const unavailable = { code: "UPSTREAM_UNAVAILABLE" };
@@ -71,7 +71,7 @@ test("withPaymentLease: what another instance holds is waited for, then 503 with
 test("withPaymentLease: a killed instance's is taken over when it expires, and the payment is settled once", async () => {
   const by = await artist();
   const order = await orderThree(by);
-  await payUnheard(order);
+  await payWithoutWebhook(order);
   await heldElsewhere(by.uid, 2);
   await settleSession(order.sessionId);
   expect(await standing(order)).toEqual(fulfilledOnce);
@@ -99,7 +99,7 @@ test("a holder that was taken for dead stores nothing of its older reading when 
     ),
   );
   await asked.promise;
-  await payUnheard(order);
+  await payWithoutWebhook(order);
   await db()
     .updateTable("payment_leases")
     .set({ token: newId(), held_until: new Date(0) })
@@ -126,7 +126,7 @@ test("readThenWrite: what no longer fits is read again, three times at most", as
 
 test("settleSession: an order that is given up while Stripe is asked is read again, and settled as it is then", async () => {
   const order = await orderSubscription(await artist(), "ARTIST_PRO");
-  await payUnheard(order);
+  await payWithoutWebhook(order);
   payments.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
   const settled = settleSession(order.sessionId);
   await vi.waitFor(() => expect(payments.faults.waiting).toBe(1), { timeout: 10_000 });

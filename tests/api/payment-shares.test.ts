@@ -5,7 +5,7 @@ import { type Actor, artist } from "@/tests/support/accounts";
 import { draftCall, openCheckout } from "@/tests/support/checkout";
 import {
   fulfilledOnce,
-  hearNothing,
+  ignoreWebhooks,
   hearWebhooks,
   type Opened,
   orderForArtwork,
@@ -15,7 +15,7 @@ import {
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearNothing);
+beforeEach(ignoreWebhooks);
 afterEach(() => payments.faults.clear());
 
 const SESSIONS = "GET /v1/checkout/sessions/";

@@ -12,7 +12,7 @@ import {
   orderPlan,
   orderThree,
   pay,
-  payUnheard,
+  payWithoutWebhook,
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -24,7 +24,7 @@ describe("a message that never comes", () => {
   test("is not needed when the buyer comes back", async () => {
     const by = await artist();
     const order = await orderThree(by);
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
     expect(await standing(order)).toEqual(once);
   });
@@ -43,7 +43,7 @@ describe("a message that never comes", () => {
 
   test("is made good without waiting for the turn of its order", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     // So young an order is left alone; its checkout was completed all the same.
     expect((await reconcile())?.sessions.changed).toEqual([`${order.orderId} OPEN → FULFILLED`]);
     expect(await standing(order)).toEqual(once);
@@ -51,7 +51,7 @@ describe("a message that never comes", () => {
 
   test("is made good for an order that was closed too early, too", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const row = db().updateTable("orders").set({ status: "EXPIRED" });
     await row.where("id", "=", order.orderId).execute();
     const found = await reconcile();
@@ -61,7 +61,7 @@ describe("a message that never comes", () => {
 
   test("is made good where we did not come to keep the id of the checkout", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const row = db().updateTable("orders").set({ session_id: null, session_url: null });
     await row.where("id", "=", order.orderId).execute();
     await reconcile(new Date(Date.now() + 120_000));
@@ -70,7 +70,7 @@ describe("a message that never comes", () => {
 
   test("makes two sweeps at the same moment no worse", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const later = new Date(Date.now() + 120_000);
     const found = await Promise.all([reconcile(later), reconcile(later)]);
     expect(found.filter((each) => each !== null)).toHaveLength(1);

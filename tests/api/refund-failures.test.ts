@@ -11,7 +11,7 @@ import {
   callRow,
   chargeOf,
   failRefund,
-  hearNothing,
+  ignoreWebhooks,
   hearWebhooks,
   type Opened,
   orderBoosts,
@@ -123,7 +123,7 @@ test("a refund whose answer was lost is not made twice when it is asked for agai
   const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by);
   await pay(order);
-  hearNothing();
+  ignoreWebhooks();
   const line = "POST /v1/refunds";
   payments.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
   expect((await request(refundOrder.POST, asking(order, who))).status).toBe(503);

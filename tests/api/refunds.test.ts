@@ -11,7 +11,7 @@ import {
   chargeOf,
   chargeOfInvoice,
   dispute,
-  hearNothing,
+  ignoreWebhooks,
   hearWebhooks,
   orderBoosts,
   orderForArtwork,
@@ -131,7 +131,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
   });
 
   test("before we heard of the payment: nothing is carried out", async () => {
-    hearNothing();
+    ignoreWebhooks();
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
     const charge = await chargeOf(order);

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { hearWebhooks, orderOf, orderSubscription, payUnheard } from "@/tests/support/paying";
+import {
+  hearWebhooks,
+  orderOf,
+  orderSubscription,
+  payWithoutWebhook,
+} from "@/tests/support/paying";
 import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
@@ -26,7 +31,7 @@ async function paidFor(by: Actor, other: Actor) {
   const json = { profileId: other.profileId };
   const linked = await request(link.PUT, { params: { id: callId }, json, identity: by.identity });
   expect(linked.status).toBe(200);
-  await payUnheard(opened);
+  await payWithoutWebhook(opened);
   return opened;
 }
 

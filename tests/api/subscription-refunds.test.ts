@@ -60,10 +60,10 @@ const ways = {
   },
 };
 
-describe.each(Object.entries(ways))("after an upgrade, %s", (_way, giveBack) => {
+describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund) => {
   test("of the period's own payment ends the subscription", async () => {
     const { by, order } = await upgraded();
-    await giveBack(await chargeAt(by, BASE));
+    await createRefund(await chargeAt(by, BASE));
     expect(await isExpired(by)).toBe(true);
     expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
     expect((await orderOf(order)).status).toBe("REFUNDED");
@@ -73,7 +73,7 @@ describe.each(Object.entries(ways))("after an upgrade, %s", (_way, giveBack) => 
   test("of the upgrade's payment restores the plan before, and charges nothing", async () => {
     const { by, order } = await upgraded();
     const before = await invoicesOf(by);
-    await giveBack(await chargeAt(by, UPGRADE));
+    await createRefund(await chargeAt(by, UPGRADE));
     expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
     expect(await invoicesOf(by)).toHaveLength(before.length);
     expect((await orderOf(order)).status).toBe("FULFILLED");

@@ -11,7 +11,7 @@ import { settleSubscription } from "@/lib/subscriptions/settle-subscription.comm
 import { type Actor, actAs, administrator } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
-import { hearNothing, hearWebhooks } from "@/tests/support/paying";
+import { ignoreWebhooks, hearWebhooks } from "@/tests/support/paying";
 import { payments, provider } from "@/tests/support/payments";
 import { complete, postCall, putCall } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
@@ -73,7 +73,7 @@ describe("an opportunity that a trial publishes", () => {
 
   test("leaves the list with the trial by itself, and becomes a draft once the provider is read", async () => {
     const { by, id } = await trying();
-    hearNothing();
+    ignoreWebhooks();
     await passTime(OVER + DAY_MS);
     const then = await later(by);
     expect((await see(then, id)).body.status).toBe("EXPIRED");

@@ -14,7 +14,7 @@ import {
   orderSubscription,
   orderThree,
   pay,
-  payUnheard,
+  payWithoutWebhook,
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -61,7 +61,7 @@ describe("what cannot be handled now is stored, and carried out once Stripe is b
   test("also when it went wrong in the middle: nothing is done by halves", async () => {
     const by = await artist();
     const order = await orderSubscription(by, "ARTIST_PRO");
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     payments.faults.order({
       kind: "call",
       action: "error",
@@ -78,7 +78,7 @@ describe("what cannot be handled now is stored, and carried out once Stripe is b
 
   test("also when its job is lost: the reconciliation finds it", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const event = await eventOf(order);
     payments.faults.order({ kind: "call", action: "limit", line: "GET /v1/checkout/sessions/" });
     await send(event);
@@ -93,7 +93,7 @@ describe("what cannot be handled now is stored, and carried out once Stripe is b
 describe("an event is stored and answered at once", () => {
   test("while Stripe does not answer: 200, and it is carried out later", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const event = await eventOf(order);
     const line = "GET /v1/checkout/sessions/";
     payments.faults.order({ kind: "call", action: "slow", line, times: 9 });
@@ -109,7 +109,7 @@ describe("an event is stored and answered at once", () => {
 
   test("while every other connection of the pool is taken", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const event = await eventOf(order);
     let givenUp = 0;
     const gate = Promise.withResolvers<void>();
@@ -132,7 +132,7 @@ describe("an event is stored and answered at once", () => {
 
   test("when the database cannot store it: 5xx, so that it is sent again", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const event = await eventOf(order);
     await sql`alter table payment_events rename to payment_events_away`.execute(db());
     const refused = await send(event);
@@ -144,7 +144,7 @@ describe("an event is stored and answered at once", () => {
 
   test("with its job, or neither is stored", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const event = await eventOf(order);
     await sql`alter table pgboss.job_common rename to job_away`.execute(db());
     const refused = await send(event);

@@ -15,7 +15,7 @@ import {
   orderSubscription,
   orderThree,
   pay,
-  payUnheard,
+  payWithoutWebhook,
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -49,7 +49,7 @@ describe("a message of the provider has its effect once", () => {
 
   test("when it comes many times at the same moment", async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     const event = await eventOf(order);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -98,7 +98,7 @@ describe("what is not the provider's is refused, and changes nothing", () => {
   };
   const unheard = async () => {
     const order = await orderThree(await artist());
-    await payUnheard(order);
+    await payWithoutWebhook(order);
     return { order, event: await eventOf(order) };
   };
 

@@ -80,12 +80,12 @@ export async function pay({ url }: Opened): Promise<void> {
 }
 
 /** From now on webhooks are taken and lost. */
-export const hearNothing = () =>
+export const ignoreWebhooks = () =>
   receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
 
 /** Pays while nothing reaches the product. */
-export async function payUnheard(order: Opened): Promise<void> {
-  hearNothing();
+export async function payWithoutWebhook(order: Opened): Promise<void> {
+  ignoreWebhooks();
   await pay(order);
 }
 

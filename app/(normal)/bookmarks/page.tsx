@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
-import { BookmarksPage } from "@/components/opportunities/saving/bookmarks-page";
+import { BookmarksPage } from "@/components/bookmarks/bookmarks-page";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 

@@ -29,7 +29,7 @@ import { OrderLinks } from "@/components/opportunities/list/order-links";
 import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
 import { type RowFacts, rowFacts } from "@/components/opportunities/list/row-facts";
 import { SearchField } from "@/components/opportunities/list/search-field";
-import { WayPills } from "@/components/opportunities/list/way-pills";
+import { CategoryPills } from "@/components/opportunities/list/category-pills";
 import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
@@ -40,7 +40,11 @@ import {
   OPPORTUNITY_PAGE_SIZE,
   type OpportunityList,
 } from "@/lib/opportunities/opportunities.schema";
-import { everyWay, type Way, wayOf } from "@/lib/opportunities/list/category-pages.rules";
+import {
+  everyCategoryPage,
+  type CategoryPage,
+  categoryPageOf,
+} from "@/lib/opportunities/list/category-pages.rules";
 import { totalLine } from "@/lib/shared/counted";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/read-address";
@@ -77,11 +81,14 @@ async function searchFor(address: ListAddress) {
   return { list, facets, nearest, band: bandQuery(address.filters) };
 }
 
-async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Promise<Metadata> {
+async function metadataOf(
+  way: CategoryPage | null,
+  { searchParams }: ListPageProps,
+): Promise<Metadata> {
   const address = readListAddress(way, await searchParams);
   const canonical = canonicalAddress(address);
   const { filters, page } = address;
-  const { title, text } = way ?? everyWay;
+  const { title, text } = way ?? everyCategoryPage;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: text,
@@ -98,7 +105,7 @@ async function metadataOf(way: Way | null, { searchParams }: ListPageProps): Pro
 }
 
 /** A list of opportunities, 20 a page (LOOK, “opportunity list”). */
-async function List({ way, searchParams }: ListPageProps & { way: Way | null }) {
+async function List({ way, searchParams }: ListPageProps & { way: CategoryPage | null }) {
   const params = await searchParams;
   const address = readListAddress(way, params);
   const { filters, page } = address;
@@ -110,7 +117,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
-  const { title, text } = way ?? everyWay;
+  const { title, text } = way ?? everyCategoryPage;
   return (
     <ListRegion>
       {/* On a phone the first row is to be seen at once: what can wait does. */}
@@ -135,7 +142,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
             {totalLine(found, "opportunity", "opportunities")}
           </p>
         </div>
-        <WayPills current={way} />
+        <CategoryPills current={way} />
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar way={way} filters={filters} />
@@ -183,7 +190,7 @@ async function List({ way, searchParams }: ListPageProps & { way: Way | null }) 
 
 /** The page of a way into the list, or of the list itself (null): what Next asks of the file of a page. */
 export function listPage(slug: string | null) {
-  const way = slug === null ? null : wayOf(slug);
+  const way = slug === null ? null : categoryPageOf(slug);
   return {
     generateMetadata: async (props: ListPageProps) => metadataOf(way, props),
     Page: ({ searchParams }: ListPageProps) => <List way={way} searchParams={searchParams} />,

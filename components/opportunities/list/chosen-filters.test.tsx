@@ -3,14 +3,14 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
-import { type Way, wayOf } from "@/lib/opportunities/list/category-pages.rules";
+import { type CategoryPage, categoryPageOf } from "@/lib/opportunities/list/category-pages.rules";
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-function show(filters: Partial<ListFilters>, way: Way | null = null) {
+function show(filters: Partial<ListFilters>, way: CategoryPage | null = null) {
   render(<ChosenFilters way={way} filters={{ ...noFilters, ...filters }} />);
   const list = screen.queryByRole("list", { name: "Chosen filters" });
   return list === null
@@ -21,7 +21,7 @@ function show(filters: Partial<ListFilters>, way: Way | null = null) {
 }
 
 test("what a way in says by itself is no choice", () => {
-  expect(show({ types: ["ART_RESIDENCY"] }, wayOf("residencies"))).toEqual([]);
+  expect(show({ types: ["ART_RESIDENCY"] }, categoryPageOf("residencies"))).toEqual([]);
 });
 
 test("each choice takes itself away, and all go at once but for segment and order", () => {

@@ -7,9 +7,9 @@ import {
   listHref,
   wayFilters,
 } from "@/components/opportunities/list/list-filters";
-import type { Way } from "@/lib/opportunities/list/category-pages.rules";
+import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-type ChosenProps = { way: Way | null; filters: ListFilters };
+type ChosenProps = { way: CategoryPage | null; filters: ListFilters };
 
 /** Labels alone do not tell choices apart: “Education” is a kind of call and a field. */
 type Choice = { key: string; label: string; without: Partial<ListFilters> };

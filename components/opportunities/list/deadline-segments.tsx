@@ -2,10 +2,10 @@ import { type ListFilters, listHref } from "@/components/opportunities/list/list
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.schema";
-import type { Way } from "@/lib/opportunities/list/category-pages.rules";
+import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 type SegmentsProps = {
-  way: Way | null;
+  way: CategoryPage | null;
   filters: ListFilters;
   /** How many calls each segment has under the other filters. */
   counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;

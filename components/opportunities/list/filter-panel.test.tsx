@@ -10,7 +10,7 @@ import {
 } from "@/components/opportunities/list/list-filters";
 import { ListRegion } from "@/components/opportunities/list/list-region";
 import { FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
-import { type Way, wayOf } from "@/lib/opportunities/list/category-pages.rules";
+import { type CategoryPage, categoryPageOf } from "@/lib/opportunities/list/category-pages.rules";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
@@ -48,7 +48,7 @@ const counts = {
   fields: {},
   requirements: {},
 };
-const page = (filters: ListFilters, way: Way | null = null) => (
+const page = (filters: ListFilters, way: CategoryPage | null = null) => (
   <ListRegion>
     <FilterPanel
       way={way}
@@ -60,7 +60,7 @@ const page = (filters: ListFilters, way: Way | null = null) => (
   </ListRegion>
 );
 
-function show(filters: Partial<ListFilters> = {}, way: Way | null = null) {
+function show(filters: Partial<ListFilters> = {}, way: CategoryPage | null = null) {
   const { rerender } = render(page({ ...wayFilters(way), ...filters }, way));
   const sheet = document.getElementById(FILTER_SHEET) ?? document.body;
   // Nothing is typed into what is hidden, and no style says here that the sheet is a column.
@@ -126,7 +126,10 @@ test("a sheet that is closed without asking gives up what was staged", async () 
 });
 
 test("clearing in the sheet keeps what the way in says, and waits too", async () => {
-  const { user, toggle } = show({ rewards: ["TRAVEL"], location: "Basel" }, wayOf("residencies"));
+  const { user, toggle } = show(
+    { rewards: ["TRAVEL"], location: "Basel" },
+    categoryPageOf("residencies"),
+  );
   toggle("open");
   await user.click(screen.getByRole("button", { name: "Clear" }));
   expect(box("Residencies")).toBeChecked();

@@ -20,11 +20,11 @@ import { Button } from "@/components/ui/button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
-import type { Way } from "@/lib/opportunities/list/category-pages.rules";
+import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import { type Total, totalText } from "@/lib/shared/counted";
 
 type FilterPanelProps = {
-  way: Way | null;
+  way: CategoryPage | null;
   /** What is listed now. */
   filters: ListFilters;
   found: Total;

@@ -14,7 +14,7 @@ import {
   OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema";
-import { type Way, ways } from "@/lib/opportunities/list/category-pages.rules";
+import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { pageQuery } from "@/lib/shared/list";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
@@ -47,7 +47,7 @@ const Address = z.object({
 
 /** What an address asks for: filters, and which part of the list. */
 export type ListAddress = {
-  way: Way | null;
+  way: CategoryPage | null;
   filters: ListFilters;
   page: number;
   cursor: string | undefined;
@@ -59,7 +59,7 @@ export type ListAddress = {
  * Reads a list's address by the API's own rules. What is empty or wrong counts as not given, of words in a group only those
  * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
  */
-export function readListAddress(way: Way | null, params: SearchParams): ListAddress {
+export function readListAddress(way: CategoryPage | null, params: SearchParams): ListAddress {
   const given = [
     ...wordNames.map((name) => [name, joinedParam(params, name)]),
     ...names.map((name) => [name, firstParam(params, name)]),
@@ -135,6 +135,6 @@ export function isNarrowed({ way, filters, cursor }: ListAddress): boolean {
 /** The address that search engines keep for a list: a search that is nothing but a way in is that way in. */
 export function canonicalAddress(address: ListAddress): ListAddress {
   const plain = { ...address, filters: { ...address.filters, sortBy: null } };
-  const same = ways.find((way) => !isNarrowed({ ...plain, way, cursor: undefined }));
+  const same = categoryPages.find((way) => !isNarrowed({ ...plain, way, cursor: undefined }));
   return same === undefined ? plain : { ...plain, way: same };
 }

@@ -6,9 +6,9 @@ import {
   orderOf,
 } from "@/components/opportunities/list/list-filters";
 import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
-import type { Way } from "@/lib/opportunities/list/category-pages.rules";
+import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-type ListBarProps = { way: Way | null; filters: ListFilters };
+type ListBarProps = { way: CategoryPage | null; filters: ListFilters };
 
 const half =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";

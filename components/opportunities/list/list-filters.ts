@@ -2,7 +2,7 @@ import type {
   DeadlineBand,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import type { Way } from "@/lib/opportunities/list/category-pages.rules";
+import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import type {
   Attendance,
   FeeType,
@@ -62,13 +62,13 @@ export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
 const sameWords = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((word) => others.includes(word));
 
-const presetWords = (way: Way | null, group: FilterGroup): readonly string[] => {
+const presetWords = (way: CategoryPage | null, group: FilterGroup): readonly string[] => {
   const preset: Partial<Record<FilterGroup, readonly string[]>> = way?.preset ?? {};
   return preset[group] ?? [];
 };
 
 /** Whether filters still say what a way in says by itself. */
-export function holdsPreset(way: Way, filters: ListFilters): boolean {
+export function holdsPreset(way: CategoryPage, filters: ListFilters): boolean {
   return filterGroups.every((group) => {
     const preset = presetWords(way, group);
     return preset.length === 0 || sameWords(preset, filters[group]);
@@ -77,7 +77,7 @@ export function holdsPreset(way: Way, filters: ListFilters): boolean {
 
 /** The words of a group that somebody chose beside those that the way in says by itself. */
 export function chosenWords<Group extends FilterGroup>(
-  way: Way | null,
+  way: CategoryPage | null,
   filters: ListFilters,
   group: Group,
 ): ListFilters[Group] {
@@ -86,21 +86,21 @@ export function chosenWords<Group extends FilterGroup>(
 }
 
 /** How many choices narrow the list down, beside its segment and its order. */
-export function filterCount(way: Way | null, filters: ListFilters): number {
+export function filterCount(way: CategoryPage | null, filters: ListFilters): number {
   const words = filterGroups.map((group) => chosenWords(way, filters, group).length);
   const others = [filters.location !== "", filters.q !== "", filters.hidePromoted];
   return words.reduce((sum, count) => sum + count, others.filter(Boolean).length);
 }
 
 /** A way in without anything chosen. */
-export function wayFilters(way: Way | null): ListFilters {
+export function wayFilters(way: CategoryPage | null): ListFilters {
   return { ...noFilters, ...way?.preset };
 }
 
 type Place = { page?: number; cursor?: string | undefined };
 
 /** The filters as the parameters of an address; whatever has its usual value is left out. */
-function paramsOf(way: Way | null, filters: ListFilters): URLSearchParams {
+function paramsOf(way: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of filterGroups) {
     const words = chosenWords(way, filters, group);
@@ -119,7 +119,11 @@ function paramsOf(way: Way | null, filters: ListFilters): URLSearchParams {
  * The address of a list, from its first page on unless said otherwise. A search stays below the way in that it started
  * from for as long as it says what that says.
  */
-export function listHref(way: Way | null, filters: ListFilters, { page = 1, cursor }: Place = {}) {
+export function listHref(
+  way: CategoryPage | null,
+  filters: ListFilters,
+  { page = 1, cursor }: Place = {},
+) {
   const kept = way !== null && holdsPreset(way, filters) ? way : null;
   const params = paramsOf(kept, filters);
   if (page > 1) params.set("page", String(page));

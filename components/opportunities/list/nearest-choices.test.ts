@@ -6,9 +6,9 @@ import {
   otherSegments,
   withoutOne,
 } from "@/components/opportunities/list/nearest-choices";
-import { wayOf } from "@/lib/opportunities/list/category-pages.rules";
+import { categoryPageOf } from "@/lib/opportunities/list/category-pages.rules";
 
-const residencies = wayOf("residencies");
+const residencies = categoryPageOf("residencies");
 const filters: ListFilters = {
   ...noFilters,
   types: ["ART_RESIDENCY"],

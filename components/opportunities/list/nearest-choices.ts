@@ -8,12 +8,12 @@ import {
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
-import type { Way } from "@/lib/opportunities/list/category-pages.rules";
+import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 /** A search beside one that finds nothing. */
 export type Candidate = { label: string; filters: ListFilters };
 
-type Searched = { way: Way | null; filters: ListFilters };
+type Searched = { way: CategoryPage | null; filters: ListFilters };
 
 /** One filter of a search: what it is called, and what it says. */
 type Part = { label: string; says: Partial<ListFilters> };
@@ -70,7 +70,7 @@ export function otherSegments(
 
 /** Candidates with what was counted of them, the most first. */
 export function choicesOf(
-  way: Way | null,
+  way: CategoryPage | null,
   candidates: readonly Candidate[],
   counts: readonly number[],
 ): NearestChoice[] {

@@ -2,7 +2,7 @@
 
 import { FactsRow } from "@/components/opportunities/list/facts-row";
 import type { RowFacts } from "@/components/opportunities/list/row-facts";
-import { SaveButton } from "@/components/opportunities/saving/save-button";
+import { SaveButton } from "@/components/bookmarks/save-button";
 
 type OpportunityRowsProps = {
   rows: readonly RowFacts[];

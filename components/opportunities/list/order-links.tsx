@@ -6,11 +6,11 @@ import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
-import type { Way } from "@/lib/opportunities/list/category-pages.rules";
+import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 const orders = ["relevance", "newest", "deadline"] as const;
 
-type OrderLinksProps = { way: Way | null; filters: ListFilters };
+type OrderLinksProps = { way: CategoryPage | null; filters: ListFilters };
 
 /** The order of the list: links in a line from 1005 px, below that in a sheet. Best match is one for words only. */
 export function OrderLinks({ way, filters }: OrderLinksProps) {

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { AccountGate } from "@/components/account/account-gate";
-import { CallsSkeleton } from "@/components/opportunities/own/calls-skeleton";
+import { OpportunitiesSkeleton } from "@/components/opportunities/own/opportunities-skeleton";
 import { OwnRow } from "@/components/opportunities/own/own-row";
 import {
   type CallsAfter,
@@ -73,7 +73,7 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
   const byCall = new Map(statistics.data?.map((each) => [each.opportunityId, each]));
   if (calls.data === undefined) {
     return calls.error === null ? (
-      <CallsSkeleton />
+      <OpportunitiesSkeleton />
     ) : (
       <LoadFault
         message={`The opportunities of ${name} could not be loaded: ${calls.error.message}`}
@@ -148,7 +148,7 @@ export function OwnOpportunities({
 }: { from?: CallsAfter | undefined } & Pick<CallsOfProps, "others">) {
   return (
     <QueryProvider>
-      <AccountGate path={OWN_OPPORTUNITIES} skeleton={<CallsSkeleton />}>
+      <AccountGate path={OWN_OPPORTUNITIES} skeleton={<OpportunitiesSkeleton />}>
         {(_, { profiles = [] }) => (
           <div className="flex flex-col gap-10">
             {profiles.length > 1 && <p>{post}</p>}

@@ -10,7 +10,7 @@ import {
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-export type AssessedCall = Pick<
+export type AssessedOpportunity = Pick<
   Opportunity,
   "type" | "eligibility" | "artisticFields" | "openToAllFields"
 >;
@@ -22,7 +22,7 @@ const looks: Record<Verdict, { icon: typeof Check; colour: string }> = {
 };
 
 /** “You can enter”, “Check this” or “Not for you”, each reason with its own sign. */
-export function Assessment({ call, profile }: { call: AssessedCall; profile: Profile }) {
+export function Assessment({ call, profile }: { call: AssessedOpportunity; profile: Profile }) {
   const assessed = assessEligibility(call, profile);
   if (assessed === null) return null;
   return (

@@ -6,7 +6,7 @@ import { isPast } from "@/components/opportunities/page/closed-notice";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { PrintButton } from "@/components/opportunities/page/print-button";
-import { SaveButton } from "@/components/opportunities/saving/save-button";
+import { SaveButton } from "@/components/bookmarks/save-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";

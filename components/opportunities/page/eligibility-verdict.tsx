@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import type { AssessedCall } from "@/components/opportunities/page/assessment";
+import type { AssessedOpportunity } from "@/components/opportunities/page/assessment";
 import { useSession } from "@/hooks/use-session";
 import { late } from "@/lib/shared/late";
 
@@ -10,7 +10,7 @@ const Assessment = late(
 );
 
 /** Whether who is signed in can enter, by what their profile says; nothing for visitors, who pay nothing for it either. */
-export function EligibilityVerdict({ call }: { call: AssessedCall }) {
+export function EligibilityVerdict({ call }: { call: AssessedOpportunity }) {
   const { profile } = useSession();
   return profile === null ? null : (
     <Suspense>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ApplicationSubject } from "@/components/opportunities/page/application-subject";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
-import { SaveButton } from "@/components/opportunities/saving/save-button";
+import { SaveButton } from "@/components/bookmarks/save-button";
 import { WaysBack } from "@/components/shell/ways-back";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";

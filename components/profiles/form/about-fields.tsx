@@ -1,6 +1,6 @@
 import { CountryField } from "@/components/ui/country-field";
 import { FieldChoice } from "@/components/profiles/form/field-choice";
-import { type FieldsProps, isHouse } from "@/components/profiles/form/fields-props";
+import { type FieldsProps, isOrganization } from "@/components/profiles/form/fields-props";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
@@ -49,7 +49,7 @@ export function BioField({ values, faults, onChange }: FieldsProps) {
   return (
     <Field
       id={fieldId("bio")}
-      label={isHouse(values) ? "About the organisation" : "About you"}
+      label={isOrganization(values) ? "About the organisation" : "About you"}
       hint="An empty line begins a new paragraph."
       error={faults.get("bio")}
     >

@@ -8,4 +8,4 @@ export type FieldsProps = {
 };
 
 /** Whether the profile is an organisation's. */
-export const isHouse = ({ role }: ProfileValues) => role === "ART_ORGANIZATION";
+export const isOrganization = ({ role }: ProfileValues) => role === "ART_ORGANIZATION";

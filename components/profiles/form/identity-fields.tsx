@@ -1,4 +1,4 @@
-import { type FieldsProps, isHouse } from "@/components/profiles/form/fields-props";
+import { type FieldsProps, isOrganization } from "@/components/profiles/form/fields-props";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -43,15 +43,15 @@ export function NameField({ values, faults, onChange }: FieldsProps) {
   return (
     <Field
       id={fieldId("name")}
-      label={isHouse(values) ? "Name of the organisation" : "Name"}
+      label={isOrganization(values) ? "Name of the organisation" : "Name"}
       required
-      hint={isHouse(values) ? undefined : "As it appears beside your works."}
+      hint={isOrganization(values) ? undefined : "As it appears beside your works."}
       error={faults.get("name")}
     >
       {(control) => (
         <TextInput
           {...control}
-          autoComplete={isHouse(values) ? "organization" : "name"}
+          autoComplete={isOrganization(values) ? "organization" : "name"}
           value={values.name}
           maxLength={profileLimits.name}
           onChange={({ target }) => onChange({ name: target.value })}
@@ -122,9 +122,9 @@ export function IdentityFields(props: FieldsProps) {
           </Select>
         )}
       </Field>
-      {isHouse(values) && <TypeField {...props} />}
+      {isOrganization(values) && <TypeField {...props} />}
       <NameField {...props} />
-      {!isHouse(values) && <PronounsField {...props} />}
+      {!isOrganization(values) && <PronounsField {...props} />}
       <HeadlineField {...props} />
     </>
   );

@@ -37,7 +37,7 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
   const create = useCreateProfile();
   const change = useChangeProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
-  const isHouse = role === "ART_ORGANIZATION";
+  const isOrganization = role === "ART_ORGANIZATION";
   const stored = profile === null ? { ...emptyValues, ...kept } : valuesOf(profile);
   // Before there is a profile, the draft with the key that makes it keeps the fields.
   const step = useStepDraft(profile && `wizard:${profile.id}:identity`, said, stored);
@@ -64,9 +64,9 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
 
   /** What is asked for, once nothing is wrong with it. */
   function checked(): ProfileChanges | null {
-    const body = bodyOf(asked, { ...values, pronouns: isHouse ? "" : values.pronouns });
+    const body = bodyOf(asked, { ...values, pronouns: isOrganization ? "" : values.pronouns });
     const found = faultsOf(body);
-    if (isHouse && values.organizationType === "")
+    if (isOrganization && values.organizationType === "")
       found.set("organizationType", "Please choose one.");
     setFaults(found);
     setFault(undefined);
@@ -112,14 +112,14 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
   const fields = { values, faults, onChange };
   return (
     <StepFrame
-      title={isHouse ? "What is the organisation called?" : "What is your name?"}
+      title={isOrganization ? "What is the organisation called?" : "What is your name?"}
       fault={fault}
       isPending={isPending}
       onContinue={() => void onContinue()}
       onBack={() => open("role")}
     >
       <NameField {...fields} />
-      {isHouse ? <TypeField {...fields} /> : <PronounsField {...fields} />}
+      {isOrganization ? <TypeField {...fields} /> : <PronounsField {...fields} />}
     </StepFrame>
   );
 }

@@ -21,7 +21,7 @@ export function WizardSteps({ step, walk, next }: WizardStepsProps) {
   const { profile } = walk;
   if (step === "role") return <RoleStep {...walk} />;
   if (step === "identity" || profile === null) return <IdentityStep {...walk} />;
-  const isHouse = profile.role === "ART_ORGANIZATION";
+  const isOrganization = profile.role === "ART_ORGANIZATION";
   const more = { ...walk, profile };
   switch (step) {
     case "place":
@@ -30,7 +30,7 @@ export function WizardSteps({ step, walk, next }: WizardStepsProps) {
           {...more}
           step={step}
           title={
-            isHouse
+            isOrganization
               ? "Where is it, and what does it show?"
               : "Where are you, and what do you work in?"
           }
@@ -50,7 +50,7 @@ export function WizardSteps({ step, walk, next }: WizardStepsProps) {
         <DetailsStep
           {...more}
           step={step}
-          title={isHouse ? "How is it recognised?" : "How do people recognise you?"}
+          title={isOrganization ? "How is it recognised?" : "How do people recognise you?"}
           names={["headline", "bio"]}
         >
           {(fields) => (
@@ -67,7 +67,9 @@ export function WizardSteps({ step, walk, next }: WizardStepsProps) {
         <DetailsStep
           {...more}
           step={step}
-          title={isHouse ? "Where else can people find it?" : "Where else can people find you?"}
+          title={
+            isOrganization ? "Where else can people find it?" : "Where else can people find you?"
+          }
           hint="These are public."
           names={["contact"]}
         >

@@ -1,13 +1,13 @@
 import { startArtworkBoost } from "@/lib/artworks/artwork-boosts.commands";
 import { queuePromotions } from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { lockThing } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { boughtForArtwork } from "@/lib/checkout/fulfilment/settle-session.rules";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
 async function lockedFault(tx: Tx, order: SettledOrder): Promise<string | null> {
-  const owner = await lockThing(tx, order);
+  const owner = await lockPurchasedItem(tx, order);
   if (owner === null) return "The artwork was deleted.";
   if (owner.account_uid !== order.accountUid) return "The artwork belongs to another account now.";
   return owner.hidden ? "The profile of the artwork is hidden." : null;

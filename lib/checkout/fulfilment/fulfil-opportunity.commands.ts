@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { lockThing } from "@/lib/checkout/fulfilment/lock-purchase.commands";
-import { boughtForCall } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { lastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
-import { callBoostTime } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { opportunityBoostTime } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import {
   lockPoster,
   type Publication,
@@ -23,11 +23,11 @@ const read = async (tx: Tx, id: string) =>
   (await readOpportunities(sql`select 1 as rank, ${id}::uuid as id`, { tx })).at(0);
 
 /** The call of an order with its profile and itself locked; a text when it is not the buyer's to have anything done with. */
-async function lockedCall(
+async function lockedOpportunity(
   tx: Tx,
   order: SettledOrder,
 ): Promise<{ call: Opportunity; profileId: string } | string> {
-  const owner = await lockThing(tx, order);
+  const owner = await lockPurchasedItem(tx, order);
   const call = order.opportunityId && (await read(tx, order.opportunityId))?.opportunity;
   if (owner === null || !call) return "The opportunity was deleted.";
   if (owner.account_uid !== order.accountUid)
@@ -55,7 +55,7 @@ async function startBoosts(
 ): Promise<void> {
   for (const type of types) {
     const last = await lastBoostEnd(tx, call.id, type);
-    const time = callBoostTime(type, last, call.listedUntil, now);
+    const time = opportunityBoostTime(type, last, call.listedUntil, now);
     const row = { id: newId(), opportunity_id: call.id, type, order_id: orderId, created_at: now };
     await tx
       .insertInto("opportunity_boosts")
@@ -84,10 +84,14 @@ export async function queuePromotions(
  * Does for a call what an order bought: publishes it, begins its boosts, queues its promotions; all of it or nothing.
  * @returns why nothing could be done, in words for administrators; null when it was done
  */
-export async function fulfilCall(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
-  const bought = boughtForCall(order.items);
+export async function fulfilOpportunity(
+  tx: Tx,
+  order: SettledOrder,
+  now: Date,
+): Promise<string | null> {
+  const bought = boughtForOpportunity(order.items);
   if (typeof bought === "string") return bought;
-  const found = await lockedCall(tx, order);
+  const found = await lockedOpportunity(tx, order);
   if (typeof found === "string") return found;
   const { call, profileId } = found;
   let listedUntil = call.status === "PUBLISHED" ? call.listedUntil : null;
@@ -120,7 +124,7 @@ export async function fulfilCall(tx: Tx, order: SettledOrder, now: Date): Promis
  * all the same, and its owner publishes the call when it is ready.
  */
 export async function publishBySubscription(tx: Tx, order: SettledOrder, now: Date): Promise<void> {
-  const found = await lockedCall(tx, order);
+  const found = await lockedOpportunity(tx, order);
   if (typeof found !== "string" && isDraft(found.call)) {
     const { call, profileId } = found;
     const poster = await lockPoster(tx, profileId, now);

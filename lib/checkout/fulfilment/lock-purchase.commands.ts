@@ -10,7 +10,7 @@ export type Owner = { id: string; account_uid: string | null; hidden: boolean };
  * locked already.
  * @returns the profile; null when what the order is for is gone
  */
-export async function lockThing(
+export async function lockPurchasedItem(
   tx: Tx,
   { opportunityId, artworkId }: Pick<SettledOrder, "opportunityId" | "artworkId">,
 ): Promise<Owner | null> {

@@ -35,7 +35,7 @@ async function paymentOf(tx: Tx, id: string, { customerId }: Meant, session: Ses
  * Puts a payment before people as an order of its own that is never carried out, so that it is given back. One without money, or that
  * went back already, needs no look. Repeatable.
  */
-async function keepUnordered(tx: Tx, meant: Meant, session: SessionFacts, reason: string) {
+async function recordUnorderedPayment(tx: Tx, meant: Meant, session: SessionFacts, reason: string) {
   if (session.total === 0 || session.isTakenBack) return;
   const id = newId();
   const kept = await tx
@@ -78,8 +78,8 @@ async function keepUnordered(tx: Tx, meant: Meant, session: SessionFacts, reason
 }
 
 /** Puts the payment of another checkout for an order that was paid already before people; the order's customer is locked. Repeatable. */
-export const keepSecondPayment = (tx: Tx, order: SettledOrder, session: SessionFacts) =>
-  keepUnordered(
+export const recordSecondPayment = (tx: Tx, order: SettledOrder, session: SessionFacts) =>
+  recordUnorderedPayment(
     tx,
     order,
     session,
@@ -100,7 +100,7 @@ const meantBy = ({ id, accountUid, profileId }: Customer, { mode }: SessionFacts
  * Puts before people what a customer of ours paid for an order that we do not have. What names no order, and what somebody else paid, is
  * none of ours: it is logged. Repeatable.
  */
-export async function keepStray(tx: Tx, session: SessionFacts): Promise<void> {
+export async function recordOrphanPayment(tx: Tx, session: SessionFacts): Promise<void> {
   const { id, orderId, customerId } = session;
   const customer = customerId === null ? null : await lockCustomer(tx, customerId);
   if (customer === null || orderId === null) {
@@ -109,5 +109,5 @@ export async function keepStray(tx: Tx, session: SessionFacts): Promise<void> {
   }
   if (standingOf(session) !== "paid") return;
   const reason = `Paid for an order that is not there (${orderId}): refund it.`;
-  await keepUnordered(tx, meantBy(customer, session), session, reason);
+  await recordUnorderedPayment(tx, meantBy(customer, session), session, reason);
 }

@@ -8,7 +8,7 @@ import {
 import {
   type Concern,
   concernOf,
-  isHeard,
+  isHandledEvent,
   PaymentEvent,
 } from "@/lib/checkout/fulfilment/payment-events.rules";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
@@ -56,8 +56,8 @@ const settlers = {
 } as const;
 
 /** What is listened to of an event; null for a kind that is not, and for an object that changes nothing of ours. */
-const heardOf = (event: PaymentEvent): Concern | null =>
-  isHeard(event.type) ? concernOf(event) : null;
+const handledConcern = (event: PaymentEvent): Concern | null =>
+  isHandledEvent(event.type) ? concernOf(event) : null;
 
 /**
  * Gives an event its effect, once: what it is about is read at the provider and stored together with the event's id, so that
@@ -67,7 +67,7 @@ const heardOf = (event: PaymentEvent): Concern | null =>
  */
 export async function settleEvent(event: PaymentEvent): Promise<boolean> {
   const { id, type } = event;
-  const concern = heardOf(event);
+  const concern = handledConcern(event);
   if (concern === null || (await isSettledEvent(id))) return false;
   await settlers[concern.settle](concern.id, { id, type });
   return true;
@@ -123,7 +123,7 @@ export async function settledEvents(): Promise<void> {
 export async function receiveEvent(signed: SignedBody): Promise<{ received: true }> {
   // Of a kind that has another shape than all of ours nothing is asked.
   const { data: event } = PaymentEvent.safeParse(await verified(signed));
-  const concern = event === undefined ? null : heardOf(event);
+  const concern = event === undefined ? null : handledConcern(event);
   if (event === undefined || concern === null) return { received: true };
   await storeEvent(event, concern);
   const settling = settleSoon(event.id).finally(() => underWay.delete(settling));

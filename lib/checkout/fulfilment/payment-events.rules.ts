@@ -53,7 +53,7 @@ export function concernOf({ data: { object } }: PaymentEvent): Concern | null {
 }
 
 /** The kinds of messages that are listened to; the provider can be asked for 20 at most of those that did not arrive. */
-export const heardEvents = [
+export const handledEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -77,4 +77,4 @@ export const heardEvents = [
 ] as const;
 
 /** Whether a kind of message can change something of ours. */
-export const isHeard = (type: string) => heardEvents.some((each) => each === type);
+export const isHandledEvent = (type: string) => handledEventTypes.some((each) => each === type);

@@ -3,7 +3,7 @@ import { followEmail } from "@/lib/checkout/customer-emails.commands";
 import { listOutdatedEmails } from "@/lib/checkout/stripe-customers.queries";
 import { settleEvent, settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { listUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.queries";
-import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import {
   listFollowedSubscriptions,
@@ -19,7 +19,7 @@ import {
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { transaction } from "@/lib/server/db";
-import { ifAlone } from "@/lib/server/if-alone";
+import { withAdvisoryLock } from "@/lib/server/advisory-lock";
 import { log } from "@/lib/server/log";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 
@@ -32,11 +32,11 @@ const AT_ONCE = 3;
 /** Milliseconds after which an order without a checkout cannot get one any more. */
 const UNOPENED_MS = 60 * 60 * 1_000;
 
-/** What a run found and did, by kind; `strays` are paid checkouts of no order and no customer of ours. */
+/** What a run found and did, by kind; `orphans` are paid checkouts of no order and no customer of ours. */
 export type Reconciled = {
   orders: { looked: number; changed: string[] };
   events: { looked: number; settled: number };
-  sessions: { changed: string[]; strays: string[] };
+  sessions: { changed: string[]; orphans: string[] };
   subscriptions: { looked: number };
   emails: { looked: number };
   failed: number;
@@ -52,7 +52,7 @@ async function closeOrder({ id, customerId, opportunityId }: UnsettledOrder): Pr
       .where("id", "=", id)
       .where("status", "=", "OPEN")
       .execute();
-    if (opportunityId !== null) await releaseCall(tx, opportunityId);
+    if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
   });
 }
 
@@ -83,7 +83,7 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
   const found: Reconciled = {
     orders: { looked: 0, changed: [] },
     events: { looked: 0, settled: 0 },
-    sessions: { changed: [], strays: [] },
+    sessions: { changed: [], orphans: [] },
     subscriptions: { looked: 0 },
     emails: { looked: 0 },
     failed: 0,
@@ -105,7 +105,7 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
     if (after !== before) found.sessions.changed.push(`${orderId} ${before} → ${after}`);
     const unordered = await unorderedOf(sessionId);
     if (unordered !== null) found.sessions.changed.push(`${unordered} → REVIEW`);
-    else if (orderId === null) found.sessions.strays.push(sessionId);
+    else if (orderId === null) found.sessions.orphans.push(sessionId);
   });
   const [events, stored] = [await listUndelivered(now), await listUnsettledEvents(now)];
   found.events.looked = events.length + stored.length;
@@ -133,5 +133,5 @@ async function reconcileAlone(now: Date): Promise<Reconciled> {
  * @throws UPSTREAM_UNAVAILABLE when the provider does not answer
  */
 export function reconcile(now = new Date()): Promise<Reconciled | null> {
-  return ifAlone(RECONCILE_LOCK, () => reconcileAlone(now));
+  return withAdvisoryLock(RECONCILE_LOCK, () => reconcileAlone(now));
 }

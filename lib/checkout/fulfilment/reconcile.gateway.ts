@@ -1,8 +1,7 @@
-import { heardEvents, PaymentEvent } from "@/lib/checkout/fulfilment/payment-events.rules";
+import { handledEventTypes, PaymentEvent } from "@/lib/checkout/fulfilment/payment-events.rules";
 import {
   findOrdersOf,
   MOST,
-  type NamedSession,
   type UnsettledOrder,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { isGivenUp } from "@/lib/payments/order-statuses.rules";
@@ -37,7 +36,7 @@ export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
     client.events
       .list({
         delivery_success: false,
-        types: [...heardEvents],
+        types: [...handledEventTypes],
         created: { gte: secondsBefore(now, EVENT_DAYS) },
         limit: PAGE,
       })

@@ -1,7 +1,7 @@
 import { recordAcceptances } from "@/lib/acceptances/acceptances.commands";
 import { fulfilArtwork } from "@/lib/checkout/fulfilment/fulfil-artwork.commands";
 import {
-  fulfilCall,
+  fulfilOpportunity,
   publishBySubscription,
 } from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
 import {
@@ -14,7 +14,7 @@ import {
   keptColumns,
   paidColumns,
   type Paid,
-  releaseCallOf,
+  releaseOpportunityOf,
   writeOrder,
 } from "@/lib/checkout/fulfilment/write-order.commands";
 import {
@@ -23,8 +23,14 @@ import {
   type SessionFacts,
   standingOf,
 } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { lockBothProfiles, lockThing } from "@/lib/checkout/fulfilment/lock-purchase.commands";
-import { keepSecondPayment, keepStray } from "@/lib/checkout/fulfilment/orphan-payments.commands";
+import {
+  lockBothProfiles,
+  lockPurchasedItem,
+} from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import {
+  recordSecondPayment,
+  recordOrphanPayment,
+} from "@/lib/checkout/fulfilment/orphan-payments.commands";
 import {
   ChangedMeanwhile,
   readThenWrite,
@@ -56,22 +62,24 @@ async function orderOf(session: SessionFacts): Promise<SettledOrder | null> {
  * Carries out an order that was paid, or puts it before people with the reason why not.
  * @returns the reason; null when it was carried out
  */
-export async function carryOut(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
+export async function fulfilOrder(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
   if (order.kind === "SUBSCRIPTION") {
     await publishBySubscription(tx, order, now);
     return null;
   }
-  return order.kind === "ARTWORK" ? fulfilArtwork(tx, order, now) : fulfilCall(tx, order, now);
+  return order.kind === "ARTWORK"
+    ? fulfilArtwork(tx, order, now)
+    : fulfilOpportunity(tx, order, now);
 }
 
 async function finish(tx: Tx, order: SettledOrder, now: Date, paid: Partial<Paid> = {}) {
-  const reason = await carryOut(tx, order, now);
+  const reason = await fulfilOrder(tx, order, now);
   const end =
     reason === null
       ? ({ status: "FULFILLED", fulfilled_at: now, review_reason: null } as const)
       : ({ status: "REVIEW", review_reason: reason } as const);
   await writeOrder(tx, order, { ...paid, ...end }, now);
-  if (reason === null) await releaseCallOf(tx, order);
+  if (reason === null) await releaseOpportunityOf(tx, order);
 }
 
 /** What was read at the provider for settling an order. */
@@ -103,14 +111,14 @@ async function takePayment(
     log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");
     if (own !== null) {
       await settle(tx, customer, order, own, { session: own, order, own: null, subscription });
-      return keepSecondPayment(tx, order, session);
+      return recordSecondPayment(tx, order, session);
     }
     const known = await keptColumns(tx, order, session, now);
     return writeOrder(tx, order, { ...known, status: "REVIEW", review_reason: reason }, now);
   }
   const paid = paidColumns(order, session, now);
   if (session.isTakenBack) {
-    await lockThing(tx, order);
+    await lockPurchasedItem(tx, order);
     await writeOrder(tx, order, { ...paid, status: "PAID" }, now);
     return undoOrder(tx, order, session.refunded, now);
   }
@@ -151,7 +159,7 @@ async function settle(
   const standing = standingOf(session);
   if (isSettled(order.status)) {
     const isKnown = isOwn(order, session) || order.paidSessionId === session.id;
-    if (standing === "paid" && !isKnown) await keepSecondPayment(tx, order, session);
+    if (standing === "paid" && !isKnown) await recordSecondPayment(tx, order, session);
     return;
   }
   if (standing === "paid") return takePayment(tx, customer, order, session, reading);
@@ -160,18 +168,18 @@ async function settle(
   // What was given up by its buyer stays so.
   const comesFrom = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
   if (status === order.status || !comesFrom.includes(order.status)) return;
-  await lockThing(tx, order);
+  await lockPurchasedItem(tx, order);
   const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };
   await writeOrder(tx, order, { ...known, status }, new Date());
-  if (status !== "PENDING") await releaseCallOf(tx, order);
+  if (status !== "PENDING") await releaseOpportunityOf(tx, order);
 }
 
 /** A checkout that the provider does not know any more cannot be paid. */
 async function closeGone(tx: Tx, order: SettledOrder): Promise<void> {
   if (order.status !== "OPEN") return;
-  await lockThing(tx, order);
+  await lockPurchasedItem(tx, order);
   await writeOrder(tx, order, { status: "EXPIRED" }, new Date());
-  await releaseCallOf(tx, order);
+  await releaseOpportunityOf(tx, order);
 }
 
 const isToBePaid = (order: SettledOrder, session: SessionFacts) =>
@@ -219,7 +227,7 @@ export async function settleSession(sessionId: string, arrival?: Arrival): Promi
     asked === null ? await findSettledOrder("session_id", sessionId) : await orderOf(asked);
   if (known === null) {
     return transaction(async (tx) => {
-      if (asked !== null) await keepStray(tx, asked);
+      if (asked !== null) await recordOrphanPayment(tx, asked);
       await recordArrival(tx, arrival);
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   boughtForArtwork,
-  boughtForCall,
+  boughtForOpportunity,
   mismatch,
   type PaidFor,
   type SessionFacts,
@@ -106,7 +106,7 @@ describe("what an order does", () => {
   const plan = (type: string) => ({ kind: "PLAN" as const, type });
 
   test("for a call: a plan, boosts, and what people do; a bundle is its parts", () => {
-    expect(boughtForCall([plan("BASIC"), boost("BUNDLE"), boost("INSTAGRAM_AD")])).toEqual({
+    expect(boughtForOpportunity([plan("BASIC"), boost("BUNDLE"), boost("INSTAGRAM_AD")])).toEqual({
       plan: "BASIC",
       boosts: ["TOP_POST_3", "HIGHLIGHT"],
       promotions: ["NEWSLETTER", "SOCIAL_MEDIA", "INSTAGRAM_AD"],
@@ -122,10 +122,10 @@ describe("what an order does", () => {
   });
 
   test("is nothing where its items do not go together", () => {
-    expect(boughtForCall([boost("BUNDLE"), boost("NEWSLETTER")])).toMatch(/part of it/);
-    expect(boughtForCall([plan("BASIC"), plan("STANDARD")])).toMatch(/Not one plan/);
-    expect(boughtForCall([plan("UNHEARD")])).toMatch(/Not one plan/);
-    expect(boughtForCall([boost("UNHEARD")])).toMatch(/opportunities do not have/);
+    expect(boughtForOpportunity([boost("BUNDLE"), boost("NEWSLETTER")])).toMatch(/part of it/);
+    expect(boughtForOpportunity([plan("BASIC"), plan("STANDARD")])).toMatch(/Not one plan/);
+    expect(boughtForOpportunity([plan("UNHEARD")])).toMatch(/Not one plan/);
+    expect(boughtForOpportunity([boost("UNHEARD")])).toMatch(/opportunities do not have/);
     expect(boughtForArtwork([boost("BUNDLE")])).toMatch(/artworks do not have/);
   });
 });

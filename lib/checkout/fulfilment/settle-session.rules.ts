@@ -1,4 +1,4 @@
-import type { WentBack } from "@/lib/payments/charges.rules";
+import type { RefundedAmount } from "@/lib/payments/charges.rules";
 import { ArtworkBoostType, PromotionType } from "@/lib/vocabulary/boost-types.schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -18,7 +18,7 @@ export type PaidFor = {
 };
 
 /** A checkout of the provider's as it stands there now. Amounts are minor units. */
-export type SessionFacts = WentBack & {
+export type SessionFacts = RefundedAmount & {
   id: string;
   /** The order that it says it is for; perhaps none, or none of ours. */
   orderId: string | null;
@@ -94,7 +94,7 @@ export function mismatch(order: PaidFor, session: SessionFacts): string | null {
 /** Why an order that its buyer or an administrator gave up is not carried out when its money arrives after all; null for any other. */
 export function givenUpFault(
   { status }: { status: OrderStatus },
-  { isTakenBack }: WentBack,
+  { isTakenBack }: RefundedAmount,
 ): string | null {
   // What went back already is nobody's to look at.
   if (status !== "CANCELLED" || isTakenBack) return null;
@@ -120,7 +120,9 @@ type Item = { kind: OrderItemKind; type: string };
  * bundle is its parts (CONTRACT section 6).
  * @returns a text instead, for administrators, when the items are not to be carried out together
  */
-export function boughtForCall(items: readonly Item[]): Bought<OpportunityBoostType> | string {
+export function boughtForOpportunity(
+  items: readonly Item[],
+): Bought<OpportunityBoostType> | string {
   const plans = items.filter(({ kind }) => kind === "PLAN");
   const plan = ListingPlan.safeParse(plans[0]?.type).data ?? null;
   if (plans.length > 1 || (plans.length === 1 && plan === null)) return "Not one plan was bought.";
@@ -138,7 +140,7 @@ export function boughtForCall(items: readonly Item[]): Bought<OpportunityBoostTy
   };
 }
 
-/** What an order for an artwork does, or why it does nothing; as `boughtForCall`. */
+/** What an order for an artwork does, or why it does nothing; as `boughtForOpportunity`. */
 export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostType> | string {
   const known = items.flatMap(({ kind, type }) =>
     kind === "BOOST" ? (ArtworkBoostType.safeParse(type).data ?? []) : [],

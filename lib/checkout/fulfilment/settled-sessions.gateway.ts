@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { wentBack } from "@/lib/checkout/refunds/charges.gateway";
+import { readRefunded } from "@/lib/checkout/refunds/charges.gateway";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 
@@ -48,7 +48,7 @@ async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> 
     invoiceId: idOf(session.invoice),
     receiptUrl: charge?.receipt_url ?? invoice?.hosted_invoice_url ?? null,
     invoiceUrl: invoice?.hosted_invoice_url ?? null,
-    ...(charge === null ? { refunded: 0, isTakenBack: false } : await wentBack(charge)),
+    ...(charge === null ? { refunded: 0, isTakenBack: false } : await readRefunded(charge)),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import type { Tx } from "@/lib/server/db";
 
@@ -42,8 +42,8 @@ export async function writeOrder(
 }
 
 /** The call of an order, if it has one, waits for it no more. */
-export async function releaseCallOf(tx: Tx, { opportunityId }: SettledOrder): Promise<void> {
-  if (opportunityId !== null) await releaseCall(tx, opportunityId);
+export async function releaseOpportunityOf(tx: Tx, { opportunityId }: SettledOrder): Promise<void> {
+  if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
 }
 
 /** Whether a checkout is the one that was opened for an order. */

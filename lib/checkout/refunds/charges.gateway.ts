@@ -1,10 +1,10 @@
 import { Stripe } from "stripe";
 import {
-  backOf,
+  refundedOf,
   type ChargeFacts,
-  cameToNothing,
+  failedRefund,
   refundFaultText,
-  type WentBack,
+  type RefundedAmount,
 } from "@/lib/payments/charges.rules";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
@@ -21,12 +21,12 @@ export const refundFault = (error: unknown): unknown =>
  * How much of a payment went back, and whether all of it did: refunded, or lost to the buyer's bank.
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function wentBack(charge: Stripe.Charge): Promise<WentBack> {
-  if (charge.refunded || !charge.disputed) return backOf(charge, []);
+export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
+  if (charge.refunded || !charge.disputed) return refundedOf(charge, []);
   const disputes = await askStripe((client) =>
     client.disputes.list({ charge: charge.id, limit: 100 }),
   );
-  return backOf(charge, disputes.data);
+  return refundedOf(charge, disputes.data);
 }
 
 /** All refunds of a payment, the newest first. @throws UPSTREAM_UNAVAILABLE */
@@ -43,7 +43,7 @@ async function refundsOf(
   charge: string,
 ): Promise<Pick<ChargeFacts, "refundFault" | "promotionIds" | "failedPromotions">> {
   const all = await listRefunds({ charge });
-  const [failed, live] = [all.filter(cameToNothing), all.filter((each) => !cameToNothing(each))];
+  const [failed, live] = [all.filter(failedRefund), all.filter((each) => !failedRefund(each))];
   const promotionIds = live.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
   const failedPromotions = failed.flatMap((refund) => {
     const id = refund.metadata?.["promotionId"];
@@ -97,7 +97,7 @@ export async function readCharge(chargeId: string): Promise<ChargeFacts> {
       charge.metadata["orderId"] ??
       invoice?.orderId ??
       null,
-    ...(await wentBack(charge)),
+    ...(await readRefunded(charge)),
     ...(await refundsOf(charge.id)),
     invoice,
   };

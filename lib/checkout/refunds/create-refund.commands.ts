@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { listRefunds, refundFault, refundRefused } from "@/lib/checkout/refunds/charges.gateway";
-import { cameToNothing } from "@/lib/payments/charges.rules";
+import { failedRefund } from "@/lib/payments/charges.rules";
 import { askStripe, idOf, MOST_KEYS, repeatedAnswer } from "@/lib/server/stripe";
 
 /** What is given back of a payment: all that is left of it, or so much for one promotion of the order. Minor units. */
@@ -22,7 +22,7 @@ const isGivenBack = (error: unknown) =>
  * @returns the charge that was paid
  * @throws CONFLICT where the provider refuses; UPSTREAM_UNAVAILABLE
  */
-export async function giveBack(
+export async function createRefund(
   giving: Giving,
   before: readonly string[] = [],
 ): Promise<string | null> {
@@ -32,7 +32,7 @@ export async function giveBack(
     ({ metadata: its }) =>
       its?.["orderId"] === orderId && its["promotionId"] === metadata.promotionId,
   );
-  const arrived = promotion && earlier.find((each) => !cameToNothing(each));
+  const arrived = promotion && earlier.find((each) => !failedRefund(each));
   if (arrived !== undefined) return idOf(arrived.charge);
   const what = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
   // The provider answers one key as it did the first time, also when that refund came to nothing or was refused.
@@ -45,12 +45,12 @@ export async function giveBack(
         { idempotencyKey },
       ),
     );
-    if (cameToNothing(refund)) throw refundRefused();
+    if (failedRefund(refund)) throw refundRefused();
     return idOf(refund.charge);
   } catch (error) {
     const repeated = repeatedAnswer(error);
     if (repeated !== null && !before.includes(repeated) && before.length + 1 < MOST_KEYS)
-      return giveBack(giving, [...before, repeated]);
+      return createRefund(giving, [...before, repeated]);
     if (promotion !== undefined || !isGivenBack(error)) throw refundFault(error);
     const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
     return idOf(intent.latest_charge);

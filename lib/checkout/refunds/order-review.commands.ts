@@ -1,19 +1,19 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { giveUpPending } from "@/lib/checkout/pending-orders.commands";
-import { carryOut } from "@/lib/checkout/fulfilment/settle-session.commands";
+import { fulfilOrder } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import {
   findSettledOrder,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import {
   type Lease,
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
 import { settleCharge, writeBack } from "@/lib/checkout/refunds/settle-charge.commands";
-import { giveBack } from "@/lib/checkout/refunds/create-refund.commands";
+import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
 import { undoOrder } from "@/lib/checkout/refunds/undo-order.commands";
 import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
@@ -64,14 +64,14 @@ async function recordClosing(
   action: "CLOSE_REVIEW" | "CLOSE_ORDER",
   said: { reason?: string } = {},
 ): Promise<void> {
-  if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
+  if (order.opportunityId !== null) await releaseOpportunity(tx, order.opportunityId);
   const detail = { name: titleOf(order), ...said };
   await recordAdministration(tx, { actor, action, subject: "order", subjectId: order.id, detail });
 }
 
-/** As `carryOut`; of an order whose refund came to nothing, what it did is over and is not done a second time. */
-const carryOutOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
-  order.fulfilledAt === null ? carryOut(tx, order, now) : null;
+/** As `fulfilOrder`; of an order whose refund came to nothing, what it did is over and is not done a second time. */
+const fulfilOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
+  order.fulfilledAt === null ? fulfilOrder(tx, order, now) : null;
 
 /** How the subscription stands that was bought with an order in review; null for none. @throws UPSTREAM_UNAVAILABLE */
 async function readSubscriptionOf(id: string): Promise<Standing | null> {
@@ -116,7 +116,7 @@ export async function acceptOrder(
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
     const reason =
-      (await subscriptionFault(tx, order, standing)) ?? (await carryOutOnce(tx, order, now));
+      (await subscriptionFault(tx, order, standing)) ?? (await fulfilOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
     await tx
       .updateTable("orders")
@@ -153,8 +153,8 @@ async function endSubscription({ subscriptionId: id, customerId }: SettledOrder)
 }
 
 /** Gives back a payment of an order. @returns what became of it; null where the provider does not say of which charge it was */
-async function giveBackOf({ id: orderId }: SettledOrder, payment: string) {
-  const given = await giveBack({ payment, orderId });
+async function refundOf({ id: orderId }: SettledOrder, payment: string) {
+  const given = await createRefund({ payment, orderId });
   return given === null ? null : readCharge(given);
 }
 
@@ -185,7 +185,7 @@ export async function refundOrder(
       });
     const payment = await paymentOf(order);
     if (payment !== null) {
-      const given = await giveBackOf(order, payment);
+      const given = await refundOf(order, payment);
       await lease.write(async (tx) => {
         await lockCustomer(tx, order.customerId);
         await record(tx);

@@ -19,7 +19,7 @@ import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
-import { carryOutReversal, writeReversal } from "@/lib/subscriptions/reversals.commands";
+import { applyReversal, writeReversal } from "@/lib/subscriptions/reversals.commands";
 import { findStanding, writeStanding } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** The order that a payment was for: by the payment, of a subscription by that, or by what it names before that is stored. */
@@ -122,7 +122,7 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
     await settleSession(known.sessionId);
   }
   await withPaymentLease(customer.accountUid, async (lease) => {
-    const reversal = await carryOutReversal(lease, asked);
+    const reversal = await applyReversal(lease, asked);
     await readThenWrite(
       lease,
       async () => ({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { releaseCall } from "@/lib/checkout/opportunity-holds.commands";
-import { lockThing } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
+import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import type { Tx } from "@/lib/server/db";
 
 async function endBoosts(
@@ -50,7 +50,7 @@ export async function undoOrder(
   refunded: number,
   now: Date,
 ): Promise<void> {
-  await lockThing(tx, order);
+  await lockPurchasedItem(tx, order);
   if (order.status === "FULFILLED") {
     await endBoosts(tx, "opportunity_boosts", order.id, now);
     await endBoosts(tx, "artwork_boosts", order.id, now);
@@ -67,5 +67,5 @@ export async function undoOrder(
     .set({ status: "REFUNDED", refunded_amount: refunded, updated_at: now })
     .where("id", "=", order.id)
     .execute();
-  if (order.opportunityId !== null) await releaseCall(tx, order.opportunityId);
+  if (order.opportunityId !== null) await releaseOpportunity(tx, order.opportunityId);
 }

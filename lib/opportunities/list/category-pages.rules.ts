@@ -1,7 +1,7 @@
 import type { FeeType, OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 
 /** A common way into the list: an address of its own, under which one choice is made already. */
-export type Way = {
+export type CategoryPage = {
   slug: string;
   /** Its name as a link. */
   name: string;
@@ -12,13 +12,13 @@ export type Way = {
 };
 
 /** The list itself. */
-export const everyWay = {
+export const everyCategoryPage = {
   title: "Opportunities",
   text: "Open calls, residencies, grants, jobs and commissions for artists and curators: what they give, what they cost, and when they close.",
 } as const;
 
 /** The common ways into the list, in the order in which they are offered. */
-export const ways: readonly Way[] = [
+export const categoryPages: readonly CategoryPage[] = [
   {
     slug: "residencies",
     name: "Residencies",
@@ -92,8 +92,8 @@ export const ways: readonly Way[] = [
 ];
 
 /** The way in with this address. */
-export function wayOf(slug: string): Way {
-  const found = ways.find((way) => way.slug === slug);
+export function categoryPageOf(slug: string): CategoryPage {
+  const found = categoryPages.find((way) => way.slug === slug);
   if (found === undefined) throw new RangeError(`no way into the list: ${slug}`);
   return found;
 }

@@ -24,7 +24,7 @@ export function pickRandom(): RawBuilder<{ id: string }> {
 }
 
 /**
- * One opportunity that can be applied for, drawn by lot; undefined when there is none.
+ * One opportunity that can be applied for, chosen at random; undefined when there is none.
  * @param uid the account that asks, to say whether it has saved it
  */
 export async function drawOpportunity(uid: string | null = null): Promise<Opportunity | undefined> {

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import {
-  callBoostUses,
+  opportunityBoostUses,
   lastBoostEnd,
 } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
-  callBoostTime,
+  opportunityBoostTime,
   emptyBoostFault,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { ownedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
-import { lockCall, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
+import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { transaction } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
 import { includedBoostFault } from "@/lib/plans/included-boosts.rules";
@@ -42,9 +42,9 @@ export async function boostOpportunity({
   const now = new Date();
   return transaction(async (tx) => {
     const poster = await lockPoster(tx, viewer.profileId, now);
-    await lockCall(tx, id);
+    await lockOpportunity(tx, id);
     const call = await findOpportunity(id, viewer, tx);
-    const uses = await callBoostUses(poster.id, tx);
+    const uses = await opportunityBoostUses(poster.id, tx);
     if (uses.some((use) => use.id === newId)) return call;
     const included = {
       type: plans[poster.subscription.type ?? "none"].boost,
@@ -67,7 +67,7 @@ export async function boostOpportunity({
         id: newId,
         opportunity_id: id,
         type,
-        ...callBoostTime(type, end, listedUntil, now),
+        ...opportunityBoostTime(type, end, listedUntil, now),
         included_for: poster.id,
         created_at: now,
       })
@@ -79,6 +79,9 @@ export async function boostOpportunity({
 /** Forgets boosts of opportunities and artworks that are gone, once they count against no month any more. */
 export async function sweepBoosts(): Promise<number> {
   const isOld = sql`created_at <= now() - interval '${sql.lit(MONTH_DAYS)} days'`;
-  const gone = await deleteInLots("opportunity_boosts", sql`opportunity_id is null and ${isOld}`);
-  return gone + (await deleteInLots("artwork_boosts", sql`artwork_id is null and ${isOld}`));
+  const gone = await deleteInBatches(
+    "opportunity_boosts",
+    sql`opportunity_id is null and ${isOld}`,
+  );
+  return gone + (await deleteInBatches("artwork_boosts", sql`artwork_id is null and ${isOld}`));
 }

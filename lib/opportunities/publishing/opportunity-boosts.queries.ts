@@ -2,7 +2,7 @@ import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.sc
 import { db, type Tx } from "@/lib/server/db";
 
 /** The boosts for calls that a profile used of its subscription. */
-export async function callBoostUses(
+export async function opportunityBoostUses(
   profileId: string,
   tx?: Tx,
 ): Promise<{ id: string; created_at: Date }[]> {

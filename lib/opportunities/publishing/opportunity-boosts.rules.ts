@@ -49,7 +49,7 @@ function startsAt(running: Date | null, until: Date, now: Date): Date {
  * From when to when a boost of a call runs.
  * @param running the end of the last one of its kind; @param listedUntil the end of the call's listing
  */
-export function callBoostTime(
+export function opportunityBoostTime(
   type: OpportunityBoostType,
   running: Date | null,
   listedUntil: Date,
@@ -59,7 +59,7 @@ export function callBoostTime(
   return { starts_at, ends_at: boostEnd(type, listedUntil, starts_at) };
 }
 
-/** Why a further boost of its kind would add nothing to a call, in words; null where it adds time. As `callBoostTime`. */
+/** Why a further boost of its kind would add nothing to a call, in words; null where it adds time. As `opportunityBoostTime`. */
 export function emptyBoostFault(
   type: OpportunityBoostType,
   running: Date | null,

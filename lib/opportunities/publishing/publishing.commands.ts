@@ -13,7 +13,7 @@ import { draftSlug, publishedSlug } from "@/lib/opportunities/opportunities.rule
 import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Tx } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { utcDayText } from "@/lib/shared/day-text";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -54,7 +54,7 @@ export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<
 }
 
 /** Locks a call until the transaction ends; whoever locks profiles too has locked them before. */
-export async function lockCall(tx: Tx, id: string): Promise<void> {
+export async function lockOpportunity(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
 }
 
@@ -185,12 +185,12 @@ export async function publication(
  * @returns how many went
  */
 export async function sweepListedOpportunities(): Promise<number> {
-  return deleteInLots("listed_opportunities", sql`listed_until <= now()`);
+  return deleteInBatches("listed_opportunities", sql`listed_until <= now()`);
 }
 
 /** Forgets free posts that count no more. */
 export async function sweepFreePosts(): Promise<number> {
-  return deleteInLots(
+  return deleteInBatches(
     "free_posts",
     sql`used_at <= now() - interval '${sql.lit(freePosts.days)} days'`,
   );

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { isBot } from "@/lib/opportunities/statistics/bots.rules";
 import type { VisitKind } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
 import { db } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 
@@ -101,5 +101,5 @@ export async function countVisit(
 export async function sweepVisits(now: Date = new Date()): Promise<void> {
   const day = dayOf(now);
   await forgetBefore(day);
-  await deleteInLots("opportunity_visits", sql`day < ${day}::date`);
+  await deleteInBatches("opportunity_visits", sql`day < ${day}::date`);
 }

@@ -5,7 +5,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import { type Encoding, compress, isWorthIt } from "@/lib/server/front/encoding";
 import type { Kind } from "@/lib/server/front/door";
 import type { Rendered } from "@/lib/server/front/held-response";
-import { blank, blessScripts } from "@/lib/server/front/script-hashes";
+import { blank, hashScripts } from "@/lib/server/front/script-hashes";
 import type { SecurityHeaders } from "@/lib/server/front/security-headers";
 
 /** Any cache may hold a page but asks each time whether it still stands (a 304 is cheap), so that no cache adds to the age that the front allows. */
@@ -42,7 +42,7 @@ const MOST_TEXT_BYTES = 12_288;
 const text = (value: OutgoingHttpHeaders[string]) =>
   value === undefined ? undefined : Array.isArray(value) ? value.join(", ") : String(value);
 
-/** One answer of the app, made fit to leave: its scripts blessed, its headers complete; each encoding is made at its first use. */
+/** One answer of the app, made fit to leave: its scripts hashed, its headers complete; each encoding is made at its first use. */
 export class Answer {
   readonly status: number;
   readonly type: string;
@@ -68,8 +68,8 @@ export class Answer {
     const type = text(headers["content-type"]) ?? "";
     const isDocument = type.startsWith("text/html");
     const isPage = kind === "page" && (isDocument || type.startsWith("text/x-component"));
-    const blessed = isDocument
-      ? blessScripts(rendered.body, secret)
+    const hashed = isDocument
+      ? hashScripts(rendered.body, secret)
       : { body: isPage ? blank(rendered.body, secret) : rendered.body, hashes: [] };
     const found = status === 200 || status === 404;
     const asPage = isPage && anonymous && found;
@@ -77,7 +77,7 @@ export class Answer {
 
     this.status = status;
     this.type = type;
-    this.body = blessed.body;
+    this.body = hashed.body;
     this.route = text(headers[innerHeaders.route]);
     this.account = text(headers[innerHeaders.account]);
     this.isPublic =
@@ -85,14 +85,14 @@ export class Answer {
       headers["set-cookie"] === undefined &&
       /\bpublic\b/.test(caching ?? "") &&
       !/\b(?:private|no-store)\b/.test(caching ?? "");
-    this.#compressible = isWorthIt(type, blessed.body);
+    this.#compressible = isWorthIt(type, hashed.body);
     // What is not kept is not worth the effort either.
     this.#lasting = kind === "static" && anonymous;
     const given = text(headers.etag);
     this.#etag =
       given !== undefined && !this.#compressible
         ? given
-        : `"${createHash("sha256").update(blessed.body).digest("base64url").slice(0, 22)}"`;
+        : `"${createHash("sha256").update(hashed.body).digest("base64url").slice(0, 22)}"`;
 
     const head = caching === undefined ? [] : ["Cache-Control", caching];
     for (const [name, value] of Object.entries(headers)) {
@@ -111,10 +111,10 @@ export class Answer {
         headers,
         kind,
         isDocument,
-        blessed.hashes,
+        hashed.hashes,
         security,
         headers["tdm-reservation"] === rightsHeaders.open["TDM-Reservation"] ||
-          (isDocument && saysOpen(blessed.body)),
+          (isDocument && saysOpen(hashed.body)),
       ),
     ];
   }

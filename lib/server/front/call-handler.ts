@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@/lib/server/front/rendering";
-import { readAway } from "@/lib/server/front/unread-body";
+import { drainBody } from "@/lib/server/front/drain-body";
 import type { Match } from "@/lib/shared/route-table";
 
 /** A route handler of `app/v1`, as Next calls it too. */
@@ -29,7 +29,7 @@ function requestOf(request: IncomingMessage, url: URL): Request {
   const { method = "GET" } = request;
   const headers = headersOf(request);
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
-  // Read only when the handler does, and left whole when it stops: what is left is `readAway`'s.
+  // Read only when the handler does, and left whole when it stops: what is left is `drainBody`'s.
   const chunks = request.iterator({ destroyOnReturn: false });
   // The types do not know yet that a streamed body needs `duplex` (Fetch standard, RequestInit).
   const body = WebStream.from(chunks) as ReadableStream;
@@ -43,7 +43,7 @@ async function finish(request: IncomingMessage, { body }: Request): Promise<void
   // A multipart reader holds on to its body and does this itself.
   if (body.locked) return;
   await body.cancel();
-  await readAway(request);
+  await drainBody(request);
 }
 
 async function answer(response: ServerResponse, given: Response): Promise<void> {

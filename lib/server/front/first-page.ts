@@ -1,6 +1,6 @@
 import { Unready } from "@/lib/server/front/health";
 import { renderDetached, type Handler } from "@/lib/server/front/rendering";
-import { newSecret } from "@/lib/server/front/script-hashes";
+import { newNonce } from "@/lib/server/front/script-hashes";
 import { trustedHeaders } from "@/lib/server/front/trusted-headers";
 import { newId } from "@/lib/shared/ids";
 
@@ -18,7 +18,7 @@ export function firstPage(pages: Handler, origin: URL): () => Promise<void> {
       id: newId(),
       client: "127.0.0.1",
       origin,
-      nonce: newSecret(),
+      nonce: newNonce(),
     } as const;
     const { status } = await renderDetached(pages, "/", trustedHeaders(told));
     if (status !== 200) throw new Unready(`the front page answers ${status}`);

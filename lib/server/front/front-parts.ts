@@ -1,5 +1,5 @@
 import type { MethodsAt } from "@/lib/server/front/door";
-import type { CachingAt } from "@/lib/server/front/keeping";
+import type { CachingAt } from "@/lib/server/front/cacheability";
 import type { ParametersAt } from "@/lib/server/front/known-address";
 import type { WordsOf } from "@/lib/server/front/plain-page";
 import type { Handler } from "@/lib/server/front/rendering";

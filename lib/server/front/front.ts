@@ -15,13 +15,18 @@ import { encodingFor } from "@/lib/server/front/encoding";
 import type { FrontParts } from "@/lib/server/front/front-parts";
 import { healthOf, onceASecond } from "@/lib/server/front/health";
 import type { HeldResponse, Rendered } from "@/lib/server/front/held-response";
-import { Keep } from "@/lib/server/front/keep";
-import { type Caching, changedSomething, isWrite, shareable } from "@/lib/server/front/keeping";
+import { ResponseCache } from "@/lib/server/front/response-cache";
+import {
+  type Caching,
+  changedSomething,
+  isWrite,
+  shareable,
+} from "@/lib/server/front/cacheability";
 import { appAddress, knownAddress } from "@/lib/server/front/known-address";
 import { Maker, type Shared } from "@/lib/server/front/maker";
 import { requestIdOf } from "@/lib/server/front/request-id";
 import { Replies, type Visit } from "@/lib/server/front/reply";
-import { newSecret } from "@/lib/server/front/script-hashes";
+import { newNonce } from "@/lib/server/front/script-hashes";
 import { devHeaders, securityHeaders } from "@/lib/server/front/security-headers";
 import { type ArrivalLimits, limitTime } from "@/lib/server/front/time-limits";
 import { Failure, failure } from "@/lib/shared/failure";
@@ -44,7 +49,7 @@ function isLookedAt({ kind, request }: Visit, { status }: Refusal): boolean {
 const PICTURE_BYTES = 16 * 1024 * 1024;
 
 /**
- * The door of the house: refuses what no handler should see, protects every answer, and keeps the rendered answers of
+ * Stands before the application: refuses what no handler should see, protects every answer, and keeps the rendered answers of
  * anonymous reads for about a second. Everything it needs is given to it.
  */
 export class Front {
@@ -52,8 +57,8 @@ export class Front {
   readonly #security;
   readonly #replies: Replies;
   readonly #maker: Maker;
-  readonly #keep: Keep<Answer, Shared>;
-  readonly #pictures: Keep<Answer, Shared>;
+  readonly #keep: ResponseCache<Answer, Shared>;
+  readonly #pictures: ResponseCache<Answer, Shared>;
   readonly #pendingMigrations: FrontParts["pendingMigrations"];
   /** Whether the database was once found to be there and migrated. */
   #started = false;
@@ -65,8 +70,8 @@ export class Front {
     this.#replies = new Replies(parts.now, parts.report, guards, parts.wordsOf);
     this.#maker = new Maker(parts, this.#security);
     const make: Maker["make"] = (...given) => this.#maker.make(...given);
-    this.#keep = new Keep({ now: parts.now, make });
-    this.#pictures = new Keep({ now: parts.now, make, mostBytes: PICTURE_BYTES });
+    this.#keep = new ResponseCache({ now: parts.now, make });
+    this.#pictures = new ResponseCache({ now: parts.now, make, mostBytes: PICTURE_BYTES });
     this.#pendingMigrations = onceASecond(parts.pendingMigrations, parts.now);
   }
 
@@ -149,7 +154,7 @@ export class Front {
     );
   }
 
-  #keepOf({ kind }: Visit): Keep<Answer, Shared> {
+  #keepOf({ kind }: Visit): ResponseCache<Answer, Shared> {
     return kind === "content" ? this.#pictures : this.#keep;
   }
 
@@ -216,7 +221,7 @@ export class Front {
       return;
     }
     await this.#maker.limit(visit);
-    const secret = newSecret();
+    const secret = newNonce();
     const trusted = this.#maker.trusted(visit, secret);
     stripHeaders(request.headers, this.#parts.dev);
     Object.assign(request.headers, trusted);

@@ -7,12 +7,12 @@ import { Answer } from "@/lib/server/front/answer";
 import type { Kind } from "@/lib/server/front/door";
 import type { FrontParts } from "@/lib/server/front/front-parts";
 import type { Rendered } from "@/lib/server/front/held-response";
-import type { Flight, Made } from "@/lib/server/front/keep";
+import type { Flight, Made } from "@/lib/server/front/response-cache";
 import { appAddress } from "@/lib/server/front/known-address";
 import { fillShell } from "@/lib/server/front/plain-page";
 import { renderDetached } from "@/lib/server/front/rendering";
 import type { Visit } from "@/lib/server/front/reply";
-import { newSecret } from "@/lib/server/front/script-hashes";
+import { newNonce } from "@/lib/server/front/script-hashes";
 import type { SecurityHeaders } from "@/lib/server/front/security-headers";
 import { trustedHeaders } from "@/lib/server/front/trusted-headers";
 import { queueLimits } from "@/lib/server/queues";
@@ -60,7 +60,7 @@ export class Maker {
   ): Promise<Made<Answer>> {
     await this.limit(visit);
     const { kind } = visit;
-    const secret = newSecret();
+    const secret = newNonce();
     const asker = askerOf(() => flight.asks.map((ask) => ask.visit), flight.isAhead);
     const rendered = await workFor(asker, () =>
       kind === "content"

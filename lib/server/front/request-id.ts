@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { v7 } from "uuid";
 
 const ID_BYTES = 16;
-// Drawn in lots: asking the kernel for each id alone costs a tenth of a kept answer.
+// Drawn in batches: asking the kernel for each id by itself costs a tenth of a cached answer.
 const pool = new Uint8Array(ID_BYTES * 256);
 let used = pool.byteLength;
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { blank, blessScripts } from "@/lib/server/front/script-hashes";
+import { blank, hashScripts } from "@/lib/server/front/script-hashes";
 
 const secret = "s3cr3t";
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 const bless = (html: string) => {
-  const { body, hashes } = blessScripts(Buffer.from(html), secret);
+  const { body, hashes } = hashScripts(Buffer.from(html), secret);
   return { html: body.toString(), hashes };
 };
 
@@ -57,6 +57,6 @@ it("needs no hash for files and gives none for empty scripts", () => {
 
 it("makes the same bytes whatever the secret was", () => {
   const page = (nonce: string) =>
-    blessScripts(Buffer.from(`<script nonce="${nonce}">a()</script>`), nonce);
+    hashScripts(Buffer.from(`<script nonce="${nonce}">a()</script>`), nonce);
   expect(page("one")).toEqual(page("another"));
 });

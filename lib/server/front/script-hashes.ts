@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 
 const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g;
 
-/** A secret that Next writes on its own inline scripts as their nonce. It is new for each rendering and never leaves the house. */
-export function newSecret(): string {
+/** The nonce that Next writes on its own inline scripts. It is new for each rendering and never leaves the server. */
+export function newNonce(): string {
   return randomBytes(24).toString("base64url");
 }
 
@@ -15,13 +15,13 @@ export function blank(body: Buffer, secret: string): Buffer {
 }
 
 /**
- * Blesses the inline scripts of a rendered page: those that carry the secret nonce are hashed for the page's
+ * Hashes the inline scripts of a rendered page: those that carry the secret nonce are allowed by the page's
  * Content-Security-Policy, and the secret is blanked everywhere. So the bytes of a page are constant (they can be kept
- * and compared), and a script that came in through somebody's text carries no secret and stays unblessed.
+ * and compared), and a script that came in through somebody's text carries no secret and is not allowed to run.
  * Next's scripts that follow one another directly become one, so that the policy stays short.
  * @returns the page's bytes and the hashes as they stand in the policy, without quotes
  */
-export function blessScripts(body: Buffer, secret: string): { body: Buffer; hashes: string[] } {
+export function hashScripts(body: Buffer, secret: string): { body: Buffer; hashes: string[] } {
   // In latin1 each character is one byte, so the text of a script is exactly the bytes that a browser hashes.
   const page = body
     .toString("latin1")

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Answer } from "@/lib/server/handle/json-answer";
 import { db } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { Failure, failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
@@ -147,5 +147,5 @@ const prolong = (attempt: Attempt) =>
 
 /** Forgets keys whose time is over. */
 export async function sweepIdempotencyKeys(): Promise<void> {
-  await deleteInLots("idempotency_keys", sql`created_at < now() - ${KEPT}`);
+  await deleteInBatches("idempotency_keys", sql`created_at < now() - ${KEPT}`);
 }

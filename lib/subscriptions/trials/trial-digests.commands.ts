@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
-import { deleteInLots } from "@/lib/server/delete-in-lots";
+import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Identity } from "@/lib/server/identity";
 import { keyedDigests } from "@/lib/server/keyed-digests";
 import { mailboxOf, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
@@ -32,7 +32,7 @@ export async function claimTrial(
 }
 
 /** Leaves of an account that is deleted the digests of its addresses, where it had its trial, and otherwise nothing. Repeatable. */
-export async function keepTrialDigests(uid: string): Promise<void> {
+export async function recordTrialDigests(uid: string): Promise<void> {
   const account = await db()
     .selectFrom("trials")
     .leftJoin("accounts", "accounts.uid", "trials.account_uid")
@@ -61,5 +61,5 @@ export async function keepTrialDigests(uid: string): Promise<void> {
 /** Forgets the digests that have been kept for long enough. */
 export async function sweepTrialDigests(): Promise<number> {
   const isOver = sql`account_uid is null and created_at < now() - interval '${sql.lit(TRIAL_DIGEST_YEARS)} years'`;
-  return deleteInLots("trial_digests", isOver);
+  return deleteInBatches("trial_digests", isOver);
 }

@@ -3,7 +3,7 @@ import { trialStanding } from "@/lib/subscriptions/trials/trial-posts.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { listingPlans } from "@/lib/plans/plans.rules";
-import type { KeptSubscription } from "@/lib/subscriptions/running-subscription.rules";
+import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscription.rules";
 
 /** Until when an opportunity of a subscription is listed once that is paid for (`listedUntil`). */
 const planned = sql`least(published_at + interval '${sql.lit(listingPlans.PREMIUM_SUBSCRIPTION.days)} days', deadline)`;
@@ -15,7 +15,7 @@ const planned = sql`least(published_at + interval '${sql.lit(listingPlans.PREMIU
 export async function settleTrialPosts(
   tx: Tx,
   profileId: string,
-  kept: KeptSubscription,
+  kept: SubscriptionRecord,
   now: Date,
 ): Promise<void> {
   const standing = trialStanding(kept);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { trialStanding } from "@/lib/subscriptions/trials/trial-posts.rules";
-import type { KeptSubscription } from "@/lib/subscriptions/running-subscription.rules";
+import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscription.rules";
 
 const START = new Date("2027-03-01T12:00:00.000Z");
 const END = new Date("2027-03-15T12:00:00.000Z");
-const kept = (fields: Partial<KeptSubscription>): KeptSubscription => ({
+const kept = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
   id: "sub_1",
   type: "ORGANIZATION_PREMIUM",
   price_id: "price_1",

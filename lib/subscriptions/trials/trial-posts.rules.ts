@@ -1,5 +1,8 @@
 import { daysAfter } from "@/lib/shared/durations";
-import { countsUntil, type KeptSubscription } from "@/lib/subscriptions/running-subscription.rules";
+import {
+  countsUntil,
+  type SubscriptionRecord,
+} from "@/lib/subscriptions/running-subscription.rules";
 
 /** The provider asks for the first payment about an hour after a trial. */
 const FIRST_PAYMENT_DAYS = 1;
@@ -14,7 +17,7 @@ export type TrialStanding =
     };
 
 /** How a subscription stands for what was published by its trial: a trial without a payment gives nothing beyond its end. */
-export function trialStanding(kept: KeptSubscription): TrialStanding {
+export function trialStanding(kept: SubscriptionRecord): TrialStanding {
   if (kept.ended_at !== null) return { isPaid: false, until: kept.ended_at };
   if (kept.status === "trialing") return { isPaid: false, until: countsUntil(kept) };
   if (kept.status !== "active") return { isPaid: false, until: kept.current_period_start };

@@ -11,5 +11,5 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function CancelledPage({ searchParams }: Props) {
   const orderId = firstParam(await searchParams, "order") ?? notFound();
   const path = `/checkout/cancelled?order=${encodeURIComponent(orderId)}`;
-  return <OrderOutcome orderId={orderId} wish="cancel" path={path} />;
+  return <OrderOutcome orderId={orderId} intent="cancel" path={path} />;
 }

@@ -11,5 +11,5 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function SuccessPage({ searchParams }: Props) {
   const orderId = firstParam(await searchParams, "order") ?? notFound();
   const path = `/checkout/success?order=${encodeURIComponent(orderId)}`;
-  return <OrderOutcome orderId={orderId} wish="refresh" path={path} />;
+  return <OrderOutcome orderId={orderId} intent="refresh" path={path} />;
 }

@@ -24,7 +24,7 @@ import { OpportunityFacts } from "@/components/opportunities/page/opportunity-fa
 import { OpportunityHeader } from "@/components/opportunities/page/opportunity-header";
 import { opportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
 import { opportunityMetadata } from "@/components/opportunities/page/opportunity-metadata";
-import { RelatedCalls } from "@/components/opportunities/page/related-calls";
+import { RelatedOpportunities } from "@/components/opportunities/page/related-opportunities";
 import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
@@ -92,7 +92,7 @@ export default async function OpportunityPage({ params }: Props) {
           <div className="flex min-w-0 flex-col gap-10 max-md:-order-2">
             <OpportunityHeader call={call} />
             {!isListed && (
-              <RelatedCalls
+              <RelatedOpportunities
                 title="Open opportunities like it"
                 calls={related.slice(0, FIRST)}
                 now={now}
@@ -143,7 +143,9 @@ export default async function OpportunityPage({ params }: Props) {
             </div>
           </div>
         </div>
-        {isListed && <RelatedCalls title="Related opportunities" calls={related} now={now} />}
+        {isListed && (
+          <RelatedOpportunities title="Related opportunities" calls={related} now={now} />
+        )}
         {!isPast(call, now) && (
           <BottomBar repeats={DEADLINE_ID}>
             <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>

@@ -39,7 +39,7 @@ type Flown<Value, Ask> = {
   asks: Ask[];
 };
 
-export type KeepParts<Value, Ask> = {
+export type ResponseCacheParts<Value, Ask> = {
   now: () => number;
   /** Renders an answer; `previous` is the one that it replaces, and may be given again when nothing changed. */
   make: (ask: Ask, previous: Value | undefined, flight: Flight<Ask>) => Promise<Made<Value>>;
@@ -51,16 +51,16 @@ export type KeepParts<Value, Ask> = {
  * What is given was read from the database at most `STALE_MS` ago, and never before the end of a write that went
  * through this instance (`renew`). No timers: time is read from `now`.
  */
-export class Keep<Value, Ask> {
+export class ResponseCache<Value, Ask> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #lasting = new Map<string, Entry<Value>>();
   #flights = new Map<string, Flown<Value, Ask>>();
   #bytes = 0;
   readonly #now: () => number;
-  readonly #make: KeepParts<Value, Ask>["make"];
+  readonly #make: ResponseCacheParts<Value, Ask>["make"];
   readonly #mostBytes: number;
 
-  constructor({ now, make, mostBytes = MOST_BYTES }: KeepParts<Value, Ask>) {
+  constructor({ now, make, mostBytes = MOST_BYTES }: ResponseCacheParts<Value, Ask>) {
     this.#now = now;
     this.#make = make;
     this.#mostBytes = mostBytes;

@@ -12,7 +12,13 @@ import { toast } from "@/lib/client/toasts";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.rules";
 
 /** The opportunities of a profile, whatever their state, for administrators. */
-export function AdministeredCalls({ profileId, name }: { profileId: string; name: string }) {
+export function AdministeredOpportunities({
+  profileId,
+  name,
+}: {
+  profileId: string;
+  name: string;
+}) {
   const calls = useOpportunitiesOf(profileId, { as: "account" });
   const remove = useDeleteAnyOpportunity();
   const items = calls.data ?? [];

@@ -5,7 +5,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 type RelatedCallsProps = { title: string; calls: readonly Opportunity[]; now: Date };
 
 /** Open calls like one, as rows; nothing where there are none. */
-export function RelatedCalls({ title, calls, now }: RelatedCallsProps) {
+export function RelatedOpportunities({ title, calls, now }: RelatedCallsProps) {
   return calls.length === 0 ? null : (
     <section aria-labelledby="related" data-print="hide">
       <h2 id="related" className="mb-5 text-large">

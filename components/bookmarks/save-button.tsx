@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { Suspense } from "react";
-import { SaveLook, type SaveSize } from "@/components/opportunities/saving/save-look";
+import { SaveLook, type SaveSize } from "@/components/bookmarks/save-look";
 import { useSession } from "@/hooks/use-session";
 import { sessionStore } from "@/lib/client/auth-store";
-import { keepSaveWish } from "@/lib/client/save-wish";
+import { storePendingBookmark } from "@/lib/client/pending-bookmark";
 import { sessionSettled } from "@/lib/client/session-settled";
 import { withReturn } from "@/lib/shared/return-path";
 import { late } from "@/lib/shared/late";
 
 // Only who is signed in pays for asking what is saved.
 const SaveToggle = late(
-  async () => (await import("@/components/opportunities/saving/save-toggle")).SaveToggle,
+  async () => (await import("@/components/bookmarks/save-toggle")).SaveToggle,
 );
 
 type SaveButtonProps = { opportunityId: string; title: string; size?: SaveSize };
@@ -26,7 +26,7 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
   const { user } = useSession();
 
   async function press(): Promise<void> {
-    keepSaveWish(opportunityId);
+    storePendingBookmark(opportunityId);
     await sessionSettled();
     if (sessionStore.get().user !== null) return;
     const { pathname, search } = window.location;

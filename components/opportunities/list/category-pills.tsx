@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import { Pill, pillRowClass } from "@/components/ui/pill";
-import { type Way, ways } from "@/lib/opportunities/list/category-pages.rules";
+import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 
 /**
  * The common ways into the list; the one at hand leads back to all of them. From `lg` on they have room in one row, and
  * keep it while a wider face stands in for ours; letters that somebody spaces out scroll (WCAG 1.4.12).
  */
-export function WayPills({ current }: { current: Way | null }) {
+export function CategoryPills({ current }: { current: CategoryPage | null }) {
   return (
     <ul
       aria-label="Kinds of opportunities"
@@ -16,7 +16,7 @@ export function WayPills({ current }: { current: Way | null }) {
         "max-md:py-1 lg:-mx-5 lg:-my-2 lg:flex-nowrap lg:gap-x-1 lg:overflow-x-auto lg:px-5 lg:py-2 lg:fade-edges",
       )}
     >
-      {ways.map(({ slug, name }) => {
+      {categoryPages.map(({ slug, name }) => {
         const isChosen = slug === current?.slug;
         return (
           <li key={slug}>

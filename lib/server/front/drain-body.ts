@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { unread } from "@/lib/server/unread";
 
 /** Reads what is left of a body and throws it away, within bounds; `request.complete` says whether all of it came. */
-export async function readAway(request: IncomingMessage): Promise<void> {
+export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   const over = Promise.withResolvers<void>();
   let bytes = 0;

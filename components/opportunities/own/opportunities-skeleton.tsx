@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The shape of one's own calls while they load. */
-export function CallsSkeleton() {
+export function OpportunitiesSkeleton() {
   return (
     <output aria-label="Loading your opportunities" className="flex flex-col">
       {[0, 1, 2].map((row) => (

@@ -1,7 +1,7 @@
 import type { DemoOrganization } from "@/local/seed/catalogue/demo-organization";
 
 /** Invented museums, galleries, schools and others who show art. */
-export const demoHouses: readonly DemoOrganization[] = [
+export const demoVenues: readonly DemoOrganization[] = [
   {
     name: "Merrow Museum of Drawing",
     type: "MUSEUM",

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { SaveLook, type SaveSize } from "@/components/opportunities/saving/save-look";
+import { SaveLook, type SaveSize } from "@/components/bookmarks/save-look";
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
-import { keepSaveWish, takeSaveWish } from "@/lib/client/save-wish";
+import { storePendingBookmark, takePendingBookmark } from "@/lib/client/pending-bookmark";
 import { toast } from "@/lib/client/toasts";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -27,14 +27,14 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
   // What was pressed before it was known what is saved: here, or on the way to signing in.
   useEffect(() => {
     if (!isKnown && failures === 0) return;
-    if (!takeSaveWish(opportunityId) || isSaved) return;
+    if (!takePendingBookmark(opportunityId) || isSaved) return;
     if (isKnown) save({ opportunityId, title, isSaved: true });
     else toast({ kind: "error", text: `“${title}” could not be saved. ${fault}` });
   }, [failures, fault, isKnown, isSaved, opportunityId, save, title]);
 
   function press(): void {
     if (isKnown) return save({ opportunityId, title, isSaved: !isSaved });
-    keepSaveWish(opportunityId);
+    storePendingBookmark(opportunityId);
     void refetch({ cancelRefetch: false });
   }
 

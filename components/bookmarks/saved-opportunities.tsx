@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useMemo } from "react";
-import { CalendarAddress } from "@/components/opportunities/saving/calendar-address";
-import { SavedGroup } from "@/components/opportunities/saving/saved-group";
-import { SavedSkeleton } from "@/components/opportunities/saving/saved-skeleton";
+import { CalendarAddress } from "@/components/bookmarks/calendar-address";
+import { SavedGroup } from "@/components/bookmarks/saved-group";
+import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
@@ -91,7 +91,7 @@ function Saved({ uid, closing }: SavedCallsProps) {
 }
 
 /** Everything that an account saved, in the order in which it needs its owner, with its calendar. */
-export function SavedCalls({ uid, closing }: SavedCallsProps) {
+export function SavedOpportunities({ uid, closing }: SavedCallsProps) {
   return (
     <QueryProvider>
       <div className="flex flex-col gap-10">

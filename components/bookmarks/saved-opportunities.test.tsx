@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { SavedCalls } from "@/components/opportunities/saving/saved-calls";
+import { SavedOpportunities } from "@/components/bookmarks/saved-opportunities";
 import { catchLostFocus } from "@/components/shell/lost-focus";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { type Toast, toastStore } from "@/lib/client/toasts";
@@ -89,7 +89,7 @@ function open() {
   render(
     <>
       <h1>Saved opportunities</h1>
-      <SavedCalls uid={uid} />
+      <SavedOpportunities uid={uid} />
     </>,
   );
   return userEvent.setup();
@@ -117,7 +117,7 @@ test("saved opportunities: in the segments of the list by deadline, rolling last
 test("without anything saved it says how to begin, and leads there", async () => {
   answers.set(LIST, { body: [] });
   answers.set(TRACKS, { body: [] });
-  render(<SavedCalls uid={ann.uid} closing={<h2>Closing soon</h2>} />);
+  render(<SavedOpportunities uid={ann.uid} closing={<h2>Closing soon</h2>} />);
   expect(await screen.findByText(/You have not saved any opportunities yet/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See all opportunities" })).toHaveAttribute(
     "href",
@@ -146,7 +146,7 @@ test("stage and note are saved by themselves, and what failed stays on the devic
   expect(await form.findByText(/^Not saved/)).toBeInTheDocument();
   cleanup();
   answers.set(KEEP, { body: { ...track("soon"), stage: "PREPARING", note: "Letter" } });
-  render(<SavedCalls uid={`saver-${accounts}`} />);
+  render(<SavedOpportunities uid={`saver-${accounts}`} />);
   const again = within(await application("soon"));
   expect(again.getByLabelText("Stage")).toHaveValue("PREPARING");
   expect(again.getByLabelText(/^Private note/)).toHaveValue("Letter");

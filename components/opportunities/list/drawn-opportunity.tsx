@@ -3,7 +3,7 @@ import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
 /** One call with its summary, for whoever did not look for it. */
-export function RandomCall({ opportunity }: { opportunity: RowOpportunity }) {
+export function DrawnOpportunity({ opportunity }: { opportunity: RowOpportunity }) {
   const facts = rowFacts(opportunity);
   return (
     <a

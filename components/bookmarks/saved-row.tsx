@@ -1,6 +1,6 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
-import { SaveButton } from "@/components/opportunities/saving/save-button";
-import { TrackForm } from "@/components/opportunities/saving/track-form";
+import { SaveButton } from "@/components/bookmarks/save-button";
+import { TrackForm } from "@/components/bookmarks/track-form";
 import { savedRowId } from "@/hooks/use-bookmarks";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 

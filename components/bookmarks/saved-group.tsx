@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { SavedRow } from "@/components/opportunities/saving/saved-row";
+import { SavedRow } from "@/components/bookmarks/saved-row";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 
 type SavedGroupProps = {

@@ -7,7 +7,7 @@ import { env } from "@/lib/server/env";
  * @param lock its number among the database's advisory locks
  * @returns null when another instance is at it already, and then nothing was done
  */
-export async function ifAlone<Result>(
+export async function withAdvisoryLock<Result>(
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result | null> {

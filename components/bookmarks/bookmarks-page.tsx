@@ -2,12 +2,12 @@
 
 import { type ReactNode, Suspense } from "react";
 import { NeedsAccount } from "@/components/account/needs-account";
-import { SavedSkeleton } from "@/components/opportunities/saving/saved-skeleton";
+import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { late } from "@/lib/shared/late";
 
 // Only who is signed in pays for it.
-const SavedCalls = late(
-  async () => (await import("@/components/opportunities/saving/saved-calls")).SavedCalls,
+const SavedOpportunities = late(
+  async () => (await import("@/components/bookmarks/saved-opportunities")).SavedOpportunities,
 );
 
 type BookmarksPageProps = {
@@ -26,7 +26,7 @@ export function BookmarksPage({ closing }: BookmarksPageProps) {
     >
       {({ uid }) => (
         <Suspense fallback={<SavedSkeleton />}>
-          <SavedCalls uid={uid} closing={closing} />
+          <SavedOpportunities uid={uid} closing={closing} />
         </Suspense>
       )}
     </NeedsAccount>

@@ -3,11 +3,11 @@ import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SaveButton } from "@/components/opportunities/saving/save-button";
-import { Toggle } from "@/components/opportunities/saving/save-toggle";
+import { SaveButton } from "@/components/bookmarks/save-button";
+import { Toggle } from "@/components/bookmarks/save-toggle";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { keepSaveWish, takeSaveWish } from "@/lib/client/save-wish";
+import { storePendingBookmark, takePendingBookmark } from "@/lib/client/pending-bookmark";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { makeQueryClient } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -57,7 +57,7 @@ test("whoever is not signed in is led there, and what they pressed is saved when
   signIn();
   expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(api.count(SAVE)).toBe(1));
-  expect(takeSaveWish("one")).toBe(false);
+  expect(takePendingBookmark("one")).toBe(false);
 });
 
 test("who is signed in sees at once what is saved: one question for all buttons of a list", async () => {
@@ -121,11 +121,11 @@ test("a failure is said again when it came before the page could show that it wa
 });
 
 test("what was wanted of another call is not saved by this one's button", async () => {
-  keepSaveWish("two");
+  storePendingBookmark("two");
   signIn();
   render(<SaveButton opportunityId="one" title="Low tide" />);
   await waitFor(() => expect(api.count(TRACKS)).toBe(1));
   expect(await button()).toHaveAttribute("aria-pressed", "false");
   expect(api.count(SAVE)).toBe(0);
-  expect(takeSaveWish("two")).toBe(true);
+  expect(takePendingBookmark("two")).toBe(true);
 });

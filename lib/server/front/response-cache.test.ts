@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Flight, Keep, type Made } from "@/lib/server/front/keep";
+import { type Flight, ResponseCache, type Made } from "@/lib/server/front/response-cache";
 
 let now = 0;
 let renderings: PromiseWithResolvers<Made<string>>[] = [];
 let flights: Flight<string>[] = [];
-let keep: Keep<string, string>;
+let keep: ResponseCache<string, string>;
 
 const render = (index: number, value: string, more: Partial<Made<string>> = {}) =>
   renderings[index]?.resolve({ value, keep: true, bytes: 10, ...more });
@@ -16,8 +16,8 @@ async function kept(value: string, more: Partial<Made<string>> = {}, key = "/"):
   await answer;
 }
 
-function make(mostBytes?: number): Keep<string, string> {
-  return new Keep({
+function make(mostBytes?: number): ResponseCache<string, string> {
+  return new ResponseCache({
     now: () => now,
     make: (_ask, _previous, flight) => {
       flights.push(flight);

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/** `text` once it has not changed for `pauseMs` milliseconds; nothing typed counts at once. */
+export function useDebouncedValue(text: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return settled;
+}
