@@ -2,10 +2,13 @@
 
 import { ArrowUpRight, Mail } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
+import { useIsOwn } from "@/hooks/use-is-own";
 import { useVisits } from "@/hooks/use-visits";
 
 type ApplyLinkProps = {
   opportunityId: string;
+  /** Whose it is; null for one without a profile. */
+  profileId: string | null;
   applyUrl: string | null;
   applyEmail: string | null;
   /** Subject of the letter. */
@@ -15,10 +18,11 @@ type ApplyLinkProps = {
 
 /** The way to the organiser's form, or a letter to them. Going there is counted. */
 export function ApplyLink(props: ApplyLinkProps) {
-  const { opportunityId, applyUrl, applyEmail, title, className } = props;
+  const { opportunityId, profileId, applyUrl, applyEmail, title, className } = props;
   const { countApply } = useVisits();
   const count = () => countApply(opportunityId);
-  const look = buttonClass("primary", "large", className);
+  // Its owner edits it; nobody applies for what is their own.
+  const look = buttonClass(useIsOwn(profileId) ? "secondary" : "primary", "large", className);
   if (applyUrl !== null) {
     return (
       <a

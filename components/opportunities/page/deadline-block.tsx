@@ -32,6 +32,7 @@ export function ApplyAndSave({ call, now }: Props): ReactNode {
       {!isPast(call, now) && !isSample && (
         <ApplyLink
           opportunityId={id}
+          profileId={call.profile?.id ?? null}
           applyUrl={applyUrl}
           applyEmail={applyEmail}
           title={title}

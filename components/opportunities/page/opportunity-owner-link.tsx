@@ -5,10 +5,10 @@ import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { useIsOwn } from "@/hooks/use-is-own";
 
-/** The way to change a call, for its owner only; nobody else sees it. */
+/** The way to change an opportunity, for its owner only; nobody else sees it. */
 export function OpportunityOwnerLink({ id, profileId }: { id: string; profileId: string }) {
   return useIsOwn(profileId) ? (
-    <LinkButton href={editOpportunityPath(id)}>
+    <LinkButton tone="primary" href={editOpportunityPath(id)}>
       <Pencil aria-hidden="true" className="size-5" />
       Edit
     </LinkButton>
