@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, Suspense, useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { draftPictures } from "@/components/artworks/form/artwork-draft";
 import {
@@ -10,9 +10,7 @@ import {
   pictureLimit,
   PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
-import { CardPreview } from "@/components/artworks/form/card-preview";
 import { formFaults } from "@/components/artworks/form/form-faults";
-import { SizeQuestion } from "@/components/artworks/form/size-question";
 import { TextSections } from "@/components/artworks/form/text-sections";
 import {
   type SendArtwork,
@@ -29,6 +27,15 @@ import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { timeText } from "@/lib/shared/day-text";
+import { late } from "@/lib/shared/late";
+
+// Neither is needed before there is something to show or to ask.
+const CardPreview = late(
+  async () => (await import("@/components/artworks/form/card-preview")).CardPreview,
+);
+const SizeQuestion = late(
+  async () => (await import("@/components/artworks/form/size-question")).SizeQuestion,
+);
 
 type ArtworkFormProps = {
   /** Who is named on its card. */
@@ -136,12 +143,14 @@ export function ArtworkForm(props: ArtworkFormProps) {
           register={register}
           errors={formState.errors}
           question={
-            <SizeQuestion
-              values={values}
-              picture={cover?.key === shape?.key ? shape : undefined}
-              onSwap={swapLengths}
-              onAnswered={() => form.setFocus("width")}
-            />
+            <Suspense fallback={null}>
+              <SizeQuestion
+                values={values}
+                picture={cover?.key === shape?.key ? shape : undefined}
+                onSwap={swapLengths}
+                onAnswered={() => form.setFocus("width")}
+              />
+            </Suspense>
           }
         />
         <div className="flex flex-wrap items-center gap-3 border-t pt-5">
@@ -164,12 +173,14 @@ export function ArtworkForm(props: ArtworkFormProps) {
         </div>
       </div>
       <div className="md:sticky md:top-5 md:self-start">
-        <CardPreview
-          artist={props.artist}
-          values={values}
-          cover={cover}
-          onShown={(key, width, height) => setShape({ key, width, height })}
-        />
+        <Suspense fallback={null}>
+          <CardPreview
+            artist={props.artist}
+            values={values}
+            cover={cover}
+            onShown={(key, width, height) => setShape({ key, width, height })}
+          />
+        </Suspense>
       </div>
     </form>
   );
