@@ -34,7 +34,9 @@ test("on a phone choices wait in a sheet, which says how many they would give @p
     .poll(() => address(page))
     .toEqual({ pathname: "/opportunities", types: "AWARD_OR_PRICE", fees: "FREE" });
   await expect(found(page)).toHaveText(new RegExp(`^${promised} opportunit(y|ies)$`));
-  await expect(rows(page).first()).toContainText(/Award or Prize\s· .+\s· (Free|No application fee)/);
+  await expect(rows(page).first()).toContainText(
+    /Award or Prize\s· .+\s· (Free|No application fee)/,
+  );
   await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
 });
 
