@@ -21,7 +21,7 @@ type Accepted = {
 export const termsVersion = (): string | null =>
   env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
 
-/** Writes down what an account accepted. Repeatable; nothing is written of an account that is gone or on its way out. */
+/** Records what an account accepted. Repeatable; nothing is recorded for an account that is deleted or has a pending deletion. */
 export async function recordAcceptances(tx: Tx, accepted: Accepted): Promise<void> {
   const { accountUid, place, orderId = null, versions } = accepted;
   const account = await tx

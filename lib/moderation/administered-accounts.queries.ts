@@ -72,7 +72,7 @@ export function listAdministeredAccounts({
   return accountsIn(picked(query));
 }
 
-/** @throws NOT_FOUND also for one on its way out */
+/** @throws NOT_FOUND also for an account with a pending deletion */
 export async function findAdministeredAccount(uid: string, tx?: Tx): Promise<AdministeredAccount> {
   const [found] = await accountsIn(sql`${uid}::text`, tx);
   if (found === undefined) throw notFound("account");

@@ -17,7 +17,7 @@ export async function linkOpportunity(
 ): Promise<Opportunity> {
   const { profileId: before } = await ownedOpportunity(id, viewer.identity);
   return transaction(async (tx) => {
-    // Both, in the order in which everybody locks them: the one that it leaves may be on its way out, with all its calls.
+    // Both, in the order in which everybody locks them: the one that it leaves may be about to be deleted, with all its calls.
     const both = new Set([profileId, before ?? profileId]);
     for (const each of [...both].toSorted()) await ownedProfile(each, viewer, tx);
     await lockOpportunity(tx, id);

@@ -22,7 +22,7 @@ export async function saveWizard(
         .select("id")
         .where("id", "=", profileId)
         .where("account_uid", "=", identity.uid)
-        // It may be on its way out: until this is stored it stays.
+        // It may be about to be deleted: it stays until this is stored.
         .forKeyShare()
         .executeTakeFirst();
       if (owned === undefined) throw notFound("profile");

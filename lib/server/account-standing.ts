@@ -42,7 +42,7 @@ export function readStanding(uid: string): Promise<AccountStanding | undefined> 
 /**
  * Refuses an account that is known to be disabled, deleted, signed out or suspended. The same row tells whether the
  * account's e-mail is another one by now: then a call that writes keeps it.
- * @param mayLeave lets an account through that is on its way out, so that its deletion can be asked for again
+ * @param mayLeave lets an account with a pending deletion through, so that it can ask for the deletion again
  * @param whileSuspended whether a suspended account may make this call
  * @param writes whether the call changes anything
  * @throws UNAUTHENTICATED with a sentence that says why; FORBIDDEN with the reason of the suspension
@@ -105,7 +105,7 @@ export async function writeStanding(
 
 /**
  * Writes the account's row if need be and locks it, so that what one account does at once is done one after the other.
- * The row of an account on its way out stays as it is.
+ * The row of an account with a pending deletion is left unchanged.
  * @throws UNAUTHENTICATED when the account was asked to go since the request came in; FORBIDDEN when it was suspended
  */
 export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {

@@ -4,7 +4,7 @@ export const LEAST_PASSWORD = 6;
 /** The length from which a password is called strong. */
 const STRONG = 12;
 
-/** What a guesser tries first; ordinary words count only where they stand alone,: not in “badminton”. */
+/** What a guesser tries first; ordinary words count only as whole words: “admin”, and not “badminton”. */
 const COMMON =
   /pass(?:word|wort)|qwert|azerty|letmein|iloveyou|abc123|(?<!\p{L})(?:welcome|admin|login|monkey|dragon|football|sunshine|princess|vitrine)+(?!\p{L})/u;
 

@@ -31,7 +31,7 @@ const answer = (status: number, facts: object): Health => ({
 /**
  * Answers `/health/live` (this process answers) and `/health/ready` (it should be given requests).
  * @param pending the migrations that the database still lacks; rejects when the database does not answer, and with `Unready` for any other reason
- * @param stopping whether this process is on its way out
+ * @param stopping whether this process is shutting down
  * @returns `undefined` for any other path
  */
 export async function healthOf(
