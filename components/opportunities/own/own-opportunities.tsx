@@ -108,7 +108,7 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
         isEmpty ? (
           <>
             <EmptyState
-              hint={`Every ${freePosts.days} days, one that is free to enter is free to post. It stays a private draft until you publish it.`}
+              hint={`Once every ${freePosts.days} days you can publish one without an entry fee for free. It stays a private draft until you do.`}
               action={post}
             >
               You have not posted an opportunity yet.

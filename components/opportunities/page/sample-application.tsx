@@ -54,7 +54,7 @@ function Steps({ call, now }: Props) {
     <ol className="flex flex-col">
       <Step nth={1} title="Keep it in sight">
         <p>
-          Save it: it then stands under your saved opportunities, ordered by deadline, with a stage
+          Save it to find it again among your saved opportunities, ordered by deadline, with a stage
           and notes that only you see.
         </p>
         {status === "PUBLISHED" && (
