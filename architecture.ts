@@ -1,7 +1,7 @@
 /**
  * Which layer may import which: down only. `tests/architecture.test.ts` proves both tables of this file by reading every
  * import, together with the file names, the absence of circles, and who alone may know what. A row names only what its
- * layer uses today; a row that grows is a decision (docs/decisions/0014-rows-of-the-table.md).
+ * layer uses today; a row that grows is a decision (docs/decisions/0014-import-table.md).
  */
 export const floors = {
   app: [
@@ -72,7 +72,7 @@ export const layers = [
 
 /**
  * Which capability (a folder of `lib`) may know which. No circle: what several share goes into a capability below them,
- * what must know many goes above (docs/decisions/0041-capabilities-without-a-circle.md).
+ * what must know many goes above (docs/decisions/0041-capability-dependencies.md).
  */
 export const capabilities = {
   vocabulary: [],

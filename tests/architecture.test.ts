@@ -89,7 +89,7 @@ test("imports point only down", () => {
       const to = target(from, file);
       if (to === undefined || /\.(css|woff2|json)$/.test(to)) return [];
       const other = roomOf(to);
-      // The type of the sum of contracts is all that the browser's side may know of it (docs/decisions/0001-one-contract.md).
+      // The type of the sum of contracts is all that the browser's side may know of it (docs/decisions/0001-api-contract.md).
       if (typeOnly && room === "lib/client" && other === "lib/api") return [];
       const fine =
         other !== null && (allowed.includes(other) || (room === "app" && other === "app"));

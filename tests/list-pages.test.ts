@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 beforeEach(() => sql`alter table artworks rename to artworks_away`.execute(db()));
 afterEach(() => sql`alter table artworks_away rename to artworks`.execute(db()));
 
-// docs/decisions/0029: caches and search engines would take an outage for the truth.
+// docs/decisions/0029-deviations-from-the-specification.md: caches and search engines would take an outage for the truth.
 test.each([
   ["the wall", () => ArtworksPage({ searchParams: Promise.resolve({}) })],
   ["the front page", () => HomePage()],

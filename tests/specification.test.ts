@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { quotingFaults, specRows, statementsOf } from "@/local/testing/spec-table";
 import { testTitles } from "@/local/testing/test-titles";
@@ -34,4 +35,31 @@ describe("docs/spec.md, the specification line by line", () => {
     expect(gone).toEqual([]);
     expect(rows.filter(({ without }) => without === "")).toEqual([]);
   });
+});
+
+/** The anchor that a heading gets on GitHub. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-");
+
+test("the links of the documentation lead to files and headings that exist", () => {
+  const pages = globSync(["*.md", "{docs,local,packages,scripts}/**/*.md"], {
+    exclude: (file) => file.includes("node_modules"),
+  });
+  const links = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)].map(([, to = ""]) => {
+      const [file = "", anchor] = to.split("#");
+      return { page, to, anchor, file: file === "" ? page : path.join(path.dirname(page), file) };
+    }),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  const dead = links.filter(({ file, anchor }) => {
+    if (!existsSync(file)) return true;
+    if (anchor === undefined || statSync(file).isDirectory()) return false;
+    const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
+    return ![...headings].some(([, heading = ""]) => anchorOf(heading) === anchor);
+  });
+  expect(dead.map(({ page, to }) => `${page}: ${to}`)).toEqual([]);
 });
