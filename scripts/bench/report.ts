@@ -54,14 +54,14 @@ export function textReport(result: Result): string {
 }
 
 const HOW_TO_READ = `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
-machine, so only the ratios of one run count, not the numbers by themselves.
+machine, so only the ratios within one run are meaningful.
 
-- **warm**: one address again and again; the front gives the answer that it keeps for about a second.
-- **cold**: ever new cursors, tags, words and ids drawn from the data, so that every answer is made from the database.
+- **warm**: one address again and again; served from the response cache, which holds a response for about a second.
+- **cold**: always new cursors, tags, words and ids from the data, so that every response is read from the database.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
-- Each size is that of the tables of artworks, profiles and opportunities alike.
+- Each size applies to the tables of artworks, profiles and opportunities.
 - Static files are the app's own compressed bytes.
-- **must** and **aim** are targets of our own; what a run missed is left standing.`;
+- **must** and **aim** are our own targets; missed ones are reported.`;
 
 /** What is read for each call in the largest database. */
 function markdownReads({ plans }: Result): string {
