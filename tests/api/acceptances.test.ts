@@ -16,7 +16,7 @@ const at = { place: "SIGN_UP", orderId: null, acceptedAt: expect.any(String) };
 const privacy = { kind: "PRIVACY", version: PRIVACY_VERSION, ...at };
 const terms = (version: string) => ({ kind: "TERMS", version, ...at });
 
-test("POST /v1/account/acceptances: what was accepted by signing up is in the export, once a version", async () => {
+test("POST /v1/account/acceptances: the export lists each accepted version once", async () => {
   const by = await signUp();
   const accept = async () => (await request(acceptances.POST, by)).status;
   const held = async () => (await request(exported.GET, by)).body.acceptances;
@@ -27,14 +27,14 @@ test("POST /v1/account/acceptances: what was accepted by signing up is in the ex
   expect(await held()).toEqual([terms("1"), privacy, terms("2")]);
 });
 
-test("POST /v1/account/acceptances: a site without terms records the notes on privacy alone", async () => {
+test("POST /v1/account/acceptances: without TERMS_URL only the privacy notes are recorded", async () => {
   Object.assign(env(), { TERMS_URL: undefined });
   const by = await signUp();
   await request(acceptances.POST, by);
   expect((await request(exported.GET, by)).body.acceptances).toEqual([privacy]);
 });
 
-test("DELETE /v1/account/: what was accepted goes with the account", async () => {
+test("DELETE /v1/account/: deletes the acceptances of the account", async () => {
   const by = await signUp();
   await request(acceptances.POST, by);
   expect((await request(account.DELETE, by)).status).toBe(204);

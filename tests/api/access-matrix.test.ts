@@ -154,7 +154,7 @@ beforeAll(async () => {
   shared = await makeWorld();
 });
 
-test("every call of the contract has its line, and every line twelve cells", () => {
+test("access matrix: every call of the contract has a row of twelve cells", () => {
   expect(Object.keys(matrix).sort()).toEqual(Object.keys(api).sort());
   for (const [line, cells] of Object.entries(matrix)) {
     expect(cells.match(/\d{3}/g), line).toHaveLength(callers.length);
@@ -162,10 +162,10 @@ test("every call of the contract has its line, and every line twelve cells", () 
   expect(Object.keys(askings).filter((line) => !(line in matrix))).toEqual([]);
 });
 
-describe.each(Object.entries(matrix))("%s", (line, cells) => {
+describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {
   const statuses = (cells.match(/\d{3}/g) ?? []).map(Number);
 
-  test("answers everybody as the table says", async () => {
+  test("answers each viewer as its row says", async () => {
     const route = routes.get(line);
     if (route === undefined) throw new Error(`No route carries out ${line}`);
     const answered: Record<string, number> = {};

@@ -16,7 +16,7 @@ const report = ({ identity }: Actor, subjectId: string) =>
     identity,
   });
 
-test("the export also holds what no page shows: reports, earlier addresses, state and plan", async () => {
+test("GET /v1/account/export: includes reports, earlier slugs, wizard state and plan", async () => {
   const by = await actAs(await signUp(), { name: "Before Export" });
   await request(profile.PATCH, {
     params: { id: by.profileId },
@@ -47,7 +47,7 @@ test("the export also holds what no page shows: reports, earlier addresses, stat
   ]);
 });
 
-test("the export holds what was paid: orders, subscriptions, the trial and the customer at the provider", async () => {
+test("GET /v1/account/export: includes orders, subscriptions, the trial and the Stripe customer", async () => {
   const by = await artist();
   const id = await orderRow(by);
   await orderRow(await artist());
@@ -80,7 +80,7 @@ test("the export holds what was paid: orders, subscriptions, the trial and the c
   });
 });
 
-test("a deleted account leaves its reports without their words, and nothing that tells whose they are", async () => {
+test("DELETE /v1/account/: keeps reports without their text and without any trace of the reporter", async () => {
   const [by, second, other] = [await artist(), await artist(), await artist()];
   const subjectId = await profileRow();
   for (const each of [by, second, other]) await report(each, subjectId);
@@ -100,7 +100,7 @@ test("a deleted account leaves its reports without their words, and nothing that
   ]);
 });
 
-test("a deletion that cannot be finished keeps no other one from it", async () => {
+test("sweepAccounts: one account that cannot be deleted does not block the others", async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   // The auth service takes no id as long as this.
   const stuck = "x".repeat(200);

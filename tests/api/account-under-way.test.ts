@@ -9,7 +9,7 @@ import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
-test("a request that was under way when the account was deleted makes nothing of it anew", async () => {
+test("DELETE /v1/account/: a concurrent request does not recreate any of the account's data", async () => {
   const { uid, email, identity } = await artist();
   const now = Math.floor(Date.now() / 1_000);
   const viewer = {

@@ -77,14 +77,14 @@ describe.each([
   ["POST /v1/account/sign-out", signedOut.POST],
   ["DELETE /v1/account/", account.DELETE],
 ])("%s", (_, route) => {
-  test("needs an identity token", async () => {
+  test("401 without an identity token", async () => {
     expect(await request(route)).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED" } });
     expect((await request(route, { identity: "bad" })).status).toBe(401);
   });
 });
 
 describe("GET /v1/account/", () => {
-  test("tells what the auth service knows", async () => {
+  test("answers what the auth service knows", async () => {
     const by = await signUp();
     const answer = await request(account.GET, by);
     expect(answer.body).toMatchObject({
@@ -102,7 +102,7 @@ describe("GET /v1/account/", () => {
     ["disabled", { disableUser: true }, /has been disabled/],
     ["signed out", { validSince: String(seconds() + 60) }, /signed out of this account everywhere/],
   ])(
-    "an account that was %s at the auth service is refused, and from then on by every call",
+    "401 on every call for an account that was %s at the auth service",
     async (_, change, sentence) => {
       const by = await signUp();
       await changeAccount(by, change);
@@ -114,14 +114,14 @@ describe("GET /v1/account/", () => {
     },
   );
 
-  test("says that the sign-in service is away when it is", async () => {
+  test("503 while the auth service does not answer", async () => {
     const { identity } = await signUp();
     shutDoor("silent");
     const answer = await request(account.GET, { identity });
     expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
   });
 
-  test("so is one that was deleted there", async () => {
+  test("401 for an account that was deleted at the auth service", async () => {
     const by = await signUp();
     await (await firebaseAuthAdmin()).deleteUser(by.uid);
     const told = await request(account.GET, by);
@@ -130,7 +130,7 @@ describe("GET /v1/account/", () => {
   });
 });
 
-test("GET /v1/account/export gives everything that is held, with complete addresses of pictures", async () => {
+test("GET /v1/account/export: contains everything stored, with absolute image URLs", async () => {
   const contact = JSON.stringify({ email: "private@example.org" });
   const by = await actAs(await signUp(), { contact });
   const work = await post(by);
@@ -146,7 +146,7 @@ test("GET /v1/account/export gives everything that is held, with complete addres
 });
 
 describe("POST /v1/account/sign-out", () => {
-  test("refuses every token from before, and none from after", async () => {
+  test("401 for every earlier token, not for later ones", async () => {
     const by = await signUp();
     const other = await signIn(by);
     expect((await request(signedOut.POST, by)).status).toBe(204);
@@ -159,7 +159,7 @@ describe("POST /v1/account/sign-out", () => {
     expect((await request(profiles.GET, { identity: anew })).status).toBe(200);
   });
 
-  test("makes refresh tokens worthless at the auth service", async () => {
+  test("revokes refresh tokens at the auth service", async () => {
     const by = await signUp();
     await changeAccount(by, { validSince: "1" });
     await request(signedOut.POST, by);
@@ -167,7 +167,7 @@ describe("POST /v1/account/sign-out", () => {
     expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("holds in our own books even when the auth service could not be told", async () => {
+  test("works even when the auth service does not answer", async () => {
     const by = await signUp();
     shutDoor();
     expect((await request(signedOut.POST, by)).status).toBe(503);
@@ -176,7 +176,7 @@ describe("POST /v1/account/sign-out", () => {
 });
 
 describe("DELETE /v1/account/", () => {
-  test("asks for a sign-in at most five minutes old", async () => {
+  test("401 when the sign-in is older than five minutes", async () => {
     const by = await artist();
     const aged = (age: number) => signedAs(claimsOf(by.identity, { auth_time: seconds() - age }));
     const refused = await request(account.DELETE, { identity: await aged(301) });
@@ -192,7 +192,7 @@ describe("DELETE /v1/account/", () => {
     expect((await request(account.DELETE, { identity: await aged(290) })).status).toBe(204);
   });
 
-  test("takes profiles, artworks, pictures, kept answers and the account itself", async () => {
+  test("deletes profiles, artworks, images, idempotency keys and the account itself", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second", image: "" });
     const work = await post(by);
@@ -206,7 +206,7 @@ describe("DELETE /v1/account/", () => {
     expect(await atTheService(by.uid)).toBe(false);
   });
 
-  test("shuts the account at once: its tokens open nothing any more, and make no new account", async () => {
+  test("locks the account at once: its tokens are refused and cannot create a new account", async () => {
     const by = await artist();
     await request(account.DELETE, by);
     const answer = await request(profiles.POST, {
@@ -216,7 +216,7 @@ describe("DELETE /v1/account/", () => {
     expect(answer).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
   });
 
-  test("can be asked for again, whether it broke half way or its answer was lost", async () => {
+  test("can be repeated after a failure or a lost response", async () => {
     const by = await artist();
     shutDoor();
     expect((await request(account.DELETE, by)).status).toBe(503);
@@ -227,13 +227,13 @@ describe("DELETE /v1/account/", () => {
     expect((await request(account.DELETE, by)).status).toBe(204);
   });
 
-  test("works for an account that never made a profile", async () => {
+  test("204 for an account without a profile", async () => {
     const by = await signUp();
     expect((await request(account.DELETE, by)).status).toBe(204);
     expect(await atTheService(by.uid)).toBe(false);
   });
 
-  test("is finished by the sweep when the process died, and the row goes when the last token is over", async () => {
+  test("the sweep finishes an interrupted deletion and deletes the row once the last token has expired", async () => {
     const by = await artist();
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const row = () => db().selectFrom("accounts").selectAll().where("uid", "=", by.uid);
@@ -251,7 +251,7 @@ describe("DELETE /v1/account/", () => {
     expect(await row().execute()).toEqual([]);
   });
 
-  test("leaves everybody else alone", async () => {
+  test("leaves other accounts unchanged", async () => {
     const [by, other] = [await artist(), await artist()];
     await request(account.DELETE, by);
     expect((await request(profiles.GET, other)).body).toHaveLength(1);

@@ -29,7 +29,7 @@ const hang = (id: string, featured = true) =>
 const hide = (id: string, hidden = true) =>
   db().updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
 
-describe("the log", () => {
+describe("audit log", () => {
   const record = (subjectId: string, detail = {}) =>
     transaction((tx) =>
       recordAdministration(tx, {
@@ -54,7 +54,7 @@ describe("the log", () => {
     ],
     ["MERGE", "merge into audit_log a using audit_log b on a.id = b.id when matched then delete"],
     ["DELETE as a replica", "set local session_replication_role = replica; delete from audit_log"],
-  ])("cannot be changed: the database refuses %s", async (_, statement) => {
+  ])("the database refuses %s", async (_, statement) => {
     const id = newId();
     await record(id);
     const client = await pool().connect();
@@ -68,7 +68,7 @@ describe("the log", () => {
     expect(await entriesOf(id)).toMatchObject([{ actor: administrator.uid }]);
   });
 
-  test("keeps the database's own time, whatever a writer says", async () => {
+  test("uses the database's clock, whatever a writer says", async () => {
     const id = newId();
     await db()
       .insertInto("audit_log")
@@ -89,7 +89,7 @@ describe("the log", () => {
     expect(age).toBeLessThan(60);
   });
 
-  test("says who did what when, newest first, page by page", async () => {
+  test("GET /v1/admin/log: newest first, page by page", async () => {
     const [one, two] = [newId(), newId()];
     await record(one, { name: "Ada Brook" });
     await record(two);
@@ -107,7 +107,7 @@ describe("the log", () => {
     );
   });
 
-  test("and the deed are stored together or not at all", async () => {
+  test("entry and action are written in one transaction", async () => {
     const id = newId();
     await expect(
       transaction(async (tx) => {
@@ -124,7 +124,7 @@ describe("the log", () => {
   });
 });
 
-test("an artwork that an administrator deletes is written down; what its owner deletes is not", async () => {
+test("DELETE /v1/artworks/{id}: logged for an administrator, not for the owner", async () => {
   const [first, second] = [await post(owner), await post(owner)];
   const remove = (id: string, as: string) =>
     request(artworks.DELETE, { params: { id }, identity: as });
@@ -141,8 +141,8 @@ test("an artwork that an administrator deletes is written down; what its owner d
   ]);
 });
 
-describe("finding a profile", () => {
-  test("goes by id, slug, name with a slip, and the account's e-mail address; hidden ones too", async () => {
+describe("GET /v1/admin/profiles", () => {
+  test("finds by id, slug, misspelled name and account e-mail, hidden profiles included", async () => {
     const shown = await profileRow({ name: "Quillon Abernethy" });
     const hidden = await profileRow({ name: "Quillon Abernathy", hidden: true });
     for (const query of ["quillon abern", "Quilon Abernethy", "QUILLÓN"]) {
@@ -162,7 +162,7 @@ describe("finding a profile", () => {
   });
 
   test.each([false, true])(
-    "finds the very name among many that begin so or hold it (hidden: %s)",
+    "ranks the exact name first among many similar ones (hidden: %s)",
     async (hidden) => {
       const name = hidden ? "Hilma" : "Greta";
       const rows = Array.from({ length: 120 }, () => newId()).map((id, at) => ({
@@ -178,12 +178,12 @@ describe("finding a profile", () => {
     },
   );
 
-  test("finds a name with an @, though it is no account's e-mail address", async () => {
+  test("finds a name with an @ that is not an account's e-mail", async () => {
     const id = await profileRow({ name: "studio@work" });
     expect(await find({ query: "studio@work" })).toMatchObject([{ id }]);
   });
 
-  test("tells how much a profile holds and how often it is reported", async () => {
+  test("answers the counts of a profile and of its reports", async () => {
     const id = await profileRow();
     await artworkRow(id);
     await artworkRow(id);
@@ -204,7 +204,7 @@ describe("finding a profile", () => {
     ]);
   });
 
-  test("without words lists the newest, or only the hidden ones", async () => {
+  test("without a query answers the newest, or only hidden ones", async () => {
     const newest = await profileRow();
     expect((await find({}))[0]).toMatchObject({ id: newest });
     await hide(newest);
@@ -215,8 +215,8 @@ describe("finding a profile", () => {
   });
 });
 
-describe("an artwork on the home page", () => {
-  test("is hung and taken down by administrators, each written down once", async () => {
+describe("POST /v1/admin/artworks/{id}/home", () => {
+  test("adds and removes an artwork, and logs each once", async () => {
     const profileId = await profileRow();
     const [one, two] = [
       await artworkRow(profileId, { title: "One" }),
@@ -241,7 +241,7 @@ describe("an artwork on the home page", () => {
     expect(await shown()).toEqual([]);
   });
 
-  test("disappears with its profile from search, and cannot be hung meanwhile", async () => {
+  test("a hidden profile's artwork disappears and cannot be added", async () => {
     const profileId = await profileRow();
     const [work, other] = [await artworkRow(profileId), await artworkRow(profileId)];
     const isShown = async () => (await listHomeArtworks(10)).some(({ id }) => id === work);
@@ -254,13 +254,13 @@ describe("an artwork on the home page", () => {
     await hang(work, false);
   });
 
-  test("has to exist", async () => {
+  test("404 for an unknown artwork", async () => {
     expect((await hang(newId())).status).toBe(404);
     expect((await hang("nothing")).status).toBe(404);
   });
 });
 
-test("none of it is for anybody else", async () => {
+test("/v1/admin: 403 for everybody else", async () => {
   const calls = [
     [log.GET, {}],
     [found.GET, {}],

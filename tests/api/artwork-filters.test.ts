@@ -30,7 +30,7 @@ async function facetsOf(id: string): Promise<string[] | null> {
   return row?.facets ?? null;
 }
 
-test("GET /v1/artworks/: by medium, size, colour and year, alone and together", async () => {
+test("GET /v1/artworks/: filters by medium, size, colour and year, alone and combined", async () => {
   const ada = await artist();
   const profileId = ada.profileId;
   const hang = async (form: Asking["form"]) => (await post(ada, form)).body.id;
@@ -81,7 +81,7 @@ test("GET /v1/artworks/: by medium, size, colour and year, alone and together", 
   ).toEqual([red, blue]);
 });
 
-test("GET /v1/artworks/: what is no filter is named", async () => {
+test("GET /v1/artworks/: 400 names an unknown filter value", async () => {
   const answer = await list({
     mediums: "frescoes",
     sizes: "tiny",
@@ -97,7 +97,7 @@ test("GET /v1/artworks/: what is no filter is named", async () => {
   ]);
 });
 
-test("PUT /v1/artworks/{id}: a changed medium or picture changes what the work is found by", async () => {
+test("PUT /v1/artworks/{id}: a changed medium or image updates the filters", async () => {
   const ada = await artist();
   const posted = await post(ada, { medium: "Etching", images: await filled(200, 53, 43) });
   const { id } = posted.body;
@@ -112,7 +112,7 @@ test("PUT /v1/artworks/{id}: a changed medium or picture changes what the work i
   expect(await facetsOf(id)).toEqual(["medium:sculpture", "colour:blue"]);
 });
 
-test("sweepFacets: works of before, and those that an older version changed, are taken up; repeating it changes nothing", async () => {
+test("sweepFacets: derives the filters of older artworks; idempotent", async () => {
   const profileId = await profileRow();
   const id = await artworkRow(profileId, { medium: "Oil on canvas" });
   expect(await facetsOf(id)).toBeNull();
@@ -134,7 +134,7 @@ test("sweepFacets: works of before, and those that an older version changed, are
   expect(await facetsOf(id)).toEqual(["medium:print"]);
 });
 
-test("sweepFacets: pictures that an older version stored are looked at, and their works found by what is seen", async () => {
+test("sweepFacets: derives colours from images stored by an older version", async () => {
   const ada = await artist();
   const { id } = (await post(ada, { medium: "Etching", images: await filled(47, 98, 181) })).body;
   // Stored by a version that told the colours by the placeholder.
@@ -148,7 +148,7 @@ test("sweepFacets: pictures that an older version stored are looked at, and thei
   expect(ids(await list({ profileId: ada.profileId, colours: "blue" }))).toEqual([id]);
 });
 
-test("sweepFacets: one turn is bounded", async () => {
+test("sweepFacets: processes a bounded number per run", async () => {
   await sweepFacets();
   const profileId = await profileRow();
   for (let n = 0; n < 3; n += 1) await artworkRow(profileId, { medium: "Etching" });

@@ -15,7 +15,7 @@ const ids = (answer: { body: { items: { id: string }[] } }) =>
   answer.body.items.map(({ id }) => id);
 
 describe("GET /v1/artworks/", () => {
-  test("is newest first, ten to a page, and boosted ones lead", async () => {
+  test("newest first, ten per page, boosted ones before", async () => {
     const profileId = await profileRow();
     const [old, middle, young] = [
       await artworkRow(profileId, { createdAt: at(3) }),
@@ -39,7 +39,7 @@ describe("GET /v1/artworks/", () => {
     expect(ids(await list({ profileId, sortBy: "oldest" }))).toEqual([old, middle, young]);
   });
 
-  test("finds any of the tags, each work once", async () => {
+  test("tags: any of them matches, each artwork once", async () => {
     const profileId = await profileRow();
     const [sea, both, sand] = [
       await artworkRow(profileId, { tags: ["tag-sea"], createdAt: at(3) }),
@@ -53,7 +53,7 @@ describe("GET /v1/artworks/", () => {
     expect(ids(await list({ tags: "tag-sea", profileId: await profileRow() }))).toEqual([]);
   });
 
-  test("finds words by their beginnings, without accents, in title, tags, medium and description", async () => {
+  test("q: matches word prefixes without accents in title, tags, medium and description", async () => {
     const profileId = await profileRow();
     const work = await artworkRow(profileId, {
       title: "Éléphants bleus",
@@ -83,7 +83,7 @@ describe("GET /v1/artworks/", () => {
     }
   });
 
-  test("leaves out works of hidden profiles, which the profile itself still shows", async () => {
+  test("excludes artworks of hidden profiles, except in the profile's own list", async () => {
     const profileId = await profileRow();
     const work = await artworkRow(profileId, { tags: ["tag-hidden"] });
     const hide = (hidden: boolean) =>
@@ -115,7 +115,7 @@ describe("GET /v1/artworks/", () => {
       "cursor",
       { cursor: btoa(`["newest",9e15,false,9e15,"01a1fdd0-60cb-75ac-ba2b-45bdb1baae54"]`) },
     ],
-  ])("names %s when it does not fit: %o", async (path, query) => {
+  ])("400 names %s for %o", async (path, query) => {
     const answer = await list(query);
     expect(answer).toMatchObject({
       status: 400,
@@ -127,14 +127,14 @@ describe("GET /v1/artworks/", () => {
     expect((await list({ tags: "", size: "", colour: "blue" })).status).toBe(200);
   });
 
-  test("says to go on with a cursor when the page is too deep", async () => {
+  test("400 PAGE_TOO_DEEP suggests a cursor", async () => {
     const answer = await list({ page: 101, size: 100 });
     expect(answer).toMatchObject({ status: 400, body: { code: "PAGE_TOO_DEEP" } });
     expect(answer.body.message).toContain("cursor");
     expect((await list({ page: 100, size: 100 })).status).toBe(200);
   });
 
-  test("refuses a cursor of another order", async () => {
+  test("400 for a cursor of another sort order", async () => {
     const profileId = await profileRow();
     await artworkRow(profileId);
     await artworkRow(profileId);
@@ -142,7 +142,7 @@ describe("GET /v1/artworks/", () => {
     expect((await list({ profileId, size: 1, cursor: next, sortBy: "oldest" })).status).toBe(400);
   });
 
-  test("pages by number and by cursor show the same rows", async () => {
+  test("page numbers and cursors return the same rows", async () => {
     const profileId = await profileRow();
     for (let count = 0; count < 7; count += 1)
       await artworkRow(profileId, { createdAt: at(count % 3) });
@@ -161,7 +161,7 @@ describe("GET /v1/artworks/", () => {
   });
 });
 
-test("total stops counting at 10,000", async () => {
+test("GET /v1/artworks/: total stops counting at 10,000", async () => {
   const profileId = await profileRow();
   const rows = (count: number) =>
     Array.from({ length: count }, () => ({
@@ -202,7 +202,7 @@ async function walk(
   return seen;
 }
 
-test("a walk by cursor sees every row that existed throughout exactly once, while rows and boosts come and go", async () => {
+test("GET /v1/artworks/: a cursor returns every stable row exactly once while rows and boosts change", async () => {
   const work = fc.record({
     hour: fc.integer({ min: 0, max: 4 }),
     boosted: fc.boolean(),
@@ -247,7 +247,7 @@ test("a walk by cursor sees every row that existed throughout exactly once, whil
   );
 });
 
-test("related works share the most tags, and never the work itself", async () => {
+test("related artworks: most shared tags first, never the artwork itself", async () => {
   const profileId = await profileRow();
   const work = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
   const one = await artworkRow(profileId, { tags: ["rel-a"] });

@@ -18,7 +18,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe("POST /v1/artworks/", () => {
-  test("answers 201 with the artwork and its address", async () => {
+  test("201 with the artwork and its Location", async () => {
     const by = await artist();
     const answer = await post(by, {
       title: "  Low \n tide ",
@@ -57,7 +57,7 @@ describe("POST /v1/artworks/", () => {
     expect(read.body).toEqual(answer.body);
   });
 
-  test("takes fields of a form that were left empty as not given", async () => {
+  test("treats empty form fields as not sent", async () => {
     const lengths = { width: "", height: "", depth: "", unit: "" };
     const { status, body } = await post(await artist(), {
       ...lengths,
@@ -69,7 +69,7 @@ describe("POST /v1/artworks/", () => {
     expect(body).toMatchObject({ year: null, dimensions: null, size: "", tags: [] });
   });
 
-  test("names every field that is wrong", async () => {
+  test("400 names every invalid field", async () => {
     const answer = await post(await artist(), {
       title: " ",
       year: "soon",
@@ -87,7 +87,7 @@ describe("POST /v1/artworks/", () => {
     );
   });
 
-  test("names half a size beside what else is wrong, but concludes nothing from a length that cannot be read", async () => {
+  test("400 names an incomplete size beside other errors, but not when a length cannot be parsed", async () => {
     const by = await artist();
     const paths = async (form: Record<string, string>) =>
       (await post(by, form)).body.details.map(({ path }: { path: string }) => path);
@@ -95,7 +95,7 @@ describe("POST /v1/artworks/", () => {
     expect(await paths({ year: "soon", width: "wide", height: "10" })).toEqual(["year", "width"]);
   });
 
-  test("needs at least one picture and takes at most ten", async () => {
+  test("400 without an image and for more than ten", async () => {
     const by = await artist();
     const none = await request(artworks.POST, {
       form: { title: "Nothing" },
@@ -107,7 +107,7 @@ describe("POST /v1/artworks/", () => {
     expect((await post(by, { images: eleven })).status).toBe(400);
   });
 
-  test("refuses a file whose bytes are no picture, whatever its name says, and keeps no file", async () => {
+  test("415 for a file whose bytes are no image, whatever its name; stores nothing", async () => {
     const by = await artist();
     const before = await storedKeys();
     const fake = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "work.png", {
@@ -119,7 +119,7 @@ describe("POST /v1/artworks/", () => {
     expect(await storedKeys()).toEqual(before);
   });
 
-  test("names every picture that is damaged", async () => {
+  test("422 names every damaged image", async () => {
     const whole = new Uint8Array(await (await picture()).arrayBuffer());
     const damaged = () => new File([whole.slice(0, 200)], "cut.jpg", { type: "image/jpeg" });
     const answer = await post(await artist(), { images: [damaged(), await picture(), damaged()] });
@@ -130,7 +130,7 @@ describe("POST /v1/artworks/", () => {
     ]);
   });
 
-  test("counts tags after they were lower-cased and made unique", async () => {
+  test("limits the number of tags after lower-casing and deduplication", async () => {
     const by = await artist();
     const tags = Array.from({ length: 20 }, (_, index) => `t${index},T${index}`).join(",");
     expect((await post(by, { tags })).body.tags).toHaveLength(20);
@@ -139,14 +139,14 @@ describe("POST /v1/artworks/", () => {
   });
 
   test.each(["http://vimeo.com/1", "https://user:secret@vimeo.com/1", "https://localhost/x"])(
-    "refuses to embed %s",
+    "400 for embedded content %s",
     async (embeddedContent) => {
       const answer = await post(await artist(), { embeddedContent });
       expect(answer.body.details[0].path).toBe("embeddedContent");
     },
   );
 
-  test("needs both tokens, and a profile token of the same account", async () => {
+  test("401 and 403 unless both tokens belong to the same account", async () => {
     const [by, other] = [await artist(), await artist()];
     const form = { title: "Low tide" };
     expect((await request(artworks.POST, { form })).status).toBe(401);
@@ -163,7 +163,7 @@ describe("POST /v1/artworks/", () => {
     expect(foreign.status).toBe(403);
   });
 
-  test("refuses another content type", async () => {
+  test("415 for another content type", async () => {
     const by = await artist();
     const answer = await request(artworks.POST, {
       json: { title: "x" },
@@ -173,7 +173,7 @@ describe("POST /v1/artworks/", () => {
     expect(answer.status).toBe(415);
   });
 
-  test("never exceeds the quota, not even by two posts at the same moment", async () => {
+  test("403 QUOTA_EXCEEDED for one of two posts at the same moment", async () => {
     const by = await artist();
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(by)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -183,7 +183,7 @@ describe("POST /v1/artworks/", () => {
     expect(quota.body).toEqual({ permitted: false, used: 10, limit: 10 });
   });
 
-  test("stops when the subscription has expired", async () => {
+  test("QUOTA_EXCEEDED when the subscription has expired", async () => {
     const by = await artist();
     await subscribe(by, "ARTIST_PRO", new Date(Date.now() - 1_000));
     expect((await post(by)).body.code).toBe("QUOTA_EXCEEDED");
@@ -192,8 +192,8 @@ describe("POST /v1/artworks/", () => {
   });
 });
 
-describe("Idempotency-Key", () => {
-  test("gives the first answer again, also when both arrive at once", async () => {
+describe("POST /v1/artworks/ with Idempotency-Key", () => {
+  test("repeats the first response, also for concurrent requests", async () => {
     const by = await artist();
     const image = await picture();
     const send = () => post(by, { images: image }, { "idempotency-key": "draft-1" });
@@ -207,7 +207,7 @@ describe("Idempotency-Key", () => {
     expect(list.body.total).toBe(1);
   });
 
-  test("refuses the same key with another body, and is counted for each account", async () => {
+  test("422 for the same key with another body; keys are per account", async () => {
     const [by, other] = [await artist(), await artist()];
     const headers = { "idempotency-key": "draft-2" };
     expect((await post(by, { title: "One" }, headers)).status).toBe(201);
@@ -215,7 +215,7 @@ describe("Idempotency-Key", () => {
     expect((await post(other, { title: "Two" }, headers)).status).toBe(201);
   });
 
-  test("leaves the key free after a refusal", async () => {
+  test("an error does not use up the key", async () => {
     const by = await artist();
     const headers = { "idempotency-key": "draft-3" };
     await subscribe(by, "ARTIST", new Date(0));
@@ -225,7 +225,7 @@ describe("Idempotency-Key", () => {
     expect((await post(by, { images: image }, headers)).status).toBe(201);
   });
 
-  test("is free for the mended request after a refusal", async () => {
+  test("a corrected request may use the key of a failed one", async () => {
     const by = await artist();
     const headers = { "idempotency-key": "draft-5" };
     const cut = new File(
@@ -236,7 +236,7 @@ describe("Idempotency-Key", () => {
     expect((await post(by, {}, headers)).status).toBe(201);
   });
 
-  test("finds what an attempt made that died before it could answer", async () => {
+  test("finds the artwork of an attempt that died before its response", async () => {
     const by = await artist();
     const image = await picture();
     const first = await post(by, { images: image }, { "idempotency-key": "draft-4" });

@@ -37,8 +37,8 @@ async function manyWorks(profileId: string, titles: string[]): Promise<void> {
   }
 }
 
-describe("a search", () => {
-  test("reads all words typed, the last one as a beginning", async () => {
+describe("GET /v1/artworks/?q=", () => {
+  test("matches all words, the last one as a prefix", async () => {
     const word = own();
     const profileId = await profileRow();
     const [sea, seal] = [
@@ -58,7 +58,7 @@ describe("a search", () => {
     expect(await found(`x${word}`)).toEqual([]);
   });
 
-  test("makes no difference of accents and case", async () => {
+  test("ignores accents and case", async () => {
     const word = own();
     const work = await artworkRow(await profileRow(), { title: `Étude ${word}ÄÖ` });
     for (const q of [`${word}ao`, `ETUDE ${word.toUpperCase()}äö`, `étude ${word}`]) {
@@ -66,7 +66,7 @@ describe("a search", () => {
     }
   });
 
-  test("reads hyphens and addresses as they were written", async () => {
+  test("splits hyphens and addresses as they were written", async () => {
     const word = own();
     const work = await artworkRow(await profileRow(), {
       title: `${word}-Fine`,
@@ -77,13 +77,13 @@ describe("a search", () => {
     }
   });
 
-  test("of signs alone, or of a word that nobody used, finds nothing", async () => {
+  test("finds nothing for punctuation or an unused word", async () => {
     for (const q of ["&", "—", "⑴", own(), `the ${own()}`, Array(40).fill("no").join(" ")]) {
       expect((await list({ q })).body, q).toMatchObject({ items: [], total: 0, next: null });
     }
   });
 
-  test("goes together with tags, a profile and featured ones", async () => {
+  test("combines with tags, profileId and featured", async () => {
     const word = own();
     const profileId = await profileRow();
     const plain = await artworkRow(profileId, { title: word, createdAt: at(3) });
@@ -101,7 +101,7 @@ describe("a search", () => {
     expect(await both({ tags: "blue,red", profileId, sortBy: "oldest" })).toEqual([tagged]);
   });
 
-  test("follows what happens to a work and to its profile", async () => {
+  test("follows changes of an artwork and its profile", async () => {
     const word = own();
     const profileId = await profileRow();
     const work = await artworkRow(profileId, { title: `${word}a`, description: `${word}d` });
@@ -140,8 +140,8 @@ describe("a search", () => {
   });
 });
 
-describe("a search among many", () => {
-  test("finds the rare meeting of two common words, in both orders", async () => {
+describe("GET /v1/artworks/?q= with many artworks", () => {
+  test("finds the rare artwork with two common words, in either order", async () => {
     const [gull, heron] = [own(), own()];
     const profileId = await profileRow();
     await manyWorks(profileId, [
@@ -158,7 +158,7 @@ describe("a search among many", () => {
     expect(ids(await list({ q, size: 1, cursor: first.body.next }))).toEqual([older]);
   });
 
-  test.each([20, 40, 200])("finds the beginning of %i words, each work once", async (count) => {
+  test.each([20, 40, 200])("finds prefixes of %i words, each artwork once", async (count) => {
     const beginning = own();
     const letters = (nth: number) =>
       String(nth).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
@@ -175,7 +175,7 @@ describe("a search among many", () => {
     expect((await list({ q: `${beginning}end ${beginning}` })).body.total).toBe(count);
   });
 
-  test("counts up to 10,000, by one word and by two", async () => {
+  test("counts up to 10,000 for one word and for two", async () => {
     const [word, other] = [own(), own()];
     await manyWorks(
       await profileRow(),
@@ -206,7 +206,7 @@ async function walk(query: Record<string, string | number>) {
   return { seen, totals: [...totals] };
 }
 
-test("a search finds the same, in the same order, as looking at every work", async () => {
+test("GET /v1/artworks/?q=: same results in the same order as a full scan", async () => {
   const endings = ["", "a", "ab", "abc", "b", "ba", "c"];
   const ending = fc.constantFrom(...endings);
   const work = fc.record({
@@ -258,7 +258,7 @@ test("a search finds the same, in the same order, as looking at every work", asy
   );
 });
 
-test("what is typed is taken apart as the index of all words takes it", async () => {
+test("search_words splits a text as search_query does", async () => {
   const part = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 8 }),
     fc.constantFrom(

@@ -13,7 +13,7 @@ import { picture } from "@/tests/support/pictures";
 import { type Asking, request } from "@/tests/support/request";
 
 describe("PUT /v1/artworks/{id}", () => {
-  test("changes what is sent, keeps the rest, and orders the pictures", async () => {
+  test("changes what is sent, keeps the rest, and orders the images", async () => {
     const by = await artist();
     const made = await post(by, {
       medium: "Ink",
@@ -42,7 +42,7 @@ describe("PUT /v1/artworks/{id}", () => {
     expect(await storage().exists(dropped)).toBe(false);
   });
 
-  test("refuses pictures of others, none at all, and half a size", async () => {
+  test("400 for another artwork's images, for no images, and for an incomplete size", async () => {
     const by = await artist();
     const { id } = (await post(by)).body;
     const put = (form: Asking["form"]) =>
@@ -53,7 +53,7 @@ describe("PUT /v1/artworks/{id}", () => {
     expect((await put({ title: "Still here" })).status).toBe(200);
   });
 
-  test("names in one answer what is wrong by itself and what is wrong beside the stored artwork", async () => {
+  test("400 names invalid fields and conflicts with the stored artwork in one response", async () => {
     const [by, other] = [await artist(), await artist()];
     const { id } = (await post(by)).body;
     const refusal = async (form: Asking["form"], identity = by.identity) => {
@@ -77,7 +77,7 @@ describe("PUT /v1/artworks/{id}", () => {
     expect(await refusal(wrong, other.identity)).toEqual([400, ["title"]]);
   });
 
-  test("a change that says what it is based on is refused when the artwork was saved since; others are made", async () => {
+  test("409 when basedOn is outdated; without basedOn the change is saved", async () => {
     const by = await artist();
     const { id, updatedAt: basedOn } = (await post(by, { medium: "Ink" })).body;
     const put = (form: Asking["form"]) =>
@@ -95,7 +95,7 @@ describe("PUT /v1/artworks/{id}", () => {
     expect((await put({ basedOn: "yesterday" })).body.details[0].path).toBe("basedOn");
   });
 
-  test("of two changes of one version that come at once, one is made and one is refused", async () => {
+  test("one of two concurrent changes with the same basedOn is 409", async () => {
     const by = await artist();
     const { id, updatedAt: basedOn } = (await post(by)).body;
     const put = (form: Asking["form"]) =>
@@ -104,7 +104,7 @@ describe("PUT /v1/artworks/{id}", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test("is for its owner", async () => {
+  test("401 without a token, 403 for another account, 404 for an unknown artwork", async () => {
     const [by, other] = [await artist(), await artist()];
     const { id } = (await post(by)).body;
     const form = { title: "Mine" };
@@ -119,7 +119,7 @@ describe("PUT /v1/artworks/{id}", () => {
 });
 
 describe("DELETE /v1/artworks/{id}", () => {
-  test("takes the picture files along, for the owner and for administrators", async () => {
+  test("deletes the image files, for the owner and for administrators", async () => {
     const by = await artist();
     const [first, second] = [(await post(by)).body, (await post(by)).body];
     const other = await artist();
@@ -138,7 +138,7 @@ describe("DELETE /v1/artworks/{id}", () => {
   });
 });
 
-test("a deletion stands when the store is away, and leaves the file to the sweep", async () => {
+test("DELETE /v1/artworks/{id}: succeeds while storage is down; the sweep deletes the file", async () => {
   const by = await artist();
   const { id, images } = (await post(by)).body;
   const real = storage();
@@ -153,8 +153,8 @@ test("a deletion stands when the store is away, and leaves the file to the sweep
   expect(await real.exists(images[0].url.replace("/content/", ""))).toBe(true);
 });
 
-describe("featuring", () => {
-  test("marks, unmarks, may be repeated, and ends at six", async () => {
+describe("POST /v1/artworks/{id}/featured", () => {
+  test("sets and unsets, repeatably; 403 for the seventh", async () => {
     const by = await artist();
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push((await post(by)).body.id);
@@ -180,7 +180,7 @@ describe("featuring", () => {
     expect((await request(featured.PUT, { params: { id: over } })).status).toBe(401);
   });
 
-  test("is for the owner, of what exists", async () => {
+  test("403 for another account, 404 for an unknown artwork", async () => {
     const [by, other] = [await artist(), await artist()];
     const { id } = (await post(by)).body;
     const status = async (artwork: string, as: Actor) =>
@@ -190,8 +190,8 @@ describe("featuring", () => {
   });
 });
 
-describe("boosting", () => {
-  test("a boost has to be bought", async () => {
+describe("POST /v1/artworks/{id}/boost", () => {
+  test("402 without an included boost", async () => {
     const by = await artist();
     const { id } = (await post(by)).body;
     const tokens = { identity: by.identity, profile: by.profile };
@@ -220,7 +220,7 @@ describe("boosting", () => {
   });
 });
 
-test("using a boost honours the Idempotency-Key, as every call that creates", async () => {
+test("POST /v1/artworks/{id}/boost: 400 for a malformed Idempotency-Key", async () => {
   const by = await artist();
   const { id } = (await post(by)).body;
   const tokens = { identity: by.identity, profile: by.profile };
@@ -239,13 +239,13 @@ test("using a boost honours the Idempotency-Key, as every call that creates", as
 });
 
 describe("GET /v1/artworks/{id}", () => {
-  test("answers 404 to an unknown id and to one that is no id", async () => {
+  test("404 for an unknown id and for one that is no UUID", async () => {
     for (const id of [newId(), "42", "..", "%00", "x".repeat(300)]) {
       expect((await request(one.GET, { params: { id } })).body.code).toBe("NOT_FOUND");
     }
   });
 
-  test("is cached publicly with an ETag, and answers 304 to who has it", async () => {
+  test("cached publicly with an ETag; 304 for If-None-Match", async () => {
     const { id } = (await post(await artist())).body;
     const answer = await request(one.GET, { params: { id } });
     const etag = answer.headers.get("etag") ?? "";
@@ -255,8 +255,8 @@ describe("GET /v1/artworks/{id}", () => {
   });
 });
 
-describe("quotas", () => {
-  test("are the caller's own, and never cached", async () => {
+describe("GET /v1/artworks/config/quotas", () => {
+  test("answers the caller's own quota, never cached", async () => {
     const by = await actAs(await signUp());
     const answer = await request(quotas.GET, { identity: by.identity, profile: by.profile });
     expect(answer.body).toEqual({ permitted: true, used: 0, limit: 10 });
@@ -267,6 +267,6 @@ describe("quotas", () => {
   });
 });
 
-test("an unknown profile has no list", async () => {
+test("GET /v1/artworks/profiles/{profileId}: 404 for an unknown profile", async () => {
   expect((await request(ofProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
 });

@@ -31,7 +31,7 @@ const events = async (url: string) =>
     .getAllSubcomponents("vevent")
     .map((component) => ({ component, event: new ICAL.Event(component) }));
 
-test("everybody has one secret address, the same whenever it is asked for", async () => {
+test("GET /v1/opportunities/bookmarks/calendar: each account has one stable secret address", async () => {
   const somebody = await signUp();
   const url = await addressOf(somebody);
   expect(url).toMatch(/^http:\/\/localhost:\d+\/calendar\/[\w-]{43}\.ics$/);
@@ -41,7 +41,7 @@ test("everybody has one secret address, the same whenever it is asked for", asyn
   expect(new Set(asked)).toEqual(new Set([url]));
 });
 
-test("it holds the deadlines of everything saved, each with a reminder a week before, and no note", async () => {
+test("/calendar/{secret}.ics: deadlines of all bookmarks with a reminder a week before, without notes", async () => {
   const somebody = await signUp();
   const soon = inDays(9);
   const id = await opportunityRow(profileId, { title: "A summer by the sea", deadline: soon });
@@ -66,7 +66,7 @@ test("it holds the deadlines of everything saved, each with a reminder a week be
   expect(await (await read(url)).text()).not.toContain("Secret plan");
 });
 
-test("an entry that is changed says so: a calendar takes the change for a newer revision of the same entry", async () => {
+test("/calendar/{secret}.ics: a changed entry has a higher SEQUENCE", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -83,11 +83,11 @@ test("an entry that is changed says so: a calendar takes the change for a newer 
   expect(after?.event.sequence).toBeGreaterThan(0);
 });
 
-test("without anything saved it is an empty calendar", async () => {
+test("/calendar/{secret}.ics: empty without bookmarks", async () => {
   expect(await events(await addressOf(await signUp()))).toEqual([]);
 });
 
-test("calls that are removed leave it", async () => {
+test("/calendar/{secret}.ics: removed opportunities disappear", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -95,7 +95,7 @@ test("calls that are removed leave it", async () => {
   expect(await events(await addressOf(somebody))).toEqual([]);
 });
 
-test("it is text/calendar that no cache keeps for others and no search engine lists; unchanged it is 304", async () => {
+test("/calendar/{secret}.ics: text/calendar, private, noindex, and 304 when unchanged", async () => {
   const url = await addressOf(await signUp());
   const { status, headers } = await read(url);
   expect(status).toBe(200);
@@ -107,7 +107,7 @@ test("it is text/calendar that no cache keeps for others and no search engine li
   expect(await again.text()).toBe("");
 });
 
-test("renewed, the address before answers no more", async () => {
+test("POST /v1/opportunities/bookmarks/calendar: the old address answers 404", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -119,7 +119,7 @@ test("renewed, the address before answers no more", async () => {
   expect(await events(after)).toHaveLength(1);
 });
 
-test("an address that is nobody's is 404, and kept by no cache", async () => {
+test("/calendar/{secret}.ics: 404 for an unknown secret, not cached", async () => {
   const origin = new URL(await addressOf(await signUp())).origin;
   for (const name of ["x.ics", `${"a".repeat(43)}.ics`, "a".repeat(43), "%00.ics", "'.ics"]) {
     const answer = await read(`${origin}/calendar/${name}`);
@@ -128,7 +128,7 @@ test("an address that is nobody's is 404, and kept by no cache", async () => {
   }
 });
 
-test("the calendar of an account that is disabled or leaves answers no more", async () => {
+test("/calendar/{secret}.ics: 404 for a disabled or deleted account", async () => {
   const somebody = await signUp();
   const url = await addressOf(somebody);
   const account = db().updateTable("accounts").where("uid", "=", somebody.uid);
@@ -140,7 +140,7 @@ test("the calendar of an account that is disabled or leaves answers no more", as
   expect((await read(url)).status).toBe(404);
 });
 
-test("whoever asks too often waits", async () => {
+test("/calendar/{secret}.ics: 429 for too many requests", async () => {
   const url = await addressOf(await signUp());
   const headers = { [innerHeaders.client]: "203.0.113.200" };
   await db()
@@ -156,7 +156,7 @@ test("whoever asks too often waits", async () => {
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("the address is for who is signed in", async () => {
+test("GET /v1/opportunities/bookmarks/calendar: 401 without a token", async () => {
   expect((await request(calendar.GET)).status).toBe(401);
   expect((await request(calendar.POST)).status).toBe(401);
 });

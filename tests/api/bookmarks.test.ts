@@ -34,7 +34,7 @@ const saved = async ({ identity }: TestAccount): Promise<string[]> => {
 };
 const tracked = async ({ identity }: TestAccount) => (await request(tracks.GET, { identity })).body;
 
-test("a call is saved and removed: 204 each, and both may be repeated without harm", async () => {
+test("POST and DELETE /v1/opportunities/bookmarks/{id}: 204, repeatable", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   for (let times = 0; times < 2; times += 1) {
@@ -48,7 +48,7 @@ test("a call is saved and removed: 204 each, and both may be repeated without ha
   }
 });
 
-test("the body of SPEC section 7, which holds the id, is taken with the removal", async () => {
+test("DELETE /v1/opportunities/bookmarks/{id}: accepts the body of SPEC section 7", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -58,7 +58,7 @@ test("the body of SPEC section 7, which holds the id, is taken with the removal"
   expect(await saved(somebody)).toEqual([]);
 });
 
-test("the list is an array of opportunities, newest bookmark first, each bookmarked", async () => {
+test("GET /v1/opportunities/bookmarks/list: array, newest bookmark first, each with bookmarked", async () => {
   const somebody = await signUp();
   const ids = [];
   for (const title of ["First call", "Second call", "Third call"]) {
@@ -73,7 +73,7 @@ test("the list is an array of opportunities, newest bookmark first, each bookmar
   expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("saving again does not bring a call to the top", async () => {
+test("POST /v1/opportunities/bookmarks/{id}: repeating does not change the order", async () => {
   const somebody = await signUp();
   const first = await opportunityRow(profileId);
   const second = await opportunityRow(profileId);
@@ -81,7 +81,7 @@ test("saving again does not bring a call to the top", async () => {
   expect(await saved(somebody)).toEqual([second, first]);
 });
 
-test("calls that have expired stay saved, and can be saved; those that were removed leave the list", async () => {
+test("GET /v1/opportunities/bookmarks/list: keeps expired opportunities, drops removed ones", async () => {
   const somebody = await signUp();
   const expired = await opportunityRow(profileId, { deadline: inDays(-2) });
   const gone = await opportunityRow(profileId);
@@ -99,7 +99,7 @@ test("calls that have expired stay saved, and can be saved; those that were remo
   expect((await unsave(gone, somebody)).status).toBe(204);
 });
 
-test("what is no call that one may know of is 404: unknown, no id, a draft", async () => {
+test("POST /v1/opportunities/bookmarks/{id}: 404 for an unknown id, no UUID, or a draft", async () => {
   const somebody = await signUp();
   const draft = await opportunityRow(profileId, { status: "DRAFT" });
   for (const id of [newId(), "no-id", draft]) {
@@ -109,7 +109,7 @@ test("what is no call that one may know of is 404: unknown, no id, a draft", asy
   }
 });
 
-test("whoever is not signed in is refused", async () => {
+test("/v1/opportunities/bookmarks: 401 without a token", async () => {
   const id = await opportunityRow(profileId);
   expect((await request(bookmarks.POST, { params: { id } })).status).toBe(401);
   expect((await request(bookmarks.DELETE, { params: { id } })).status).toBe(401);
@@ -117,7 +117,7 @@ test("whoever is not signed in is refused", async () => {
   expect((await request(tracks.GET)).status).toBe(401);
 });
 
-test("an opportunity says whether it is saved, to a caller with tokens only", async () => {
+test("GET /v1/opportunities/{id}: bookmarked only for callers with tokens", async () => {
   const [somebody, other] = [await signUp(), await signUp()];
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -130,7 +130,7 @@ test("an opportunity says whether it is saved, to a caller with tokens only", as
   expect(await read()).not.toHaveProperty("bookmarked");
 });
 
-test("every list says so too, never to who asks without tokens or with bad ones", async () => {
+test("lists of opportunities: bookmarked only with valid tokens", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   const other = await opportunityRow(profileId);
@@ -166,7 +166,7 @@ test("every list says so too, never to who asks without tokens or with bad ones"
   expect(drawn.headers.get("cache-control")).toContain("private");
 });
 
-test("a saved call starts as SAVED without a note; stage and note are kept, and what is not sent stays", async () => {
+test("PUT /v1/opportunities/bookmarks/{id}/track: starts as SAVED without a note; fields not sent stay", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -185,7 +185,7 @@ test("a saved call starts as SAVED without a note; stage and note are kept, and 
   expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
 });
 
-test("a call is saved with a stage and a note at once, as a removal is undone; what is saved already stays", async () => {
+test("POST /v1/opportunities/bookmarks/{id}: stage and note for a new bookmark; an existing one keeps its own", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   const given = { stage: "SENT", note: " By post " };
@@ -199,7 +199,7 @@ test("a call is saved with a stage and a note at once, as a removal is undone; w
   expect([refused.status, refused.body.details[0].path]).toEqual([400, "stage"]);
 });
 
-test("a stage that is none and a note that is too long are named, both of them", async () => {
+test("PUT /v1/opportunities/bookmarks/{id}/track: 400 names an unknown stage and a long note", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -211,7 +211,7 @@ test("a stage that is none and a note that is too long are named, both of them",
   expect(paths.sort()).toEqual(["note", "stage"]);
 });
 
-test("what somebody keeps is nobody else's: not to read, not to change, not to remove", async () => {
+test("bookmarks: 404 for other accounts to read, change or delete", async () => {
   const [somebody, other] = [await signUp(), await signUp()];
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -222,7 +222,7 @@ test("what somebody keeps is nobody else's: not to read, not to change, not to r
   expect(await tracked(somebody)).toMatchObject([{ note: "Mine" }]);
 });
 
-test("many at once, saving and removing, leave one bookmark or none", async () => {
+test("POST and DELETE /v1/opportunities/bookmarks/{id}: concurrent requests leave one bookmark or none", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   const savings = await Promise.all(Array.from({ length: 6 }, () => save(id, somebody)));
@@ -235,7 +235,7 @@ test("many at once, saving and removing, leave one bookmark or none", async () =
   expect((await saved(somebody)).length).toBeLessThanOrEqual(1);
 });
 
-test("an account saves a thousand calls and no more, and what it has can still be saved again", async () => {
+test("POST /v1/opportunities/bookmarks/{id}: 403 QUOTA_EXCEEDED after 1,000; existing ones can be repeated", async () => {
   const somebody = await signUp();
   const [last, more] = [await opportunityRow(profileId), await opportunityRow(profileId)];
   await save(last, somebody);
@@ -256,7 +256,7 @@ test("an account saves a thousand calls and no more, and what it has can still b
   expect((await save(more, somebody)).status).toBe(204);
 });
 
-test("a call that goes takes its bookmarks along", async () => {
+test("DELETE /v1/opportunities/{id}: deletes its bookmarks", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);
@@ -264,7 +264,7 @@ test("a call that goes takes its bookmarks along", async () => {
   expect(await tracked(somebody)).toEqual([]);
 });
 
-test("the account's export holds what was saved, with stage and note; its calendar's address, which opens a door, is not in it", async () => {
+test("GET /v1/account/export: bookmarks with stage and note, without the secret calendar address", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId, { title: "A summer by the sea" });
   await save(id, somebody);
@@ -279,7 +279,7 @@ test("the account's export holds what was saved, with stage and note; its calend
   expect(JSON.stringify(body)).not.toContain(/calendar\/(.+)\.ics/.exec(url)?.[1]);
 });
 
-test("an account that goes takes along what it saved, and its calendar", async () => {
+test("DELETE /v1/account/: deletes bookmarks and calendar", async () => {
   const somebody = await signUp();
   const id = await opportunityRow(profileId);
   await save(id, somebody);

@@ -14,7 +14,7 @@ beforeEach(hearWebhooks);
 const setStatus = (id: string, status: string, from = db()) =>
   from.updateTable("orders").set({ status }).where("id", "=", id).execute();
 
-test("a call waits for a payment that was opened while another one for it came to nothing", async () => {
+test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is open", async () => {
   const order = await orderPlan(await artist());
   const call = order.of ?? "";
   await setStatus(order.orderId, "EXPIRED");
@@ -29,7 +29,7 @@ test("a call waits for a payment that was opened while another one for it came t
   expect(await callStatus(call)).toBe("PENDING_PAYMENT");
 });
 
-test("an order that waits for a bank cannot be given up, and is not said to be paid", async () => {
+test("POST /v1/checkout/orders/{id}/cancel: 409 for an order that waits for a bank", async () => {
   const by = await artist();
   const order = await orderPlan(by);
   await setStatus(order.orderId, "PENDING");

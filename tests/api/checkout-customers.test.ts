@@ -64,8 +64,8 @@ const subscriptionOf = ({ profileId }: Actor) =>
 describe.each([
   ["of which we heard", true],
   ["of which we did not hear", false],
-])("after a customer was deleted at the provider, %s,", (_heard, isHandledEvent) => {
-  test("its profile buys by another one, and its old order can still be read", async () => {
+])("after its customer was deleted at Stripe, %s,", (_heard, isHandledEvent) => {
+  test("a profile buys with a new customer and can read its old order", async () => {
     const { by, bought, customer } = await forgotten(isHandledEvent);
     const next = await orderForArtwork(by, ["TOP_POST_1"]);
     await pay(next);
@@ -78,7 +78,7 @@ describe.each([
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
   });
 
-  test("a subscription of its profile is over, and another can be bought", async () => {
+  test("a profile's subscription is over and another can be bought", async () => {
     const by = await artist();
     await pay(await orderSubscription(by, "ARTIST_STARTER"));
     const [customer = ""] = await inUse(by);
@@ -92,7 +92,7 @@ describe.each([
     ]);
   });
 
-  test("its profile begins a trial", async () => {
+  test("a profile can start a trial", async () => {
     const { by, customer } = await forgotten(isHandledEvent);
     const json = { priceId: await subscriptionPrice("ARTIST_STARTER") };
     const { status } = await request(trial.POST, { ...by, json });
@@ -100,7 +100,7 @@ describe.each([
     expect(await inUse(by)).not.toContain(customer);
   });
 
-  test("its profile opens the page of its invoices", async () => {
+  test("a profile can open the billing portal", async () => {
     const { by, customer } = await forgotten(isHandledEvent);
     const { status } = await request(portal.POST, { ...by, query: { returnUrl: "/account" } });
     expect(status).toBe(200);
@@ -108,7 +108,7 @@ describe.each([
   });
 });
 
-test("two purchases at the same moment make one new customer", async () => {
+test("POST /v1/checkout/session: two concurrent purchases create one customer", async () => {
   const { by } = await forgotten(false);
   const works = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
   const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
@@ -120,7 +120,7 @@ test("two purchases at the same moment make one new customer", async () => {
   expect(await customersOf(by)).toHaveLength(2);
 });
 
-test("a checkout that was opened before, and is paid after its customer was deleted, is carried out", async () => {
+test("settleSession: fulfils a checkout whose customer was deleted after it was opened", async () => {
   const by = await artist();
   const opened = await orderForArtwork(by, ["HIGHLIGHT"]);
   await payWithoutWebhook(opened);
@@ -131,7 +131,7 @@ test("a checkout that was opened before, and is paid after its customer was dele
   expect((await orderOf(opened)).status).toBe("FULFILLED");
 });
 
-test("a customer that is there stays, whoever says that it was deleted", async () => {
+test("customer.deleted: ignored while the customer exists at Stripe", async () => {
   const by = await artist();
   await pay(await orderForArtwork(by, ["HIGHLIGHT"]));
   const [customer = ""] = await inUse(by);

@@ -8,7 +8,7 @@ import { artworkRow } from "@/tests/support/artworks";
 import { artworkBoostPrice, openCheckout, paths, refusalOf } from "@/tests/support/checkout";
 
 // What was there when the cart was judged, and is gone when its checkout is opened.
-describe("what goes at the provider in between is refused by the field that named it", () => {
+describe("openSession: UNPROCESSABLE names the field of", () => {
   /** An order of a boost, ready to be opened. */
   async function ordered() {
     const { profileId, uid, email } = await artist();
@@ -31,14 +31,14 @@ describe("what goes at the provider in between is refused by the field that name
     details: [expect.objectContaining({ path })],
   });
 
-  test("a coupon that was deleted", async () => {
+  test("a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
     const order = await ordered();
     await provider.coupons.del(coupon);
     await expect(openSession(order, { coupon })).rejects.toMatchObject(refused("couponId"));
   });
 
-  test("a promotion code that was switched off, and one whose coupon was deleted", async () => {
+  test("a disabled promotion code, or one of a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
     const code = () => provider.promotionCodes.create({ promotion: { type: "coupon", coupon } });
     const [off, orphan] = [await code(), await code()];
@@ -49,7 +49,7 @@ describe("what goes at the provider in between is refused by the field that name
     await expect(opened(orphan.id)).rejects.toMatchObject(refused("couponId"));
   });
 
-  test("a price that was archived, and one that is not there at all", async () => {
+  test("an archived or unknown price", async () => {
     const order = await ordered();
     const { id: archived } = await provider.prices.create({
       product: "vitrine_artwork_boost_highlight",
@@ -63,7 +63,7 @@ describe("what goes at the provider in between is refused by the field that name
     }
   });
 
-  test("a product that was archived, from the buyer's side", async () => {
+  test("an archived product", async () => {
     const by = await artist();
     const price = await artworkBoostPrice("TOP_POST_1");
     const product = "vitrine_artwork_boost_top_post_1";

@@ -31,8 +31,8 @@ async function openPlan(
   return { callId, id: body.orderId, url: body.url, session: body.id };
 }
 
-describe("an order", () => {
-  test("says what is bought, for what, and where to pay", async () => {
+describe("GET /v1/checkout/orders/{id}", () => {
+  test("answers items, subject and payment URL", async () => {
     const by = await artist();
     const { callId, id, url } = await openPlan(by);
     const { status, body, headers } = await find(by, id);
@@ -75,7 +75,7 @@ describe("an order", () => {
     });
   });
 
-  test("names the artwork that it is for", async () => {
+  test("answers the artwork that it is for", async () => {
     const by = await artist();
     const artworkId = await artworkRow(by.profileId, { title: "Low tide" });
     const priceIds = [await priceOf("artworkBoostEvent", "HIGHLIGHT")];
@@ -88,7 +88,7 @@ describe("an order", () => {
     });
   });
 
-  test("that is over says no more where to pay, and what was paid", async () => {
+  test("a closed order has no payment URL, but what was paid", async () => {
     const by = await artist();
     const { body } = await find(by, await orderRow(by));
     expect(body).toMatchObject({
@@ -99,13 +99,13 @@ describe("an order", () => {
     });
   });
 
-  test.each(["42", newId()])("by the id %s is 404", async (id) => {
+  test.each(["42", newId()])("404 for %s", async (id) => {
     expect((await find(await artist(), id)).body.code).toBe("NOT_FOUND");
   });
 });
 
-describe("the orders of a profile", () => {
-  test("are its own, newest first, page by page and by cursor", async () => {
+describe("GET /v1/checkout/orders", () => {
+  test("the acting profile's own, newest first, by page and by cursor", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Profile" });
     const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
@@ -126,8 +126,8 @@ describe("the orders of a profile", () => {
   });
 });
 
-describe("asking how an order stands", () => {
-  test("brings what was paid to its end, though no webhook came", async () => {
+describe("POST /v1/checkout/orders/{id}/refresh", () => {
+  test("fulfils a paid order without a webhook event", async () => {
     const by = await artist();
     const { callId, id, url } = await openPlan(by);
     await payByPage(url);
@@ -140,14 +140,14 @@ describe("asking how an order stands", () => {
     expect((await refreshed(by, id)).body.status).toBe("FULFILLED");
   });
 
-  test("of one that can still be paid changes nothing", async () => {
+  test("leaves an open order unchanged", async () => {
     const by = await artist();
     const { callId, id } = await openPlan(by);
     expect((await refreshed(by, id)).body.status).toBe("OPEN");
     expect(await callStatus(callId)).toBe("PENDING_PAYMENT");
   });
 
-  test("of one whose time is over makes the call a draft again", async () => {
+  test("an expired checkout makes the opportunity a draft again", async () => {
     const by = await artist();
     const { callId, id, session } = await openPlan(by);
     await provider.checkout.sessions.expire(session);
@@ -155,7 +155,7 @@ describe("asking how an order stands", () => {
     expect(await callStatus(callId)).toBe("DRAFT");
   });
 
-  test("while the provider does not answer is 503, and the order is still to be read", async () => {
+  test("503 while Stripe does not answer; the order can still be read", async () => {
     const by = await artist();
     const { id } = await openPlan(by);
     payments.faults.order({ kind: "call", action: "close", times: 20 });
@@ -164,8 +164,8 @@ describe("asking how an order stands", () => {
   });
 });
 
-describe("giving an order up", () => {
-  test("makes the call a draft again, and the page to pay on is closed; repeatable", async () => {
+describe("POST /v1/checkout/orders/{id}/cancel", () => {
+  test("closes the checkout and makes the opportunity a draft again; repeatable", async () => {
     const by = await artist();
     const { callId, id, session } = await openPlan(by);
     for (const answer of [await cancelled(by, id), await cancelled(by, id)]) {
@@ -179,7 +179,7 @@ describe("giving an order up", () => {
     expect((await provider.checkout.sessions.retrieve(session)).status).toBe("expired");
   });
 
-  test("that was paid a moment ago is 409, and it is carried out", async () => {
+  test("409 for an order that was just paid, which is fulfilled", async () => {
     const by = await artist();
     const { callId, id, url } = await openPlan(by);
     await payByPage(url);
@@ -188,7 +188,7 @@ describe("giving an order up", () => {
     expect(await callStatus(callId)).toBe("PUBLISHED");
   });
 
-  test("that waits for a bank is 409", async () => {
+  test("409 for an order that waits for a bank", async () => {
     const by = await artist();
     const callId = await draftCall(by);
     const price = await priceOf("opportunityPostEvent", "BASIC");
@@ -202,7 +202,7 @@ describe("giving an order up", () => {
     expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
   });
 
-  test("while the provider does not answer is 503 and changes nothing", async () => {
+  test("503 while Stripe does not answer; changes nothing", async () => {
     const by = await artist();
     const { id } = await openPlan(by);
     payments.faults.order({ kind: "call", action: "close", times: 20 });
@@ -211,7 +211,7 @@ describe("giving an order up", () => {
   });
 });
 
-test("a checkout that was paid meanwhile is carried out before another is opened", async () => {
+test("POST /v1/checkout/session: fulfils a paid checkout before it opens another", async () => {
   const by = await artist();
   const { callId, id, url } = await openPlan(by);
   await payByPage(url);

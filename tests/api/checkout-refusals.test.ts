@@ -21,8 +21,8 @@ import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { subscribe } from "@/tests/support/posting";
 import { utcDayText } from "@/lib/shared/day-text";
 
-describe("what cannot be bought", () => {
-  test("prices: none and the same twice are 400, unknown and archived ones 422", async () => {
+describe("POST /v1/checkout/session", () => {
+  test("400 for no or duplicate prices, 422 for unknown and archived ones", async () => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
     const sold = await artworkBoostPrice("HIGHLIGHT");
@@ -53,7 +53,7 @@ describe("what cannot be bought", () => {
     expect(await ordersOf(by)).toEqual([]);
   });
 
-  test("a price that was archived a moment ago is 422, and after that known not to be sold", async () => {
+  test("422 for a price that was just archived, which then leaves the catalogue", async () => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
     const price = await artworkBoostPrice("INSTAGRAM_AD");
@@ -67,7 +67,7 @@ describe("what cannot be bought", () => {
     expect((await openCheckout(by, [price], { referenceId })).status).toBe(201);
   });
 
-  test("prices that do not fit together are 422", async () => {
+  test("422 for prices that do not fit together", async () => {
     const by = await organisation();
     const referenceId = await draftCall(by);
     const mixed = [
@@ -86,7 +86,7 @@ describe("what cannot be bought", () => {
     }
   });
 
-  test("a currency that the catalogue does not have is 400 and named", async () => {
+  test("400 names a currency that the catalogue does not have", async () => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
@@ -98,14 +98,14 @@ describe("what cannot be bought", () => {
     ["https://evil.test/a", "/back", ["paths.success"]],
     ["//evil.test", "/\\evil.test", ["paths.success", "paths.cancel"]],
     ["/ok", "javascript:alert(1)", ["paths.cancel"]],
-  ])("paths %s and %s are 400", async (success, cancel, wrong) => {
+  ])("400 for the paths %s and %s", async (success, cancel, wrong) => {
     const by = await artist();
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
     const answer = await openCheckout(by, priceIds, { paths: { success, cancel } });
     expect(refusalOf(answer)).toEqual([400, "VALIDATION", ...wrong]);
   });
 
-  test("a reference that is missing is 400; unknown, no id, or somebody else's is 404", async () => {
+  test("400 for a missing reference, 404 for an unknown or another account's", async () => {
     const [by, other] = [await artist(), await artist()];
     const call = [await boostPrice("HIGHLIGHT")];
     const artwork = [await artworkBoostPrice("HIGHLIGHT")];
@@ -129,7 +129,7 @@ describe("what cannot be bought", () => {
     }
   });
 
-  test("a post while the subscription has expired is 409, until the profile goes on without it", async () => {
+  test("409 for a post while the subscription has expired, until it is given up", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     const plan = [await planPrice("BASIC")];
@@ -147,7 +147,7 @@ describe("what cannot be bought", () => {
     ["TOP_POST_1", "TOP_POST_3", 31, 201],
     ["HIGHLIGHT", "HIGHLIGHT", -1, 201],
   ])(
-    "for a call that is listed for 30 days with a %s, a %s while that runs for %i days is %i",
+    "for an opportunity listed for 30 days with a %s, a %s while that runs for %i days is %i",
     async (has, wanted, days, status) => {
       const by = await artist();
       const [listedUntil, ends_at] = [inDays(30), inDays(days)];
@@ -164,7 +164,7 @@ describe("what cannot be bought", () => {
     },
   );
 
-  test("by another profile of the same account it can: the call is the account's", async () => {
+  test("201 for another profile of the same account", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Profile" });
     const referenceId = await opportunityRow(by.profileId);
@@ -174,7 +174,7 @@ describe("what cannot be bought", () => {
   });
 });
 
-describe("coupons", () => {
+describe("POST /v1/checkout/session: couponId", () => {
   const boosted = async (couponId: string, fields: object = {}) => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
@@ -186,12 +186,12 @@ describe("coupons", () => {
 
   const visible = { metadata: { public: "true" } };
 
-  test("that are public count by their id", async () => {
+  test("accepts the id of a public coupon", async () => {
     const coupon = await provider.coupons.create({ percent_off: 50, duration: "once", ...visible });
     expect(await amountOf(await boosted(coupon.id))).toBe(450);
   });
 
-  test("that are internal count by their promotion code only, and are 422 by their id", async () => {
+  test("accepts the promotion code of an internal coupon, and 422 for its id", async () => {
     for (const marked of [{}, { metadata: { public: "false" } }]) {
       const coupon = await provider.coupons.create({
         percent_off: 50,
@@ -205,7 +205,7 @@ describe("coupons", () => {
     }
   });
 
-  test("may take all of the price", async () => {
+  test("a coupon may reduce the price to zero", async () => {
     const coupon = await provider.coupons.create({
       percent_off: 100,
       duration: "once",
@@ -215,7 +215,7 @@ describe("coupons", () => {
     expect([answer.status, await amountOf(answer)]).toEqual([201, 0]);
   });
 
-  test("that are unknown, over, inactive, odd, or of another currency are 422, and the draft is a draft again", async () => {
+  test("422 for an unknown, expired, inactive, malformed or foreign-currency coupon; the draft stays a draft", async () => {
     const used = await provider.coupons.create({
       percent_off: 50,
       duration: "once",
@@ -253,7 +253,7 @@ describe("coupons", () => {
     expect([await callStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
   });
 
-  test("that leave less than can be charged are 422", async () => {
+  test("422 when the rest is below Stripe's minimum charge", async () => {
     const coupon = await provider.coupons.create({
       amount_off: 890,
       currency: "usd",

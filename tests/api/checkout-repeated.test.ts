@@ -23,8 +23,8 @@ import { request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
 
-describe("the same checkout twice", () => {
-  test("is one, after another and at the same moment", async () => {
+describe("POST /v1/checkout/session, repeated", () => {
+  test("the same cart gets the same checkout, also concurrently", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
@@ -36,7 +36,7 @@ describe("the same checkout twice", () => {
     expect(await ordersOf(by)).toHaveLength(1);
   });
 
-  test("with one Idempotency-Key is the first answer", async () => {
+  test("the same Idempotency-Key repeats the first response", async () => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
@@ -47,7 +47,7 @@ describe("the same checkout twice", () => {
     expect((await open()).body).toEqual(first.body);
   });
 
-  test("with another cart, coupon or path ends the one before, which can be paid no more", async () => {
+  test("another cart, coupon or path closes the previous checkout", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     const first = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
@@ -63,7 +63,7 @@ describe("the same checkout twice", () => {
     expect(await callStatus(referenceId)).toBe("PENDING_PAYMENT");
   });
 
-  test("with different carts at the same moment leaves one open", async () => {
+  test("different carts at the same moment leave one open", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     const prices = await Promise.all(["BASIC", "STANDARD", "EXTENDED"].map(planPrice));
@@ -81,7 +81,7 @@ describe("the same checkout twice", () => {
     expect(payable.map(({ client_reference_id: id }) => id)).toEqual(open.map(({ id }) => id));
   });
 
-  test("by two profiles of one account for one call leaves one open", async () => {
+  test("two profiles of one account for one opportunity leave one open", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Profile" });
     const referenceId = await draftCall(by);
@@ -94,7 +94,7 @@ describe("the same checkout twice", () => {
     expect((await ordersOf(by)).filter(({ status }) => status === "OPEN")).toHaveLength(1);
   });
 
-  test("makes one customer of a profile, also at the same moment", async () => {
+  test("a profile gets one customer, also concurrently", async () => {
     const by = await artist();
     const works = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
@@ -109,8 +109,8 @@ describe("the same checkout twice", () => {
   });
 });
 
-describe("while the payment provider does not answer", () => {
-  test("the answer is 503 with the time to wait, nothing is left behind, and later it works", async () => {
+describe("POST /v1/checkout/session while Stripe does not answer", () => {
+  test("503 with Retry-After, leaves nothing behind, and works later", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     const priceIds = [await planPrice("BASIC")];
@@ -128,7 +128,7 @@ describe("while the payment provider does not answer", () => {
     expect((await openCheckout(by, priceIds, { referenceId })).status).toBe(201);
   });
 
-  test("an answer that was lost is asked for again, and the checkout is still one", async () => {
+  test("after a lost response there is still one checkout", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     payments.faults.order({
@@ -145,7 +145,7 @@ describe("while the payment provider does not answer", () => {
   });
 
   test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
-    "what it failed to do (%s), and would say so for a day, is done when it is asked for again",
+    "retries with another key what failed (%s) and is replayed for a day",
     async (line) => {
       const by = await artist();
       const referenceId = await artworkRow(by.profileId);
@@ -156,7 +156,7 @@ describe("while the payment provider does not answer", () => {
     },
   );
 
-  test.each(["error", "limit"] as const)("also when it answers with its own %s", async (action) => {
+  test.each(["error", "limit"] as const)("503 when Stripe answers its own %s", async (action) => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
@@ -165,7 +165,7 @@ describe("while the payment provider does not answer", () => {
   });
 });
 
-test("while its call is changed, linked, given up and taken away at the same moment, nothing breaks", async () => {
+test("POST /v1/checkout/session: consistent while the opportunity is changed, linked, cancelled and deleted concurrently", async () => {
   const by = await artist();
   const second = await actAs(by, { name: "Second Profile" });
   const prices = [await planPrice("BASIC"), await planPrice("STANDARD")];
@@ -191,7 +191,7 @@ test("while its call is changed, linked, given up and taken away at the same mom
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-test("more than sixty checkouts a minute are refused, and the refusal says when to come back", async () => {
+test("POST /v1/checkout/session: 429 with Retry-After after sixty a minute", async () => {
   const by = await artist();
   await Promise.all(
     Array.from({ length: rateLimits.payment.account }, () =>

@@ -22,8 +22,8 @@ import { opportunityRow } from "@/tests/support/opportunities";
 import { putCall, subscribe } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
-describe("a checkout for a call", () => {
-  test("is an order of ours first, then a page of the provider's with the same things in it", async () => {
+describe("POST /v1/checkout/session for an opportunity", () => {
+  test("stores an order, then opens a Stripe checkout with the same items", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
@@ -66,7 +66,7 @@ describe("a checkout for a call", () => {
     expect(session.customer).toBe(order?.customer_id);
   });
 
-  test("lets the draft wait for its payment; a free post is then not to be had for it", async () => {
+  test("makes the draft PENDING_PAYMENT; a free post is then 409", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     await openCheckout(by, [await planPrice("BASIC")], { referenceId });
@@ -74,7 +74,7 @@ describe("a checkout for a call", () => {
     expect((await putCall(by, referenceId, { plan: "FREE" })).status).toBe(409);
   });
 
-  test("that can be paid stays ready to be published; without one everything may be emptied", async () => {
+  test("the opportunity must stay publishable while the checkout is open", async () => {
     const by = await artist();
     const referenceId = await draftCall(by);
     expect((await putCall(by, referenceId, { summary: "" })).status).toBe(200);
@@ -92,7 +92,7 @@ describe("a checkout for a call", () => {
     expect((await putCall(by, await draftCall(by), emptied)).status).toBe(200);
   });
 
-  test("is in the asked currency", async () => {
+  test("uses the requested currency", async () => {
     const by = await artist();
     const [price, referenceId] = [await planPrice("STANDARD"), await draftCall(by)];
     const { body } = await openCheckout(by, [price], { referenceId, currency: "JPY" });
@@ -100,7 +100,7 @@ describe("a checkout for a call", () => {
     expect(session).toMatchObject({ currency: "jpy", amount_total: await costOf(price, "JPY") });
   });
 
-  test("that misses what publishing needs is refused with every field, and nothing is opened", async () => {
+  test("400 names every field that publishing needs; opens nothing", async () => {
     const by = await artist();
     const referenceId = await draftCall(by, { description: "", applyUrl: "" });
     const answer = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
@@ -108,7 +108,7 @@ describe("a checkout for a call", () => {
     expect([await callStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
   });
 
-  test("that was published is 409 with a plan, and open for boosts alone", async () => {
+  test("409 for a plan of a published opportunity; boosts alone are allowed", async () => {
     const by = await artist();
     const referenceId = await opportunityRow(by.profileId);
     const again = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
@@ -119,14 +119,17 @@ describe("a checkout for a call", () => {
     expect(await callStatus(referenceId)).toBe("PUBLISHED");
   });
 
-  test.each(["DRAFT", "REMOVED"] as const)("that is %s cannot be boosted alone", async (status) => {
-    const by = await artist();
-    const referenceId = await opportunityRow(by.profileId, { status });
-    const answer = await openCheckout(by, [await boostPrice("HIGHLIGHT")], { referenceId });
-    expect(refusalOf(answer)).toEqual([409, "CONFLICT"]);
-  });
+  test.each(["DRAFT", "REMOVED"] as const)(
+    "409 for boosts alone of an opportunity that is %s",
+    async (status) => {
+      const by = await artist();
+      const referenceId = await opportunityRow(by.profileId, { status });
+      const answer = await openCheckout(by, [await boostPrice("HIGHLIGHT")], { referenceId });
+      expect(refusalOf(answer)).toEqual([409, "CONFLICT"]);
+    },
+  );
 
-  test("whose listing is over cannot be boosted either", async () => {
+  test("409 for boosts of an expired opportunity", async () => {
     const by = await artist();
     const listedUntil = new Date(Date.now() - 1_000);
     const referenceId = await opportunityRow(by.profileId, { listedUntil, deadline: listedUntil });
@@ -136,8 +139,8 @@ describe("a checkout for a call", () => {
   });
 });
 
-describe("a checkout for an artwork", () => {
-  test("is for its boosts", async () => {
+describe("POST /v1/checkout/session for an artwork", () => {
+  test("sells its boosts", async () => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
     const priceIds = [
@@ -150,7 +153,7 @@ describe("a checkout for an artwork", () => {
     ]);
   });
 
-  test("cannot be of a profile that is hidden from search", async () => {
+  test("409 for an artwork of a hidden profile", async () => {
     const by = await artist();
     const referenceId = await artworkRow(by.profileId);
     await db()
@@ -163,8 +166,8 @@ describe("a checkout for an artwork", () => {
   });
 });
 
-describe("a checkout for a subscription", () => {
-  test("is in the mode of subscriptions, with the order in the subscription's metadata", async () => {
+describe("POST /v1/checkout/session for a subscription", () => {
+  test("opens subscription mode, with the order in the subscription's metadata", async () => {
     const by = await artist();
     const { status, body } = await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")]);
     expect(status).toBe(201);
@@ -176,7 +179,7 @@ describe("a checkout for a subscription", () => {
     expect(await ordersOf(by)).toMatchObject([{ kind: "SUBSCRIPTION", opportunity_id: null }]);
   });
 
-  test("may name the acting profile, and is 404 for another account's", async () => {
+  test("may name the acting profile; 404 for another account's", async () => {
     const [by, other] = [await artist(), await artist()];
     const priceIds = [await subscriptionPrice("ARTIST_PRO")];
     expect((await openCheckout(by, priceIds, { referenceId: by.profileId })).status).toBe(201);
@@ -184,7 +187,7 @@ describe("a checkout for a subscription", () => {
     expect(refusalOf(answer)).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("may name a call that it is to publish: the call waits for it", async () => {
+  test("may name an opportunity to publish, which becomes PENDING_PAYMENT", async () => {
     const by = await organisation();
     const referenceId = await draftCall(by);
     const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
@@ -195,7 +198,7 @@ describe("a checkout for a subscription", () => {
     ]);
   });
 
-  test("for a call publishes it with the subscription's post once it is paid", async () => {
+  test("publishes the opportunity with the subscription's post once it is paid", async () => {
     const by = await organisation();
     const referenceId = await draftCall(by);
     const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
@@ -208,7 +211,7 @@ describe("a checkout for a subscription", () => {
     expect(shown.body).toMatchObject({ status: "PUBLISHED", plan: "PREMIUM_SUBSCRIPTION" });
   });
 
-  test("for a call of another profile of the account is 409: its posts are the acting profile's", async () => {
+  test("409 for an opportunity of another profile of the account", async () => {
     const first = await artist();
     const fields = { role: "ART_ORGANIZATION", name: "Harbour", organizationType: "GALLERY" };
     const second = await actAs(first, fields);
@@ -220,7 +223,7 @@ describe("a checkout for a subscription", () => {
     ]);
   });
 
-  test("for a call is refused when the call misses something, or the subscription has no post for it", async () => {
+  test("400 for an incomplete opportunity, 422 when the subscription has no post for it", async () => {
     const by = await organisation();
     const incomplete = await draftCall(by, { description: "" });
     const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
@@ -238,7 +241,7 @@ describe("a checkout for a subscription", () => {
     ]);
   });
 
-  test("is 409 while one is active, and open again when that has expired", async () => {
+  test("409 while one is active, allowed after it has expired", async () => {
     const by = await artist();
     await subscribe(by, "ARTIST_STARTER", new Date(Date.now() + 60_000));
     const priceIds = [await subscriptionPrice("ARTIST_PRO")];
@@ -247,7 +250,7 @@ describe("a checkout for a subscription", () => {
     expect((await openCheckout(by, priceIds)).status).toBe(201);
   });
 
-  test("is for the kind of profile that it is sold to", async () => {
+  test("422 for another kind of profile", async () => {
     const [person, house] = [await artist(), await organisation()];
     const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
     const pro = [await subscriptionPrice("ARTIST_PRO")];
@@ -259,7 +262,7 @@ describe("a checkout for a subscription", () => {
     expect(refusalOf(await openCheckout(house, pro))).toEqual([422, "UNPROCESSABLE", "priceIds"]);
   });
 
-  test("is one for a profile: another ends the one before", async () => {
+  test("one open checkout per profile: another closes the first", async () => {
     const by = await artist();
     const first = await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")]);
     const second = await openCheckout(by, [await subscriptionPrice("ARTIST_STARTER")], {

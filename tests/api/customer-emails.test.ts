@@ -46,8 +46,8 @@ const write = async (by: Actor) => {
 const refused = [422, "UNPROCESSABLE", "email"];
 const openPortal = (by: Actor) => request(portal.POST, { ...by, query: { returnUrl: "/account" } });
 
-describe("an address that the payment provider refuses", () => {
-  test("is 422 at its field where a customer is made: at a checkout and at a trial", async () => {
+describe("an e-mail that Stripe refuses", () => {
+  test("422 names email at checkout and trial, where a customer is created", async () => {
     const by = await withEmail(await artist(), "x@intranet");
     const answer = await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")]);
     expect(refusalOf(answer)).toEqual(refused);
@@ -56,7 +56,7 @@ describe("an address that the payment provider refuses", () => {
     expect((await tryOut(other, "ARTIST_PRO")).status).toBe(201);
   });
 
-  test("is 422 at its field where one is changed: at a checkout and at the portal", async () => {
+  test("422 names email at checkout and portal, where a customer is updated", async () => {
     const before = await artist();
     await pay(await orderForArtwork(before, ["HIGHLIGHT"]));
     const by = await withEmail(before, "x@intranet");
@@ -66,7 +66,7 @@ describe("an address that the payment provider refuses", () => {
     expect(await emailAtProvider(by)).toBe(before.email);
   });
 
-  test("is asked for once by the sweep, and keeps no other address from being told", async () => {
+  test("the sweep tries it once and still updates the others", async () => {
     const [one, two] = [await artist(), await artist()];
     for (const by of [one, two]) await pay(await orderForArtwork(by, ["HIGHLIGHT"]));
     const [wrong, right] = [
@@ -81,8 +81,8 @@ describe("an address that the payment provider refuses", () => {
   });
 });
 
-describe("a change of e-mail", () => {
-  test("reaches the provider's customer with the next purchase", async () => {
+describe("a changed e-mail", () => {
+  test("reaches Stripe's customer with the next purchase", async () => {
     const before = await artist();
     await pay(await orderForArtwork(before, ["HIGHLIGHT"]));
     expect(await emailAtProvider(before)).toBe(before.email);
@@ -91,7 +91,7 @@ describe("a change of e-mail", () => {
     expect(await emailAtProvider(by)).toBe(by.email);
   });
 
-  test("stops nobody while the provider is away, and reaches it with the next run", async () => {
+  test("does not fail a call while Stripe is down, and reaches it with the next run", async () => {
     const before = await artist();
     await pay(await orderForArtwork(before, ["HIGHLIGHT"]));
     const by = await withEmail(before, `${crypto.randomUUID()}@vitrine.test`);
@@ -106,8 +106,8 @@ describe("a change of e-mail", () => {
   });
 });
 
-describe("deleting an account", () => {
-  test("deletes its customer at the provider, after its subscription", async () => {
+describe("DELETE /v1/account/", () => {
+  test("cancels the subscription, then deletes the Stripe customer", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     expect((await request(account.DELETE, { identity: by.identity })).status).toBe(204);
@@ -115,7 +115,7 @@ describe("deleting an account", () => {
     expect(await customerOf(by)).toMatchObject({ email: null, deleted_at: expect.any(Date) });
   });
 
-  test("waits for the provider to do so, and is finished by the sweep", async () => {
+  test("the sweep deletes the customer when Stripe was down", async () => {
     const by = await artist();
     await pay(await orderForArtwork(by, ["HIGHLIGHT"]));
     const line = "DELETE /v1/customers";
@@ -133,7 +133,7 @@ describe("deleting an account", () => {
   });
 });
 
-test("the portal's configuration is looked up again when it is gone", async () => {
+test("POST /v1/checkout/portal: creates its configuration again when it is gone", async () => {
   const by = await artist();
   await pay(await orderForArtwork(by, ["HIGHLIGHT"]));
   for (let attempt = 0; attempt < 2; attempt += 1) {

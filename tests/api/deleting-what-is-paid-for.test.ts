@@ -109,8 +109,8 @@ const ways: Way[] = [
   },
 ];
 
-describe.each(ways)("deleting $what with an open checkout", ({ order, remove, isLeft }) => {
-  test("closes the page to pay on, and the order is over", async () => {
+describe.each(ways)("DELETE of $what with an open checkout", ({ order, remove, isLeft }) => {
+  test("closes the checkout and the order", async () => {
     const by = await actAs(await signUp());
     const open = await order(by);
     expect(await sessionOf(open)).toBe("open");
@@ -120,7 +120,7 @@ describe.each(ways)("deleting $what with an open checkout", ({ order, remove, is
     expect((await orderOf(open)).status).toBe("EXPIRED");
   });
 
-  test("is 503 while the payment provider is down, and nothing is gone", async () => {
+  test("503 while Stripe is down; deletes nothing", async () => {
     const by = await actAs(await signUp());
     const open = await order(by);
     breakProvider();
@@ -132,7 +132,7 @@ describe.each(ways)("deleting $what with an open checkout", ({ order, remove, is
     expect((await remove(by, open)).status).toBe(204);
   });
 
-  test("that was paid a moment ago is 409; what was bought is carried out, and then it can be deleted", async () => {
+  test("409 when it was just paid; after fulfilment it can be deleted", async () => {
     const by = await actAs(await signUp());
     const open = await order(by);
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
@@ -149,7 +149,7 @@ describe.each(ways)("deleting $what with an open checkout", ({ order, remove, is
   });
 });
 
-describe("a payment that is on its way from a bank", () => {
+describe("DELETE with a pending bank payment", () => {
   const debited = async (by: Actor) => {
     const order = await orderPlan(by);
     await debitByPage(order.url);
@@ -157,7 +157,7 @@ describe("a payment that is on its way from a bank", () => {
     return order;
   };
 
-  test("keeps its call and its profile from being deleted by their owner, until it has arrived", async () => {
+  test("409 for the owner of the opportunity and the profile until it arrives", async () => {
     const by = await artist();
     const order = await debited(by);
     for (const { status, body } of [await deleteCall(order.of, by), await deleteProfile(by)]) {
@@ -177,7 +177,7 @@ describe("a payment that is on its way from a bank", () => {
       async (_, { of }) => deleteCall(of, await administrator()),
     ],
     ["an account that goes", (by) => deleteAccount(by)],
-  ])("does not keep %s: people look at it when it arrives", async (_, remove) => {
+  ])("%s is not blocked; the payment goes to review when it arrives", async (_, remove) => {
     const by = await actAs(await signUp());
     const order = await debited(by);
     expect((await remove(by, order)).status).toBe(204);
@@ -187,7 +187,7 @@ describe("a payment that is on its way from a bank", () => {
     expect(amount_paid).toBeGreaterThan(0);
   });
 
-  test("for a boost of a call that was taken away meanwhile is looked at as well", async () => {
+  test("a boost of a deleted opportunity goes to review as well", async () => {
     const by = await artist();
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
     await debitByPage(order.url);
@@ -199,7 +199,7 @@ describe("a payment that is on its way from a bank", () => {
   });
 });
 
-test("GET /v1/checkout/under-way counts what is not over, of one thing or of all, and nothing of anybody else's", async () => {
+test("GET /v1/checkout/under-way: counts open payments of one thing or all, only of the own account", async () => {
   const [by, other] = [await artist(), await artist()];
   const [open, debited] = [await orderForArtwork(by, ["HIGHLIGHT"]), await orderPlan(by)];
   await debitByPage(debited.url);
@@ -224,7 +224,7 @@ test("GET /v1/checkout/under-way counts what is not over, of one thing or of all
 
 // Settling holds the customer, then its order, then what was bought; a deletion takes its name off the orders.
 test.each(ways.filter(({ what }) => what !== "an account"))(
-  "deleting $what waits for who settles a payment of old for it, and holds nothing meanwhile",
+  "DELETE of $what waits for a settlement in progress, without holding a lock",
   async ({ order, remove }) => {
     const by = await artist();
     const opened = await order(by);
@@ -249,12 +249,12 @@ test.each(ways.filter(({ what }) => what !== "an account"))(
   },
 );
 
-describe("the question before a deletion", () => {
+describe("GET /v1/checkout/under-way", () => {
   const none = { count: 0, until: null };
   const unlisted = { ...none, only: null };
   const nothing = { plans: [], listings: unlisted, boosts: none };
 
-  test("names the plan that is paid, until when, for the profile and for the account", async () => {
+  test("names the paid plan and its end, for the profile and for the account", async () => {
     const by = await actAs(await signUp());
     expect(await askedOf(by, { profileId: by.profileId })).toMatchObject(nothing);
     await pay(await orderSubscription(by, "ARTIST_STARTER"));
@@ -269,7 +269,7 @@ describe("the question before a deletion", () => {
     expect(await askedOf(await artist(), { profileId: by.profileId })).toMatchObject(nothing);
   });
 
-  test("counts listings and boosts that were paid for, of the thing that goes and of all around it", async () => {
+  test("counts paid listings and boosts of the thing and what it contains", async () => {
     const by = await actAs(await signUp());
     const listed = await orderPlan(by, { boosts: ["TOP_POST_1"] });
     await pay(listed);

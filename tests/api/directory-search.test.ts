@@ -6,7 +6,7 @@ import { add, addEverybody, ask, names } from "@/tests/support/directory";
 
 beforeAll(addEverybody);
 
-describe("searchQuery", () => {
+describe("GET /v1/profiles/directory?searchQuery=", () => {
   test.each([
     ["zurich", ["Kunsthalle Zürich", "Otto Coll"]],
     ["KUNSTHALLE", ["Kunsthalle Zürich"]],
@@ -15,11 +15,11 @@ describe("searchQuery", () => {
     ["perez jose", ["José Pérez"]],
     ["colombia", ["Galería Ño"]],
     ["tate london", ["Tate", "Tate Modern"]],
-  ])("finds “%s” without accents, by beginnings, in name and place", async (searchQuery, found) => {
+  ])("finds “%s” without accents, by prefix, in name and place", async (searchQuery, found) => {
     expect(await names({ searchQuery })).toEqual(found);
   });
 
-  test("puts the best first: the name itself, then more of the name, then the headline", async () => {
+  test("ranks the exact name first, then more of the name, then the headline", async () => {
     expect(await names({ searchQuery: "tate" })).toEqual(["Tate", "Tate Modern", "Espace Rouge"]);
   });
 
@@ -28,11 +28,11 @@ describe("searchQuery", () => {
     ["galreia", "Galería Ño"],
     ["tate mdoern", "Tate Modern"],
     ["jsoe perez", "José Pérez"],
-  ])("forgives the slips in “%s”", async (searchQuery, found) => {
+  ])("tolerates the typos in “%s”", async (searchQuery, found) => {
     expect((await names({ searchQuery }))[0]).toBe(found);
   });
 
-  test("looks for the first eight words, and for slips in the first three of them", async () => {
+  test("uses the first eight words, and tolerates typos in the first three", async () => {
     await add({ name: "One Two Three Four Five Six Seven Eight" });
     const searchQuery = "one two three four five six seven eight nine ten";
     expect(await names({ searchQuery })).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("searchQuery", () => {
     ).toEqual(new Set([1, 2, 3]));
   });
 
-  test("works with every filter, and finds nothing where nothing fits", async () => {
+  test("combines with every filter", async () => {
     expect(await names({ searchQuery: "modern", orgTypes: "MUSEUM" })).toEqual(["Tate Modern"]);
     expect(await names({ searchQuery: "modern", country: "FR" })).toEqual(["Kate Modern"]);
     expect(await names({ searchQuery: "paris", city: "paris", roles: "ARTIST" })).toEqual([
@@ -55,7 +55,7 @@ describe("searchQuery", () => {
     expect(await names({ searchQuery: "hidden house" })).not.toContain("Hidden House");
   });
 
-  test("follows a profile that changes, hides, shows itself again and goes", async () => {
+  test("follows a profile that changes, is hidden, shown again and deleted", async () => {
     const id = await add({ name: "Quillon Yard", city: "Lima", country: "PE" });
     const change = (set: { name?: string; city?: string; hidden?: boolean }) =>
       db().updateTable("profiles").set(set).where("id", "=", id).execute();

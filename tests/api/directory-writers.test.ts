@@ -11,8 +11,8 @@ import { request } from "@/tests/support/request";
 const patch = (by: Actor, json: object) =>
   request(profile.PATCH, { params: { id: by.profileId }, json, identity: by.identity });
 
-describe("a name without a word", () => {
-  test.each(["!!!", "★", "—"])("%s is a name like others", async (name) => {
+describe("a name without letters", () => {
+  test.each(["!!!", "★", "—"])("%s is a valid name", async (name) => {
     const { identity } = await signUp();
     const made = await request(profiles.POST, { form: { role: "ARTIST", name }, identity });
     expect([made.status, made.body.name]).toEqual([201, name]);
@@ -23,7 +23,7 @@ describe("a name without a word", () => {
   });
 });
 
-test("two profiles that change places at the same moment both come to theirs", async () => {
+test("PATCH /v1/profiles/{id}: two profiles that swap places concurrently both succeed", async () => {
   const people = [
     await actAs(await signUp(), { city: "Paris", country: "FR" }),
     await actAs(await signUp(), { city: "Berlin", country: "DE" }),
@@ -47,7 +47,7 @@ test("two profiles that change places at the same moment both come to theirs", a
   ]);
 });
 
-test("a profile that comes and goes is counted where it is, by the place's own name", async () => {
+test("directory counts: a profile is counted at its place, by the place's own name", async () => {
   const id = await add({ name: "Wanderer", city: "Ghent", country: "BE" });
   const change = (fields: { city?: string; hidden?: boolean; headline?: string }) =>
     db().updateTable("profiles").set(fields).where("id", "=", id).execute();
@@ -69,7 +69,7 @@ test("a profile that comes and goes is counted where it is, by the place's own n
   expect(await counted()).toEqual(["Ghent 1", "Liège 0"]);
 });
 
-test("hiding reaches the artworks before it holds the counts that others wait for", async () => {
+test("profiles triggers: artworks are hidden before the directory counts are locked", async () => {
   const { rows } = await sql<{ name: string }>`
     select tgname as name from pg_trigger
     where tgrelid = 'profiles'::regclass and tgname in ('profiles_hidden_sync', 'profiles_in_directory_changed')

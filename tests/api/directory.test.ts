@@ -7,7 +7,7 @@ import { addEverybody, ask, names } from "@/tests/support/directory";
 beforeAll(addEverybody);
 
 describe("GET /v1/profiles/directory", () => {
-  test("is newest first, 24 a page, with a count, and without hidden profiles", async () => {
+  test("newest first, 24 per page, with a total, without hidden profiles", async () => {
     const { body } = await ask();
     expect(body).toMatchObject({ page: 1, size: 24, total: 10, totalRelation: "eq", next: null });
     expect(await names({ size: 3 })).toEqual(["Otto Coll", "Cleo Vance", "Ann Lee"]);
@@ -25,25 +25,25 @@ describe("GET /v1/profiles/directory", () => {
     expect(await names({ roles: "ARTIST", orgTypes: "MUSEUM" })).toEqual([]);
   });
 
-  test("finds a city however it is written, and several of them", async () => {
+  test("city: ignores spelling, accepts several", async () => {
     for (const city of ["Zürich", "zurich", " ZÜRICH ", "Zürich, Schweiz"])
       expect(await names({ city }), city).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
     expect(await names({ city: "Bogota,london" })).toEqual(["Tate Modern", "Tate", "Galería Ño"]);
     expect(await names({ city: "paris", country: "US" })).toEqual(["Ann Lee"]);
   });
 
-  test.each(["%", "_", "\\", ".", "-", "%%", "*"])("finds nothing in the city %j", async (city) => {
+  test.each(["%", "_", "\\", ".", "-", "%%", "*"])("city: nothing for %j", async (city) => {
     expect(await names({ city })).toEqual([]);
     expect((await ask({ city })).body).toMatchObject({ total: 0 });
     expect(await names({ city, searchQuery: "modern" })).toEqual([]);
     expect(await names({ city: `${city},London`, orgTypes: "MUSEUM" })).toHaveLength(2);
   });
 
-  test("takes a list of cities without anything in it as none", async () => {
+  test("city: ignores a list without a city", async () => {
     expect((await ask({ city: "," })).body).toMatchObject({ total: 10 });
   });
 
-  test("takes countries by code in either case and by their names in several languages", async () => {
+  test("country: accepts codes in either case and names in several languages", async () => {
     for (const country of ["CH", "ch", "Switzerland", "schweiz", "Suisse", "スイス"])
       expect(await names({ country }), country).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
     expect(await names({ country: "CO,UK", roles: "ART_ORGANIZATION" })).toEqual([
@@ -53,7 +53,7 @@ describe("GET /v1/profiles/directory", () => {
     ]);
   });
 
-  test("names every parameter that is wrong", async () => {
+  test("400 names every invalid parameter", async () => {
     const { status, body } = await ask({
       orgTypes: "GALLERY,SHOP",
       roles: "KING",
@@ -73,13 +73,13 @@ describe("GET /v1/profiles/directory", () => {
     ]);
   });
 
-  test("ignores what it does not know, and empty parameters", async () => {
+  test("ignores unknown and empty parameters", async () => {
     expect(await names({ colour: "red", city: "", orgTypes: "", roles: "CURATOR" })).toEqual([
       "Cleo Vance",
     ]);
   });
 
-  test("shows nobody's e-mail or telephone", async () => {
+  test("never contains e-mail or telephone", async () => {
     await db()
       .updateTable("profiles")
       .set({ contact: JSON.stringify({ email: "a@example.org", website: "https://example.org" }) })
@@ -89,14 +89,14 @@ describe("GET /v1/profiles/directory", () => {
     expect(body.items[0].contact).toEqual({ website: "https://example.org" });
   });
 
-  test("has an answer that caches may keep", async () => {
+  test("is publicly cacheable", async () => {
     const { headers } = await ask();
     expect(headers.get("cache-control")).toContain("public");
     expect(headers.get("etag")).not.toBeNull();
   });
 });
 
-describe("facets", () => {
+describe("GET /v1/profiles/directory: facets", () => {
   test("count each filter under the others", async () => {
     const { body } = await ask({ orgTypes: "GALLERY", country: "FR" });
     expect(body.total).toBe(2);
@@ -117,7 +117,7 @@ describe("facets", () => {
     ]);
   });
 
-  test("count the matches of a search", async () => {
+  test("count the search results", async () => {
     const { body } = await ask({ searchQuery: "modern", country: "GB" });
     expect(body.total).toBe(1);
     expect(body.facets).toEqual({
@@ -130,7 +130,7 @@ describe("facets", () => {
     });
   });
 
-  test("give keys that filter by what they count", async () => {
+  test("have keys that filter by what they count", async () => {
     const { body } = await ask();
     for (const { key, count } of body.facets.cities)
       expect((await ask({ city: key })).body.total, key).toBe(count);
@@ -139,7 +139,7 @@ describe("facets", () => {
   });
 });
 
-describe("pages", () => {
+describe("GET /v1/profiles/directory: pages", () => {
   const walk = async (query: Record<string, string | number>) => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -173,7 +173,7 @@ describe("pages", () => {
     { searchQuery: "wexford", size: 11 },
     { searchQuery: "wexford", roles: "CURATOR", size: 11 },
     { searchQuery: "wexf galway", size: 50 },
-  ])("by cursor and by number show every row of %j once, in the same order", async (query) => {
+  ])("cursors and page numbers return every row of %j once, in the same order", async (query) => {
     const { body } = await ask(query);
     const byCursor = await walk(query);
     expect(new Set(byCursor).size).toBe(byCursor.length);
@@ -186,13 +186,13 @@ describe("pages", () => {
     expect(byNumber).toEqual(byCursor);
   });
 
-  test("reach down to row 10,000 by number", async () => {
+  test("page numbers reach row 10,000", async () => {
     expect((await ask({ page: 100, size: 100 })).status).toBe(200);
     const { status, body } = await ask({ page: 101, size: 100 });
     expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
   });
 
-  test("refuse a cursor that is not theirs", async () => {
+  test("400 for a foreign cursor", async () => {
     const { body } = await ask({ country: "IE", size: 2 });
     const foreign: Record<string, string>[] = [
       { cursor: "nonsense" },
@@ -206,7 +206,7 @@ describe("pages", () => {
   });
 });
 
-test("counts agree with the entries, whatever happened", async () => {
+test("directory counts: match the entries after every kind of change", async () => {
   const counted = await db()
     .selectFrom("directory_cities")
     .select(["kind", "country", "city_key", "profiles"])

@@ -36,8 +36,8 @@ const linkTo = (by: Actor, id: string) =>
     identity: by.identity,
   });
 
-describe("a free post", () => {
-  test("is used for every profile of the account once the profile that used it is deleted", async () => {
+describe("free posts", () => {
+  test("count for every profile of the account once the posting profile is deleted", async () => {
     const { first, second } = await used();
     expect(await left(second)).toBe(1);
     expect((await deleteProfile(first)).status).toBe(204);
@@ -46,13 +46,13 @@ describe("a free post", () => {
     expect((await postCall(third, free())).status).toBe(402);
   });
 
-  test("is used for both profiles while its opportunity is linked to another", async () => {
+  test("count for both profiles while the opportunity is linked to another", async () => {
     const { first, second, id } = await used();
     expect((await linkTo(second, id)).status).toBe(200);
     expect([await left(first), await left(second)]).toEqual([0, 0]);
   });
 
-  test("stays used when its opportunity is linked to another profile, and the first one deleted", async () => {
+  test("stay used when the opportunity is linked to another profile and the first is deleted", async () => {
     const { first, second, id } = await used();
     await linkTo(second, id);
     await deleteProfile(first);
@@ -60,7 +60,7 @@ describe("a free post", () => {
     expect([await left(second), await left(third)]).toEqual([0, 0]);
   });
 
-  test("counts against nobody else, comes again after 90 days, and is forgotten then", async () => {
+  test("do not count for other accounts, are available again after 90 days, and are then deleted", async () => {
     const { first, second } = await used();
     await deleteProfile(first);
     expect(await left(await artist())).toBe(1);
@@ -75,7 +75,7 @@ describe("a free post", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test("is in the account's export, and goes with the account", async () => {
+  test("are in the account's export and deleted with the account", async () => {
     const { first, id } = await used();
     const { body } = await request(exported.GET, { identity: first.identity });
     expect(body.usedFreePosts).toEqual([{ opportunityId: id, usedAt: expect.any(String) }]);
@@ -85,8 +85,8 @@ describe("a free post", () => {
   });
 });
 
-describe("the boost that a subscription includes", () => {
-  test("of artworks: stays used when the artwork is deleted", async () => {
+describe("boosts included in a subscription", () => {
+  test("of artworks: stay used when the artwork is deleted", async () => {
     const by = await artist();
     await subscribe(by, "ARTIST_PRO");
     const use = async (id: string) =>
@@ -98,7 +98,7 @@ describe("the boost that a subscription includes", () => {
     expect([again.status, again.body.message]).toEqual([402, "This month’s boost is used."]);
   });
 
-  test("of opportunities: stays used when the opportunity goes with the profile it was linked to", async () => {
+  test("of opportunities: stay used when the opportunity is deleted with its linked profile", async () => {
     const by = await artist();
     const other = await actAs(by, { name: "Second Profile" });
     await subscribe(by, "ORGANIZATION_PREMIUM");

@@ -24,7 +24,7 @@ async function timed<Result>(work: () => Promise<Result>) {
 }
 
 describe("while the database is frozen", () => {
-  test("a write is 503 within three seconds, the next one at once, and all goes on when it thaws", async () => {
+  test("a write is 503 within three seconds, the next at once, and works again afterwards", async () => {
     const { identity, profileId } = await artist();
     const rename = (name: string) =>
       request(profile.PATCH, { params: { id: profileId }, json: { name }, identity });
@@ -42,7 +42,7 @@ describe("while the database is frozen", () => {
     expect((await rename("After")).status).toBe(200);
   });
 
-  test("kept pages are given, marked as old; others are a page that says to come back", async () => {
+  test("cached pages are served as stale; others answer 503 with Retry-After", async () => {
     let now = 0;
     await front.open({ now: () => now, isDatabaseDown: () => databaseWatch().isDown });
     // As Next does: an error while a page is drawn is a page with status 500.

@@ -34,7 +34,7 @@ const boostsOf = (callId: string | null) =>
     .orderBy("type")
     .execute();
 
-test("a payment that the bank wants to be confirmed gives nothing until it is (3-D Secure)", async () => {
+test("settleSession: a payment that needs 3-D Secure fulfils nothing until it is confirmed", async () => {
   const order = await orderForArtwork(await artist(), ["HIGHLIGHT"]);
   await askByPage(order.url);
   await payments.delivered();
@@ -43,8 +43,8 @@ test("a payment that the bank wants to be confirmed gives nothing until it is (3
   expect(await standing(order)).toMatchObject({ status: "FULFILLED", boosts: ["HIGHLIGHT"] });
 });
 
-describe("what is paid for is carried out", () => {
-  test("a plan publishes the draft, for as long as the plan says, counted from the payment", async () => {
+describe("settleSession", () => {
+  test("a plan publishes the draft for the plan's time, counted from the payment", async () => {
     const by = await artist();
     const order = await orderPlan(by);
     await pay(order);
@@ -63,7 +63,7 @@ describe("what is paid for is carried out", () => {
     });
   });
 
-  test("boosts beside a plan begin with the listing; a highlight ends with it", async () => {
+  test("boosts bought with a plan start with the listing; a highlight ends with it", async () => {
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "TOP_POST_1"] });
     await pay(order);
     const boosts = await boostsOf(order.of);
@@ -73,7 +73,7 @@ describe("what is paid for is carried out", () => {
     ]);
   });
 
-  test("a bundle is a top post, a highlight, and two things for people to do", async () => {
+  test("a bundle is a top post, a highlight and two manual promotions", async () => {
     const by = await artist();
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["BUNDLE"]);
     await pay(order);
@@ -84,7 +84,7 @@ describe("what is paid for is carried out", () => {
     });
   });
 
-  test("a boost that runs already goes on with the second one: no day is paid twice", async () => {
+  test("a boost extends a running one of its kind", async () => {
     const by = await artist();
     const call = await opportunityRow(by.profileId);
     await pay(await orderBoosts(by, call, ["TOP_POST_1"]));
@@ -94,7 +94,7 @@ describe("what is paid for is carried out", () => {
     expect(daysFromNow(second?.ends_at)).toBe(14);
   });
 
-  test("an artwork is boosted, and advertised by people", async () => {
+  test("an artwork gets its boost and a manual promotion", async () => {
     const order = await orderForArtwork(await artist(), ["TOP_POST_1", "INSTAGRAM_AD"]);
     await pay(order);
     expect(await standing(order)).toEqual({
@@ -104,7 +104,7 @@ describe("what is paid for is carried out", () => {
     });
   });
 
-  test("a subscription gives its profile what it unlocks, and publishes the call that it was bought for", async () => {
+  test("a subscription unlocks its plan and publishes the opportunity it was bought for", async () => {
     const by = await organisation();
     const draft = await orderPlan(by);
     const order = await orderSubscription(by, "ORGANIZATION_PREMIUM", draft.of);
@@ -127,8 +127,8 @@ describe("what is paid for is carried out", () => {
   });
 });
 
-describe("a bank debit", () => {
-  test("waits for its money with the call held, and is carried out when that is there", async () => {
+describe("settleSession: bank debit", () => {
+  test("PENDING_PAYMENT until the money arrives, then fulfilled", async () => {
     const order = await orderPlan(await artist());
     await debitByPage(order.url);
     await payments.delivered();
@@ -139,7 +139,7 @@ describe("a bank debit", () => {
     expect(await callStatus(order.of ?? "")).toBe("PUBLISHED");
   });
 
-  test("whose money does not come leaves a draft", async () => {
+  test("a failed debit makes the opportunity a draft", async () => {
     const order = await orderPlan(await artist());
     await debitByPage(order.url);
     await failDebit(payments.url, order.sessionId);
@@ -149,14 +149,14 @@ describe("a bank debit", () => {
   });
 });
 
-test("a checkout whose time is over leaves a draft", async () => {
+test("settleSession: an expired checkout makes the opportunity a draft", async () => {
   const order = await orderPlan(await artist());
   await payments.clock.advance(25 * 3_600);
   expect((await orderOf(order)).status).toBe("EXPIRED");
   expect(await callStatus(order.of ?? "")).toBe("DRAFT");
 });
 
-describe("what was paid for and cannot be carried out is put before people, and nothing is done by halves", () => {
+describe("settleSession: paid, but impossible → REVIEW and no partial fulfilment", () => {
   const reviewed = async (order: Awaited<ReturnType<typeof orderPlan>>, reason: RegExp) => {
     await pay(order);
     expect(await standing(order)).toEqual({ status: "REVIEW", boosts: [], promotions: [] });
@@ -166,14 +166,14 @@ describe("what was paid for and cannot be carried out is put before people, and 
     expect(paid_at).not.toBeNull();
   };
 
-  test("a draft that lost what publishing needs", async () => {
+  test("a draft that lost a field needed to publish", async () => {
     const by = await artist();
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
     await spoilCall(order.of);
     await reviewed(order, /cannot be published: Please describe it/);
   });
 
-  test("a call whose listing ended before it was boosted", async () => {
+  test("an opportunity whose listing ended before it was boosted", async () => {
     const by = await artist();
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
     const ended = db().updateTable("opportunities").set({ listed_until: new Date() });
@@ -181,7 +181,7 @@ describe("what was paid for and cannot be carried out is put before people, and 
     await reviewed(order, /not listed/);
   });
 
-  test("a profile that was hidden", async () => {
+  test("a hidden profile", async () => {
     const by = await artist();
     const order = await orderPlan(by);
     const hidden = db().updateTable("profiles").set({ hidden: true });
@@ -189,7 +189,7 @@ describe("what was paid for and cannot be carried out is put before people, and 
     await reviewed(order, /hidden/);
   });
 
-  test("an artwork that is another account's now", async () => {
+  test("an artwork that now belongs to another account", async () => {
     const [by, other] = [await artist(), await artist()];
     const order = await orderForArtwork(by, ["HIGHLIGHT"]);
     const moved = db().updateTable("artworks").set({ profile_id: other.profileId });
@@ -198,7 +198,7 @@ describe("what was paid for and cannot be carried out is put before people, and 
   });
 });
 
-describe("what is paid is compared with what was ordered", () => {
+describe("settleSession: paid, but not as ordered → REVIEW", () => {
   const changedTo = (orderId: string, changes: object) =>
     db().updateTable("orders").set(changes).where("id", "=", orderId).execute();
 
@@ -207,7 +207,7 @@ describe("what is paid is compared with what was ordered", () => {
     ["another currency", { currency: "EUR" }, /Paid in USD, but ordered in EUR/],
     ["a subscription", { kind: "SUBSCRIPTION" }, /paid as a payment/],
     ["another checkout", { session_id: "cs_test_other" }, /Another checkout/],
-  ])("an order of %s is never carried out", async (_, changes, reason) => {
+  ])("a total of %s", async (_, changes, reason) => {
     const order = await orderPlan(await artist());
     await changedTo(order.orderId, changes);
     await pay(order);
@@ -218,7 +218,7 @@ describe("what is paid is compared with what was ordered", () => {
     expect(await callStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
   });
 
-  test("neither is one of other prices", async () => {
+  test("other prices", async () => {
     const order = await orderPlan(await artist());
     const items = db().updateTable("order_items").set({ price_id: "price_other" });
     await items.where("order_id", "=", order.orderId).execute();
@@ -226,7 +226,7 @@ describe("what is paid is compared with what was ordered", () => {
     expect((await orderOf(order)).review_reason).toMatch(/Other prices/);
   });
 
-  test("nor one that somebody else's customer paid", async () => {
+  test("another customer", async () => {
     const [by, other] = [await artist(), await artist()];
     const [order, theirs] = [await orderPlan(by), await orderPlan(other)];
     const { customer_id } = await orderOf(theirs);

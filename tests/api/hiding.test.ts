@@ -83,7 +83,7 @@ const hide = (hidden: boolean) =>
 
 afterEach(() => hide(false));
 
-test("a profile that is hidden is nowhere any more at once, kept answers included, and everywhere again when it is shown", async () => {
+test("POST /v1/profiles/admin/{id}/search/hide: the profile leaves every list and cache at once, and returns when shown", async () => {
   expect(await shownAt()).toEqual(places);
   // Once more: now these are the front's kept answers.
   const asked = stage.seen.length;
@@ -99,7 +99,7 @@ test("a profile that is hidden is nowhere any more at once, kept answers include
   expect(await isIndexed(profileId)).toBe(true);
 });
 
-test("its own page, its works by profile and each work still open by their address", async () => {
+test("POST /v1/profiles/admin/{id}/search/hide: its page, its artworks by profile and each artwork still open", async () => {
   await hide(true);
   for (const path of [
     `/v1/profiles/${profileId}`,

@@ -21,13 +21,13 @@ const quotaStatus = async (tokens: { identity?: string; profile?: string }) =>
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-describe("an identity token", () => {
-  test("of the auth service opens the door", async () => {
+describe("identity token", () => {
+  test("of the auth service is accepted", async () => {
     expect(await quotaStatus({ identity: by.identity })).toBe(200);
     expect(await quotaStatus({ identity: await signedAs(claimsOf(by.identity)) })).toBe(200);
   });
 
-  test("with another e-mail than ours is believed by the next call that writes, and by no call that reads", async () => {
+  test("with a changed e-mail updates ours with the next write, not with a read", async () => {
     const mover = await artist();
     const email = `moved-${mover.email}`;
     const identity = await signedAs(claimsOf(mover.identity, { email }));
@@ -48,7 +48,7 @@ describe("an identity token", () => {
   });
 
   test.each(["studio&co@signed-in.test", "müller@signed-in.test"])(
-    "of somebody whose address is written unusually (%s) opens the door",
+    "with an unusual e-mail (%s) is accepted",
     async (email) => {
       const identity = await signedAs(claimsOf(by.identity, { email }));
       expect(await quotaStatus({ identity })).toBe(200);
@@ -133,14 +133,14 @@ describe("an identity token", () => {
     expect(await status()).toBe(401);
   });
 
-  test("that is bad is ignored where tokens are optional or not needed", async () => {
+  test("if invalid is ignored where tokens are optional or unused", async () => {
     expect((await request(artworks.GET, { identity: "bad" })).status).toBe(200);
     const search = await request(profiles.GET, { identity: "bad", query: { query: "nobody" } });
     expect(search).toMatchObject({ status: 200, body: [] });
   });
 
   test.each(["Bearer bad", "Bearer not a token", "bad", "Basic dTpw", "Bearer"])(
-    "%j is refused where the answer would be the caller's own data",
+    "%j is refused where the response would be the caller's own data",
     async (authorization) => {
       const answer = await request(profiles.GET, { headers: { authorization } });
       expect(answer.status).toBe(401);
@@ -149,7 +149,7 @@ describe("an identity token", () => {
   );
 });
 
-describe("an administrator", () => {
+describe("administrator", () => {
   const contactSeen = async (identity: string) => {
     const answer = await request(oneProfile.GET, { params: { id: by.profileId }, identity });
     return answer.body.contact;
@@ -157,7 +157,7 @@ describe("an administrator", () => {
   const remove = (identity: string) =>
     request(artwork.DELETE, { params: { id: crypto.randomUUID() }, identity });
 
-  test("whose claim was taken back is none any more, though the token still says so", async () => {
+  test("loses access when the claim is removed, though the token still has it", async () => {
     const contact = JSON.stringify({ email: "private@example.org" });
     await db().updateTable("profiles").set({ contact }).where("id", "=", by.profileId).execute();
     const admin = await signUp({ role: "ADMIN" });
@@ -166,7 +166,7 @@ describe("an administrator", () => {
     expect(await contactSeen(admin.identity)).not.toHaveProperty("email");
   });
 
-  test("whose account was disabled, or whose session was revoked, is signed out", async () => {
+  test("is signed out when the account is disabled or the session revoked", async () => {
     const disabled = await signUp({ role: "ADMIN" });
     await changeAccount(disabled, { disableUser: true });
     expect((await remove(disabled.identity)).status).toBe(401);
@@ -182,7 +182,7 @@ describe("an administrator", () => {
   });
 });
 
-describe("a profile token", () => {
+describe("profile token", () => {
   const claims = () => ({
     sub: by.profileId,
     uid: by.uid,
@@ -191,25 +191,25 @@ describe("a profile token", () => {
     subscription: { type: null, isExpired: false },
   });
 
-  test("says who acts, and for how long", async () => {
+  test("names the acting profile and its expiry", async () => {
     const { iat, exp, ...said } = claimsOf(by.profile);
     expect(said).toMatchObject(claims());
     expect(Number(exp) - Number(iat)).toBe(15 * 60);
   });
 
-  test("ends with the paid period when that comes first", async () => {
+  test("expires with the paid period when that is sooner", async () => {
     const token = await signProfileToken(claims(), new Date(), new Date(Date.now() + 60_000));
     const { iat, exp } = claimsOf(token);
     expect(Number(exp) - Number(iat)).toBeLessThanOrEqual(60);
   });
 
-  test("that has expired says so, so that the client fetches a new one", async () => {
+  test("if expired says so, so that the client fetches another", async () => {
     const profile = await signProfileToken(claims(), new Date(Date.now() - 16 * 60_000));
     const answer = await request(quotas.GET, { identity: by.identity, profile });
     expect(answer).toMatchObject({ status: 401, body: { code: "PROFILE_TOKEN_EXPIRED" } });
   });
 
-  test("signed with an older secret is still good; with an unknown one, or another type, it is not", async () => {
+  test("signed with an older secret is accepted; with an unknown secret or another type it is not", async () => {
     const sign = (kid: string, secret: string, typ = "vitrine-profile+jwt") =>
       new SignJWT(claims())
         .setProtectedHeader({ alg: "HS256", kid, typ })
@@ -232,14 +232,14 @@ describe("a profile token", () => {
     expect(await quotaStatus({ identity: by.identity, profile: by.identity })).toBe(401);
   });
 
-  test("stops when its profile is gone", async () => {
+  test("is refused once its profile is deleted", async () => {
     const other = await artist();
     await db().deleteFrom("profiles").where("id", "=", other.profileId).execute();
     expect((await request(quotas.GET, other)).status).toBe(403);
   });
 });
 
-describe("what is changed at the auth service itself", () => {
+describe("changes made at the auth service", () => {
   /** A token of the account that was issued so many seconds ago. */
   const agedToken = (account: Actor, seconds: number) =>
     signedAs(claimsOf(account.identity, { iat: now() - seconds }));
@@ -264,7 +264,7 @@ describe("what is changed at the auth service itself", () => {
   test.each<[string, Parameters<typeof changeAccount>[1]]>([
     ["disabled", { disableUser: true }],
     ["revoked", { validSince: String(now() + 60) }],
-  ])("an account that was %s there is refused after a minute at most", async (_, change) => {
+  ])("an account that was %s there is refused within a minute", async (_, change) => {
     const account = await artist();
     const identity = await agedToken(account, 600);
     await setChecked(account, secondsAgo(10));
@@ -275,7 +275,7 @@ describe("what is changed at the auth service itself", () => {
     expect(await statusOf(account, identity)).toBe(401);
   });
 
-  test("from half a minute on it is read beside the call, once for many, and the next call knows", async () => {
+  test("are read in the background after half a minute, once for concurrent calls, and apply to the next call", async () => {
     const account = await artist();
     const identity = await agedToken(account, 600);
     await setChecked(account, secondsAgo(40));
@@ -288,7 +288,7 @@ describe("what is changed at the auth service itself", () => {
     expect(await statusOf(account, identity)).toBe(401);
   });
 
-  test("somebody who was disabled and has a newer token is let in again at once", async () => {
+  test("a re-enabled account with a newer token is accepted at once", async () => {
     const account = await artist();
     await db()
       .updateTable("accounts")

@@ -78,7 +78,7 @@ const writers: [string, number, (own: Own) => Promise<Answered>][] = [
 // Hiding a profile locks it, then each of its artworks and listed calls: whoever held one of those and wanted the profile would stand in
 // its way for good, and one of the two would be given up.
 test.each(writers)(
-  "%s waits for a profile that is being changed, and holds nothing of it meanwhile",
+  "lock order: %s waits for a profile that is being changed, without holding its own locks",
   async (_, status, write) => {
     const mine = await own();
     const { profileId } = mine.by;
@@ -109,7 +109,7 @@ test.each(writers)(
   },
 );
 
-test("a call that goes to another profile while it is being changed is not changed by what the first one may", async () => {
+test("PUT /v1/opportunities/{id}: 409 when it is linked to another profile at the same moment", async () => {
   const by = await artist();
   const second = await actAs(by, { name: "Second Profile" });
   const id = await opportunityRow(by.profileId);
@@ -129,7 +129,7 @@ test("a call that goes to another profile while it is being changed is not chang
   expect((await putCall(by, id, { summary: "Changed" })).status).toBe(200);
 });
 
-test("a call whose post another profile gave is changed also when that profile goes at this moment", async () => {
+test("PUT /v1/opportunities/{id}: succeeds while the profile whose post it used is deleted", async () => {
   const by = await artist();
   const poster = await actAs(by, { name: "Second Profile" });
   const id = await opportunityRow(by.profileId);
@@ -154,7 +154,7 @@ const isListed = async (id: string) =>
     .where("opportunity_id", "=", id)
     .executeTakeFirst()) !== undefined;
 
-test("a call that is published while its profile is being hidden is not listed, and is when it is shown again", async () => {
+test("publishing while the profile is being hidden: not listed until it is shown again", async () => {
   const by = await artist();
   const setHidden = (tx: Tx, hidden: boolean) =>
     tx.updateTable("profiles").set({ hidden }).where("id", "=", by.profileId).execute();
@@ -171,7 +171,7 @@ test("a call that is published while its profile is being hidden is not listed, 
   expect(await isListed(body.id)).toBe(true);
 });
 
-test("a profile that is hidden while it publishes a call hides that too", async () => {
+test("hiding a profile that is publishing hides that opportunity too", async () => {
   const administrator = await signUp({ role: "ADMIN" });
   for (let turn = 0; turn < 5; turn += 1) {
     const by = await artist();

@@ -10,7 +10,7 @@ import { newId } from "@/lib/shared/ids";
 import { administrator, artist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
-test("an administrator without others reviews an own decision, also after Stripe told of a refund", async () => {
+test("POST /v1/admin/decisions/{id}/review: the only administrator may review an own decision, also after a refund event", async () => {
   const [admin, owner] = [await administrator(), await artist()];
   await request(suspend.POST, {
     params: { uid: owner.uid },

@@ -44,8 +44,8 @@ const decisionsOf = async ({ identity }: Actor) =>
   (await request(standing.GET, { identity })).body.decisions;
 const toldTo = async ({ identity }: Actor) => (await request(ownReports.GET, { identity })).body;
 
-describe("a report that was decided", () => {
-  test("is told to its reporter, and the person concerned gets one statement of reasons", async () => {
+describe("POST /v1/admin/reports/{id}/outcome", () => {
+  test("notifies the reporter, and sends one statement of reasons to the person concerned", async () => {
     const [owner, reporter] = [await artist(), await artist()];
     const work = await artworkRow(owner.profileId, { title: "Low tide" });
     const { id, concerned } = await reported("artwork", work, reporter);
@@ -71,7 +71,7 @@ describe("a report that was decided", () => {
     expect(await decisionsOf(owner)).toHaveLength(1);
   });
 
-  test("with nothing to do tells nobody but the reporter", async () => {
+  test("without a measure notifies only the reporter", async () => {
     const [owner, reporter] = [await artist(), await artist()];
     const { id } = await reported("profile", owner.profileId, reporter);
     await close(id, { outcome: "DISMISSED" });
@@ -79,7 +79,7 @@ describe("a report that was decided", () => {
     expect(await decisionsOf(owner)).toEqual([]);
   });
 
-  test("counts against its account, beside the next report and on the account", async () => {
+  test("counts against the account, shown with the next report and on the account", async () => {
     const [owner, reporter] = [await artist(), await artist()];
     const { id } = await reported("profile", owner.profileId, reporter);
     const hidden = { params: { id: owner.profileId }, json: { hidden: true } };
@@ -94,7 +94,7 @@ describe("a report that was decided", () => {
     expect(found.body[0].counts.upheldReports).toBe(1);
   });
 
-  test("what an administrator does without a report is told as well", async () => {
+  test("an administrator's action without a report sends a statement too", async () => {
     const owner = await artist();
     const work = await artworkRow(owner.profileId);
     await request(artwork.DELETE, asAdmin({ params: { id: work } }));
@@ -102,7 +102,7 @@ describe("a report that was decided", () => {
   });
 });
 
-describe("while first opportunities are held", () => {
+describe("reviewFirstOpportunities", () => {
   const set = (reviewFirstOpportunities: boolean) =>
     request(settings.PUT, asAdmin({ json: { reviewFirstOpportunities } }));
   beforeAll(() => set(true));
@@ -130,7 +130,7 @@ describe("while first opportunities are held", () => {
   const decide = (id: string, json: object) =>
     request(review.POST, asAdmin({ params: { id }, json }));
 
-  test("one waits unseen, its owner sees that, and its listing begins with the approval", async () => {
+  test("a held opportunity is hidden, its owner sees the state, and approval starts its listing", async () => {
     const by = await artist();
     const { body } = await post(by);
     expect(body).toMatchObject({ status: "PUBLISHED", isHeld: true });
@@ -163,7 +163,7 @@ describe("while first opportunities are held", () => {
     expect(await statusFor(next)).toBe(200);
   });
 
-  test("one approved while its account is suspended gets back the time that it waited once", async () => {
+  test("one approved while its account is suspended gets the lost time back once", async () => {
     const by = await artist();
     const { body } = await post(by);
     const { id } = body;
@@ -188,7 +188,7 @@ describe("while first opportunities are held", () => {
     );
   });
 
-  test("a declined one is removed, and its owner reads why", async () => {
+  test("a refused one is removed with reasons for its owner", async () => {
     const by = await artist();
     const { body } = await post(by);
     const { updatedAt } = (await waiting(body.id)).opportunity;
@@ -204,7 +204,7 @@ describe("while first opportunities are held", () => {
     expect(await statusFor(next)).toBe(404);
   });
 
-  test("an account that had published before is not held", async () => {
+  test("an account that has published before is not held", async () => {
     await set(false);
     const by = await artist();
     await opportunityRow(by.profileId);

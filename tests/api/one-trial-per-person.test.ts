@@ -22,7 +22,7 @@ async function artistAt(email: string): Promise<Actor> {
 const mailbox = () => crypto.randomUUID();
 const deleteAccount = ({ identity }: Actor) => request(account.DELETE, { identity });
 
-test("who deletes the account after its trial, and comes back with the same mailbox, has no second one", async () => {
+test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailbox of a deleted one", async () => {
   const name = mailbox();
   const first = await artistAt(`${name}@vitrine.test`);
   expect((await tryOut(first, "ARTIST_PRO")).status).toBe(201);
@@ -35,7 +35,7 @@ test("who deletes the account after its trial, and comes back with the same mail
   );
 });
 
-test("nor with the address that the account had in the end", async () => {
+test("POST /v1/profiles/subscriptions/free: 409 for the deleted account's last e-mail as well", async () => {
   const last = `${mailbox()}@vitrine.test`;
   const by = await artistAt(`${mailbox()}@vitrine.test`);
   await tryOut(by, "ARTIST_PRO");
@@ -44,14 +44,14 @@ test("nor with the address that the account had in the end", async () => {
   expect((await tryOut(await artistAt(last), "ARTIST_PRO")).status).toBe(409);
 });
 
-test("of two accounts of one mailbox that ask at once one has the trial", async () => {
+test("POST /v1/profiles/subscriptions/free: two accounts of one mailbox at once get one trial", async () => {
   const name = mailbox();
   const both = [await artistAt(`${name}@vitrine.test`), await artistAt(`${name}+b@vitrine.test`)];
   const answers = await Promise.all(both.map((by) => tryOut(by, "ARTIST_PRO")));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-test("an account that had no trial leaves nothing behind; one that had leaves digests alone, for three years", async () => {
+test("trial digests: none without a trial; otherwise stored for three years", async () => {
   const [none, had] = [await artist(), await artist()];
   await db()
     .insertInto("trial_digests")
@@ -76,7 +76,7 @@ test("an account that had no trial leaves nothing behind; one that had leaves di
   expect(await kept.execute()).toEqual([]);
 });
 
-test("an attempt that was refused leaves the trial to the account's other profiles", async () => {
+test("POST /v1/profiles/subscriptions/free: a failed attempt leaves the trial to the account's other profiles", async () => {
   const by = await artist();
   expect((await tryOut(by, "ORGANIZATION_PREMIUM")).status).toBe(422);
   expect((await tryOut(await actAs(by, { name: "Second Self" }), "ARTIST_PRO")).status).toBe(201);

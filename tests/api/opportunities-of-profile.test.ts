@@ -7,7 +7,7 @@ import { promote } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-test("a profile's list goes on after the last one of an answer, however many there are", async () => {
+test("GET /v1/opportunities/profiles/{profileId}: after continues from any opportunity", async () => {
   const by = await artist();
   const params = { profileId: by.profileId };
   // Published within a moment of each other, so that the ids may decide; the draft is newer.
@@ -37,7 +37,7 @@ test("a profile's list goes on after the last one of an answer, however many the
   }
 });
 
-test("of a profile's list those in progress alone can be asked for: drafts and running boosts", async () => {
+test("GET /v1/opportunities/profiles/{profileId}: inProgress returns drafts and running boosts", async () => {
   const by = await artist();
   const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
   const boosted = await opportunityRow(by.profileId);

@@ -16,7 +16,7 @@ const get = (id: string, by?: Actor) =>
   request(opportunity.GET, { params: { id }, ...(by && { identity: by.identity }) });
 
 describe("POST /v1/opportunities/", () => {
-  test("saves a draft of a title alone, with its address, which nobody else sees", async () => {
+  test("201 with Location for a draft with only a title, visible to nobody else", async () => {
     const by = await artist();
     const { status, body, headers } = await postCall(by, { title: "A call for works" });
     expect([status, headers.get("location")]).toEqual([201, `/v1/opportunities/${body.id}`]);
@@ -42,7 +42,7 @@ describe("POST /v1/opportunities/", () => {
     expect((await get(body.slug, by)).body.id).toBe(body.id);
   });
 
-  test("keeps a time zone by its IANA name, however it was typed", async () => {
+  test("normalises the time zone to its IANA name", async () => {
     const by = await artist();
     for (const typed of ["europe/kyiv", "Europe/Kiev"]) {
       const { body } = await postCall(by, { title: "A call in a zone", timeZone: typed });
@@ -50,7 +50,7 @@ describe("POST /v1/opportunities/", () => {
     }
   });
 
-  test("keeps what was sent, and works the deadline out", async () => {
+  test("stores what was sent and derives the deadline", async () => {
     const sent = {
       ...complete(),
       deadlineLocal: "2027-03-28T02:30",
@@ -89,7 +89,7 @@ describe("POST /v1/opportunities/", () => {
     });
   });
 
-  test("does not let the caller set state, boosts or dates of publication", async () => {
+  test("ignores status, boosts and publication dates", async () => {
     const forged = {
       status: "PUBLISHED",
       promoted: true,
@@ -106,7 +106,7 @@ describe("POST /v1/opportunities/", () => {
     expect(body.slug).not.toBe("mine");
   });
 
-  test("names every field that is wrong, and what publishing misses beside them", async () => {
+  test("400 names every invalid field, and what publishing needs", async () => {
     const wrong = { title: "Short", type: "NOPE", country: "Nowhere", timeZone: "X/Y" };
     const answer = await postCall(await artist(), { ...wrong, plan: "FREE" });
     expect(answer.status).toBe(400);
@@ -116,7 +116,7 @@ describe("POST /v1/opportunities/", () => {
     );
   });
 
-  test("answers the same to the same Idempotency-Key, and makes one call", async () => {
+  test("Idempotency-Key: repeats the response and creates one opportunity", async () => {
     const by = await artist();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const both = await Promise.all([
@@ -128,7 +128,7 @@ describe("POST /v1/opportunities/", () => {
 });
 
 describe("PUT /v1/opportunities/{id}", () => {
-  test("changes what is sent and leaves the rest; the body holds the same id", async () => {
+  test("changes what is sent and keeps the rest; 400 unless the body has the same id", async () => {
     const by = await artist();
     const { body: draft } = await postCall(by, complete());
     const { status, body } = await putCall(by, draft.id, { summary: "Shorter", city: "" });
@@ -138,7 +138,7 @@ describe("PUT /v1/opportunities/{id}", () => {
     expect([other.status, other.body.details[0].path]).toEqual([400, "id"]);
   });
 
-  test("takes the answer of the call as it is", async () => {
+  test("accepts the response of GET unchanged", async () => {
     const by = await artist();
     const { body: draft } = await postCall(by, complete());
     const { status, body } = await putCall(by, draft.id, draft);
@@ -146,14 +146,14 @@ describe("PUT /v1/opportunities/{id}", () => {
     expect({ ...body, updatedAt: "" }).toEqual({ ...draft, updatedAt: "" });
   });
 
-  test("refuses dates that do not fit what is stored", async () => {
+  test("400 for dates that conflict with stored ones", async () => {
     const by = await artist();
     const { body: draft } = await postCall(by, { ...complete(), startDate: "2027-07-01" });
     const { status, body } = await putCall(by, draft.id, { endDate: "2027-06-01" });
     expect([status, body.details[0].path]).toEqual([400, "endDate"]);
   });
 
-  test("a published call stays complete, and keeps its address when its title changes", async () => {
+  test("a published opportunity stays complete and keeps its slug when the title changes", async () => {
     const by = await artist();
     const title = `Tidal works ${crypto.randomUUID().slice(0, 8)}`;
     const { body: call } = await postCall(by, { ...complete(), title, plan: "FREE" });
@@ -167,7 +167,7 @@ describe("PUT /v1/opportunities/{id}", () => {
     expect([renamed.body.title, renamed.body.slug]).toEqual(["Another title", call.slug]);
   });
 
-  test("keeps changes of deadline, fee and eligibility of a published call, and of a draft none", async () => {
+  test("records changes of deadline, fee and eligibility of a published opportunity, not of a draft", async () => {
     const by = await artist();
     const listed = async (id: string) => (await request(changes.GET, { params: { id } })).body;
     const year = new Date().getUTCFullYear() + 1;
@@ -190,8 +190,8 @@ describe("PUT /v1/opportunities/{id}", () => {
   });
 });
 
-describe("reading", () => {
-  test("ids come in the asked order; unknown ones, drafts and no ids are left out", async () => {
+describe("reading opportunities", () => {
+  test("GET /v1/opportunities/ids: in the requested order, without drafts, unknown and malformed ids", async () => {
     const { profileId } = await artist();
     const [one, two] = [await opportunityRow(profileId), await opportunityRow(profileId)];
     const draft = await opportunityRow(profileId, { status: "DRAFT" });
@@ -203,7 +203,7 @@ describe("reading", () => {
     expect((await request(ids.GET)).body).toEqual([]);
   });
 
-  test("a profile's are those that can be applied for, newest first; with its owner's tokens all of them", async () => {
+  test("GET /v1/opportunities/profiles/{profileId}: open ones, newest first; all of them with the owner's tokens", async () => {
     const by = await artist();
     const old = await opportunityRow(by.profileId);
     const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
@@ -220,13 +220,13 @@ describe("reading", () => {
     expect((await request(ofProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
   });
 
-  test("what is no id and no slug of any is not there", async () => {
+  test("GET /v1/opportunities/{id}: 404 for neither id nor slug", async () => {
     for (const id of ["nothing-here", newId(), "UPPER", "a b"]) {
       expect((await get(id)).status).toBe(404);
     }
   });
 
-  test("a profile counts those that can be applied for", async () => {
+  test("GET /v1/profiles/{id}: counts open opportunities", async () => {
     const { profileId } = await artist();
     await opportunityRow(profileId);
     await opportunityRow(profileId, { deadline: inDays(-1) });
@@ -236,8 +236,8 @@ describe("reading", () => {
   });
 });
 
-describe("linking and copying", () => {
-  test("links a call to another profile of the caller's, and to nobody else's", async () => {
+describe("linking and copying opportunities", () => {
+  test("PUT /v1/opportunities/{id}/profile: links to the caller's other profile, to no other", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Profile" });
     const id = await opportunityRow(by.profileId);
@@ -249,7 +249,7 @@ describe("linking and copying", () => {
     expect((await put("nobody")).status).toBe(404);
   });
 
-  test("copies a past call as a draft without its dates", async () => {
+  test("POST /v1/opportunities/{id}/copy: a draft without the dates", async () => {
     const by = await artist();
     const id = await opportunityRow(by.profileId, { deadline: inDays(-20), title: "Yearly prize" });
     const base = { identity: by.identity, profile: by.profile };

@@ -13,11 +13,11 @@ import { type Answered, request } from "@/tests/support/request";
 const inMs = (iso: string) => Date.parse(iso) - Date.now();
 const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted();
 
-describe("boosts", () => {
+describe("opportunity boosts", () => {
   const use = (by: Actor, id: string, type: string) =>
     request(boost.PUT, { params: { id }, json: { type }, ...by });
 
-  test("all kinds are listed with their days", async () => {
+  test("GET /v1/opportunities/boost: all types with their days", async () => {
     const { body } = await request(boosts.GET);
     expect(body.map(({ type, days }: { type: string; days: number }) => [type, days])).toEqual([
       ["TOP_POST_1", 7],
@@ -30,7 +30,7 @@ describe("boosts", () => {
     ]);
   });
 
-  test("one a month comes with a subscription, also when it is used twice at once", async () => {
+  test("one a month is included in a subscription, also for concurrent requests", async () => {
     const by = await artist();
     const id = await opportunityRow(by.profileId);
     expect((await use(by, id, "HIGHLIGHT")).status).toBe(402);
@@ -46,7 +46,7 @@ describe("boosts", () => {
     ]);
   });
 
-  test("sent again with its Idempotency-Key, one use stays one and gets its answer again", async () => {
+  test("Idempotency-Key: one use, repeated response", async () => {
     const by = await artist();
     const id = await opportunityRow(by.profileId);
     await subscribe(by, "ORGANIZATION_PREMIUM");
@@ -67,7 +67,7 @@ describe("boosts", () => {
     expect(Math.round(inMs(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
   });
 
-  test("one that is used while another of its kind runs begins after that", async () => {
+  test("a second one of a type starts when the first ends", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM_PLUS");
     const id = await opportunityRow(by.profileId);
@@ -91,7 +91,7 @@ describe("boosts", () => {
     });
   });
 
-  test("one that would add nothing to the call is refused, and is not used up", async () => {
+  test("409 for one without effect, which is not used up", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const [id, other] = [await opportunityRow(by.profileId), await opportunityRow(by.profileId)];
@@ -108,7 +108,7 @@ describe("boosts", () => {
     expect((await use(by, other, "HIGHLIGHT")).status).toBe(200);
   });
 
-  test("only a listed call of one's own can be boosted, with a kind that there is", async () => {
+  test("only for the caller's own listed opportunity and known types", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const draft = await opportunityRow(by.profileId, { status: "DRAFT" });

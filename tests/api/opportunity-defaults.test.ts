@@ -19,19 +19,19 @@ beforeAll(async () => {
   [id = ""] = await addListed(...rows);
 });
 
-test("of a profile's opportunities thirty are answered unless a size is asked for", async () => {
+test("GET /v1/opportunities/profiles/{profileId}: thirty by default", async () => {
   const params = { profileId };
   expect((await request(ofProfile.GET, { params })).body).toHaveLength(30);
   expect((await request(ofProfile.GET, { params, query: { size: 31 } })).body).toHaveLength(31);
 });
 
-test("of related opportunities five are answered unless a size is asked for", async () => {
+test("GET /v1/opportunities/{id}/related: five by default", async () => {
   const params = { id };
   expect((await request(related.GET, { params })).body).toHaveLength(5);
   expect((await request(related.GET, { params, query: { size: 2 } })).body).toHaveLength(2);
 });
 
-test("a list is twenty to a page, and takes any further key with any value", async () => {
+test("GET /v1/opportunities/: twenty per page; unknown parameters are ignored", async () => {
   const { status, body } = await askList({ colour: "red", orgTypes: "", "a b": "c" });
   expect(status).toBe(200);
   expect(body).toMatchObject({ page: 1, size: 20 });

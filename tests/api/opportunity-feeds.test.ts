@@ -51,13 +51,13 @@ beforeAll(async () => {
   await promote(plain);
 });
 
-describe("feed.ics", () => {
+describe("GET /v1/opportunities/feed.ics", () => {
   const events = (text: string) =>
     new ICAL.Component(ICAL.parse(text))
       .getAllSubcomponents("vevent")
       .map((component) => new ICAL.Event(component));
 
-  test("holds the deadlines of a search, soonest first, each ending at its moment in its own zone", async () => {
+  test("deadlines of the search, soonest first, each at its moment in its own zone", async () => {
     const { response, text } = await fetchFeed(ics);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const found = events(text);
@@ -72,7 +72,7 @@ describe("feed.ics", () => {
     expect(prize?.location).toBe("Berlin, Germany");
   });
 
-  test("is folded and ended as RFC 5545 says, and describes its zones", async () => {
+  test("folded and terminated as in RFC 5545, with its time zones", async () => {
     const { text } = await fetchFeed(ics);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -80,7 +80,7 @@ describe("feed.ics", () => {
     expect(text.endsWith("END:VCALENDAR\r\n") || text.endsWith("END:VCALENDAR")).toBe(true);
   });
 
-  test("is a calendar also where nothing has a deadline", async () => {
+  test("a calendar without entries when nothing has a deadline", async () => {
     const { response, text } = await fetchFeed(ics, { types: "ART_RESIDENCY" });
     expect(response.status).toBe(200);
     expect(events(text)).toEqual([]);
@@ -89,14 +89,14 @@ describe("feed.ics", () => {
   });
 });
 
-describe("feed.rss", () => {
+describe("GET /v1/opportunities/feed.rss", () => {
   /** Reads strictly: what is no XML throws. */
   const read = (text: string) =>
     new JSDOM(text, { contentType: "application/xml" }).window.document.documentElement;
   const textOf = (element: Element | null, name: string) =>
     element?.querySelector(`:scope > ${name}`)?.textContent ?? "";
 
-  test("is RSS 2.0, newest first, and nobody leads it", async () => {
+  test("RSS 2.0, newest first, without promoted leaders", async () => {
     const { response, text } = await fetchFeed(rss);
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
     const root = read(text);
@@ -121,7 +121,7 @@ describe("feed.rss", () => {
     }
   });
 
-  test("describes a call in HTML in which its own signs are only signs", async () => {
+  test("escapes an opportunity's text in the HTML description", async () => {
     const root = read((await fetchFeed(rss, { types: "AWARD_OR_PRICE" })).text);
     const item = root.querySelector("item");
     const description = textOf(item, "description");
@@ -132,8 +132,8 @@ describe("feed.rss", () => {
   });
 });
 
-describe("feed.json", () => {
-  test("is JSON Feed 1.1 with the filters of the list", async () => {
+describe("GET /v1/opportunities/feed.json", () => {
+  test("JSON Feed 1.1 with the filters of the list", async () => {
     const { response, text } = await fetchFeed(json, { types: "ART_RESIDENCY,OPEN_CALL", size: 5 });
     expect(response.headers.get("content-type")).toBe("application/feed+json; charset=utf-8");
     const feed = JsonFeed.parse(JSON.parse(text));
@@ -150,7 +150,7 @@ describe("feed.json", () => {
   });
 });
 
-test("a feed that has not changed is not sent again", async () => {
+test("feeds: 304 when unchanged", async () => {
   for (const feed of [ics, rss, json]) {
     const { response, text } = await fetchFeed(feed);
     expect((await fetchFeed(feed)).text).toBe(text);
@@ -164,13 +164,13 @@ test("a feed that has not changed is not sent again", async () => {
   }
 });
 
-test("a wrong filter is refused as the list refuses it", async () => {
+test("feeds: 400 for an invalid filter, like the list", async () => {
   const { response, text } = await fetchFeed(rss, { types: "PARTY", size: 0 });
   expect(response.status).toBe(400);
   expect(JSON.parse(text).code).toBe("VALIDATION");
 });
 
-test("the documentation names the media types", () => {
+test("/v1/openapi.json: media types of the feeds", () => {
   const { paths } = openApiDocument(opportunityFeedsApi, "https://vitrine.example");
   const answers = Object.values(paths ?? {}).map((path) =>
     Object.keys(path.get?.responses?.["200"]?.content ?? {}),

@@ -48,8 +48,8 @@ async function isAsExpected(asked: Asked): Promise<void> {
   expect(next === null).toBe(ids.length <= 100);
 }
 
-describe("a list is what the plain search finds", () => {
-  test("without any filter", () => isAsExpected({}));
+describe("GET /v1/opportunities/: same results as a plain scan", () => {
+  test("without filters", () => isAsExpected({}));
 
   test.each(Object.keys(drawnFilters([])))("by %s alone", async (name) => {
     const values = drawnFilters(known)[name];
@@ -60,7 +60,7 @@ describe("a list is what the plain search finds", () => {
     );
   });
 
-  test("by any filters together, in any order", async () => {
+  test("by any combination of filters, in any order", async () => {
     await fc.assert(fc.asyncProperty(drawnSearch(known), isAsExpected), { numRuns: 200 });
   });
 
@@ -94,13 +94,13 @@ describe("a list is what the plain search finds", () => {
   });
 });
 
-test("the countries that have open calls are known, each once", async () => {
+test("listedCountries: each country with open opportunities once", async () => {
   const countries = search({}, known).flatMap(({ country }) => country ?? []);
   expect(new Set(countries).size).toBeGreaterThan(1);
   expect(await listedCountries()).toEqual([...new Set(countries)].toSorted());
 });
 
-describe("facets", () => {
+describe("GET /v1/opportunities/facets", () => {
   const has: Record<string, (call: Known) => readonly string[]> = {
     types: ({ type }) => [type],
     rewards: ({ rewards }) => rewards,
@@ -133,7 +133,7 @@ describe("facets", () => {
     );
   });
 
-  test("count each segment as the list that it stands for", async () => {
+  test("count each deadline range as the list of that range", async () => {
     const { bands } = await countFacets({});
     expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
     for (const { key, count } of bands) {
@@ -147,7 +147,7 @@ describe("facets", () => {
   });
 });
 
-test("countEach: each search without one of its filters counts what its list has", async () => {
+test("countEach: each search without one filter counts what its list has", async () => {
   await fc.assert(
     fc.asyncProperty(drawnSearch(known), async (asked) => {
       const without = Object.keys(asked).map((name) =>
@@ -163,7 +163,7 @@ test("countEach: each search without one of its filters counts what its list has
   );
 });
 
-test("countEach: gives up when the database takes too long, and says nothing", async () => {
+test("countEach: answers nothing when the database takes too long", async () => {
   await transaction(async (tx) => {
     await sql`lock table listed_opportunities in access exclusive mode`.execute(tx);
     expect(await countEach([{}])).toEqual([]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
 });
 
-describe("a call is found by what its type is called, though its text does not say so", () => {
+describe("GET /v1/opportunities/?q= finds the label of a type that the text does not contain", () => {
   test.each(
     OpportunityType.options.flatMap((type) => [
       [opportunityTypeLabels[type], type],
@@ -40,7 +40,7 @@ describe("a call is found by what its type is called, though its text does not s
     expect(found).not.toContain(ofType.get(type === "JOB" ? "OPEN_CALL" : "JOB"));
   });
 
-  test("in the search of the site as well, while it is typed, and with a typo", async () => {
+  test("in GET /v1/search as well, as a prefix, and with a typo", async () => {
     for (const q of ["resid", "residencies", "Residncy"]) {
       const { body } = await request(search.GET, { query: { q } });
       expect(body.opportunities, q).toMatchObject([{ title: ofType.get("ART_RESIDENCY") }]);
@@ -54,21 +54,24 @@ describe("a call is found by what its type is called, though its text does not s
   });
 });
 
-test.each(ArtisticField.options)("a call is found by the name of its field: %s", async (field) => {
-  const found = await titles({ q: artisticFieldLabels[field], size: 50 });
-  expect(found).toContain(ofField.get(field));
-  // What is open to all fields is about none of them.
-  expect(found).not.toContain(ofType.get("JOB"));
-});
+test.each(ArtisticField.options)(
+  "GET /v1/opportunities/?q=: finds the name of a field: %s",
+  async (field) => {
+    const found = await titles({ q: artisticFieldLabels[field], size: 50 });
+    expect(found).toContain(ofField.get(field));
+    // What is open to all fields is about none of them.
+    expect(found).not.toContain(ofType.get("JOB"));
+  },
+);
 
-test("a word of the title weighs more than one of the type", async () => {
+test("GET /v1/opportunities/?q=: a word of the title ranks above one of the type", async () => {
   const [titled] = await addListed({ title: "A job at the harbour", type: "OPEN_CALL" });
   const { body } = await askList({ q: "job", sortBy: "relevance" });
   expect(body.items.map(({ id }: { id: string }) => id)[0]).toBe(titled);
   expect(body.items).toHaveLength(2);
 });
 
-test("what a call is called follows a change of its type", async () => {
+test("GET /v1/opportunities/?q=: a changed type changes its words", async () => {
   const [id = ""] = await addListed({ title: "Untitled for now", type: "COMMISSION" });
   expect(await titles({ q: "commissions for now" })).toEqual(["Untitled for now"]);
   await db().updateTable("opportunities").set({ type: "EDUCATION" }).where("id", "=", id).execute();

@@ -41,18 +41,18 @@ beforeAll(async () => {
 });
 
 test.each(["%", "_", "\\", ".", "-", "%%", "B_sel", "B%l"])(
-  "finds nothing at %j",
+  "GET /v1/opportunities/?location=: nothing at %j",
   async (location) => {
     expect((await askList({ location })).body).toMatchObject({ total: 0, items: [] });
   },
 );
 
-test("takes a list of places without anything in it as none", async () => {
+test("GET /v1/opportunities/?location=: a list without a place is ignored", async () => {
   const { body: everything } = await askList();
   expect((await askList({ location: " , " })).body.total).toBe(everything.total);
 });
 
-test("GET /v1/opportunities/: tells the cover of its organisation, which a row shows", async () => {
+test("GET /v1/opportunities/: profile.cover of the organisation", async () => {
   const owner = newId();
   await db().insertInto("accounts").values({ uid: owner }).execute();
   const profile = {
@@ -79,7 +79,7 @@ test("GET /v1/opportunities/: tells the cover of its organisation, which a row s
   await db().deleteFrom("opportunities").where("id", "=", id).execute();
 });
 
-test("answers what is listed, newest first", async () => {
+test("GET /v1/opportunities/: listed ones, newest first", async () => {
   const { body } = await askList({ size: 2 });
   expect(body).toMatchObject({ page: 1, size: 2, total: 6, totalRelation: "eq" });
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual([
@@ -118,11 +118,11 @@ test.each([
   [{ q: "stipends atlanta" }, ["Grant near Atlanta"]],
   [{ q: "open call tbilisi" }, ["Call in Tbilisi"]],
   [{ q: "qwertzuiop" }, []],
-])("finds by %j", async (query: Record<string, string>, expected) => {
+])("GET /v1/opportunities/: finds by %j", async (query: Record<string, string>, expected) => {
   expect(await titles(query)).toEqual(expected);
 });
 
-test("calls open to all fields match each field", async () => {
+test("GET /v1/opportunities/?fields=: those open to all fields match each field", async () => {
   expect(await titles({ fields: "DANCE" })).toHaveLength(5);
 });
 
@@ -130,25 +130,25 @@ test.each([
   ["deadlineBefore", "0000-01-01"],
   ["deadlineAfter", "0000-01-01"],
   ["deadlineBefore", "9999-12-31T23:59:59-14:00"],
-])("refuses an instant beyond the calendar by name: %s=%s", async (path, text) => {
+])("GET /v1/opportunities/: 400 for an instant outside the calendar: %s=%s", async (path, text) => {
   const { status, body } = await askList({ [path]: text });
   expect(status).toBe(400);
   expect(body.details[0].path).toBe(path);
 });
 
-test("sorts by deadline with rolling ones last", async () => {
+test("GET /v1/opportunities/?sortBy=deadline: rolling ones last", async () => {
   const sorted = await titles({ sortBy: "deadline" });
   expect(sorted.at(-1)).toBe("Rolling call online");
 });
 
-test("related ones are listed, alike and never itself", async () => {
+test("GET /v1/opportunities/{id}/related: listed, similar, never itself", async () => {
   const id = ids["Prize for painters"] ?? "";
   const { body } = await request(related.GET, { params: { id }, query: { size: 10 } });
   expect(body[0].title).toBe("Residency in Basel");
   expect(body.map((one: { id: string }) => one.id)).not.toContain(id);
 });
 
-test("a random one is a listed one", async () => {
+test("GET /v1/opportunities/random: a listed one", async () => {
   const { status, body } = await request(random.GET);
   expect(status).toBe(200);
   expect(body.status).toBe("PUBLISHED");

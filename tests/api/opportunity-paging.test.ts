@@ -30,14 +30,14 @@ beforeAll(async () => {
   for (const id of promoted) await promote(id);
 });
 
-describe("a cursor", () => {
+describe("GET /v1/opportunities/?cursor=", () => {
   test.each<Query>([
     {},
     { sortBy: "deadline" },
     { q: "paged", sortBy: "relevance" },
     { q: "copper" },
     { hidePromoted: "true" },
-  ])("visits each row of %j once while others are added", async (filters) => {
+  ])("returns each row of %j once while others are added", async (filters) => {
     const whole = await askList({ ...filters, size: 100 });
     const before: string[] = whole.body.items.map(({ id }: { id: string }) => id);
     const seen: string[] = [];
@@ -57,7 +57,7 @@ describe("a cursor", () => {
     await db().deleteFrom("opportunities").where("title", "like", "%added%").execute();
   });
 
-  test("of another order, or of nobody, is refused", async () => {
+  test("400 for a cursor of another order or a forged one", async () => {
     const { body } = await askList({ size: 5 });
     const queries: Query[] = [
       { cursor: body.next, sortBy: "deadline" },
@@ -72,14 +72,14 @@ describe("a cursor", () => {
     }
   });
 
-  test("goes on where pages by number end", async () => {
+  test("continues where page numbers end", async () => {
     const { status, body } = await askList({ page: 101, size: 100 });
     expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
   });
 });
 
-describe("promoted calls", () => {
-  test("lead in turns: within as many turns as there are of them, each at each place once", async () => {
+describe("GET /v1/opportunities/: promoted opportunities", () => {
+  test("rotate: in as many turns as there are, each leads once at each place", async () => {
     const start = turnAt(new Date()) * TURN_MS;
     const places = new Map(promoted.map((id) => [id, [0, 0, 0]]));
     for (let turn = 0; turn < promoted.length; turn += 1) {
@@ -96,7 +96,7 @@ describe("promoted calls", () => {
     for (const [id, counts] of places) expect(counts, id).toEqual([1, 1, 1]);
   });
 
-  test.each([1, 2, 3, 4, 6, 9])("are led by the same rule when there are %i of them", (count) => {
+  test.each([1, 2, 3, 4, 6, 9])("rotate in the same way when there are %i", (count) => {
     const most = Math.min(3, count);
     const times = Array.from({ length: count }, () => Array.from({ length: most }, () => 0));
     for (let turn = 1_000; turn < 1_000 + count; turn += 1) {
@@ -108,7 +108,7 @@ describe("promoted calls", () => {
     expect(times.flat()).toEqual(Array.from({ length: count * most }, () => 1));
   });
 
-  test("are at most three of the first ten, marked where they lead and met only once", async () => {
+  test("at most three of the first ten, marked as promoted, and not repeated below", async () => {
     const { body } = await askList({ size: 60 });
     expect(body.items.filter((item: { promoted: boolean }) => item.promoted)).toHaveLength(3);
     expect(body.items).toHaveLength(60);
@@ -120,12 +120,12 @@ describe("promoted calls", () => {
     { sortBy: "relevance", q: "paged" },
     { sortBy: "relevance" },
     { page: 2 },
-  ])("do not lead under %j", async (query) => {
+  ])("none lead under %j", async (query) => {
     const { body } = await askList(query);
     expect(body.items.some((item: { promoted: boolean }) => item.promoted)).toBe(false);
   });
 
-  test("lead by deadline where a page asks for that, and page by page everything is met once", async () => {
+  test("lead by deadline where a page asks for it, and each is returned once", async () => {
     const ask = async (cursor?: string) =>
       listOpportunities(
         OpportunityQuery.parse({ sortBy: "deadline", size: "7", ...(cursor && { cursor }) }),
@@ -147,14 +147,14 @@ describe("promoted calls", () => {
     expect(new Set(seen).size).toBe(first.total);
   });
 
-  test("are not there for who hides them", async () => {
+  test("none with hidePromoted", async () => {
     const { body } = await askList({ hidePromoted: "true", size: 100 });
     expect(body.total).toBe(53);
     const ids = body.items.map(({ id }: { id: string }) => id);
     expect(ids.some((id: string) => promoted.includes(id))).toBe(false);
   });
 
-  test("lead within a search only where they fit it", async () => {
+  test("lead only where they match the search", async () => {
     const { body } = await askList({ q: "copper" });
     const led = body.items.filter((item: { promoted: boolean }) => item.promoted);
     expect(led.length).toBeGreaterThan(0);
@@ -162,8 +162,8 @@ describe("promoted calls", () => {
   });
 });
 
-describe("what may not be seen", () => {
-  test("leaves lists, related ones and lots as soon as it closes or its profile is hidden", async () => {
+describe("GET /v1/opportunities/: closed and hidden ones", () => {
+  test("leave lists, related and random ones at once", async () => {
     const owner = newId();
     await db()
       .insertInto("profiles")
@@ -223,7 +223,7 @@ describe("what may not be seen", () => {
     await db().deleteFrom("opportunities").where("id", "in", made).execute();
   });
 
-  test("is swept out of the searched set, with its words, and nothing else is", async () => {
+  test("the sweep deletes them and their words from listed_opportunities, and nothing else", async () => {
     const words = () =>
       db()
         .selectFrom("listed_opportunity_words")
@@ -244,7 +244,7 @@ describe("what may not be seen", () => {
     expect(await sweepListedOpportunities()).toBe(0);
   });
 
-  test("a lot is drawn among all, about evenly", async () => {
+  test("GET /v1/opportunities/random: roughly uniform", async () => {
     const drawn = new Set<string>();
     for (let draw = 0; draw < 300; draw += 1) drawn.add((await findRandomOpportunity()).id);
     expect(drawn.size).toBeGreaterThan(45);

@@ -27,7 +27,7 @@ const upload = async (by: Actor, many = 1) => {
 const isStored = (url: string) => storage().exists(url.replace("/content/", ""));
 const idsOf = (list: Image[]) => list.map(({ id }) => id);
 
-test("pictures are uploaded first, then named by the call, in its order and with its descriptions", async () => {
+test("POST /v1/opportunities/images: used by the opportunity that names them, in its order, with its alt texts", async () => {
   const by = await artist();
   const uploaded = await upload(by, 2);
   expect(uploaded.status).toBe(201);
@@ -42,7 +42,7 @@ test("pictures are uploaded first, then named by the call, in its order and with
   expect(turned.body.images[1].alt).toBe("Harbour at night");
 });
 
-test("a picture that the call shows no more goes with its file; without `images` they stay", async () => {
+test("PUT /v1/opportunities/{id}: deletes images no longer named; without images they stay", async () => {
   const by = await artist();
   const { body: uploaded } = await upload(by, 2);
   const { body } = await postCall(by, { ...complete(), images: idsOf(uploaded) });
@@ -53,7 +53,7 @@ test("a picture that the call shows no more goes with its file; without `images`
   expect(await isStored(uploaded[1].url)).toBe(true);
 });
 
-test("only pictures of the caller's that show nowhere else can be named, each once", async () => {
+test("PUT /v1/opportunities/{id}: accepts only the caller's unused images, each once", async () => {
   const [by, other] = [await artist(), await artist()];
   const [mine, theirs] = [(await upload(by)).body[0].id, (await upload(other)).body[0].id];
   const wrong = await postCall(by, { ...complete(), images: [theirs, mine, mine] });
@@ -66,7 +66,7 @@ test("only pictures of the caller's that show nowhere else can be named, each on
   expect((await postCall(by, { ...complete(), images: [mine] })).status).toBe(400);
 });
 
-test("of two calls that name a picture at the same moment one gets it", async () => {
+test("PUT /v1/opportunities/{id}: one of two concurrent requests gets an image", async () => {
   const by = await artist();
   const second = await actAs(by, { name: "Second Profile" });
   const named = idsOf((await upload(by)).body);
@@ -78,7 +78,7 @@ test("of two calls that name a picture at the same moment one gets it", async ()
   expect(idsOf(got?.body.images)).toEqual(named);
 });
 
-test("a copy has the pictures too, and keeps them when the first call goes", async () => {
+test("POST /v1/opportunities/{id}/copy: copies the images, which outlive the original", async () => {
   const by = await artist();
   const { body: uploaded } = await upload(by);
   const { body } = await postCall(by, { ...complete(), plan: "FREE", images: idsOf(uploaded) });
@@ -91,7 +91,7 @@ test("a copy has the pictures too, and keeps them when the first call goes", asy
   expect(await isStored(copied.body.images[0].url)).toBe(false);
 });
 
-test("the pictures of a draft that its owner deletes wait for a day, so that it can be brought back with them", async () => {
+test("DELETE /v1/opportunities/{id}: the images of a draft stay for a day, so that it can be restored", async () => {
   const by = await artist();
   const { body: uploaded } = await upload(by, 2);
   const wanted = [{ id: uploaded[1].id, alt: "Harbour at night" }, { id: uploaded[0].id }];
@@ -114,7 +114,7 @@ test("the pictures of a draft that its owner deletes wait for a day, so that it 
   expect(await isStored(uploaded[0].url)).toBe(false);
 });
 
-test("drafts that are deleted leave room for new pictures: of too many the last go at once", async () => {
+test("POST /v1/opportunities/images: deleted drafts make room; images beyond the limit are deleted at once", async () => {
   const by = await artist();
   const urls: string[] = [];
   for (let drafts = 0; drafts < 3; drafts += 1) {
@@ -127,7 +127,7 @@ test("drafts that are deleted leave room for new pictures: of too many the last 
   expect((await upload(by, 10)).status).toBe(201);
 });
 
-test("pictures that no call names for a day go with a sweep, and with their profile at once", async () => {
+test("sweep: deletes images unused for a day; deleting the profile deletes them at once", async () => {
   const by = await artist();
   const [old, fresh] = [(await upload(by)).body[0], (await upload(by)).body[0]];
   await db()

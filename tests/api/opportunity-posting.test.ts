@@ -30,8 +30,8 @@ async function age(id: string, days: number): Promise<void> {
 
 const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted();
 
-describe("a free post", () => {
-  test("publishes at once, for 14 days, and is used", async () => {
+describe("POST /v1/opportunities/ with plan FREE", () => {
+  test("publishes at once for 14 days and uses the free post", async () => {
     const by = await artist();
     expect(await left(by)).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
     const { status, body } = await postCall(by, free());
@@ -43,13 +43,13 @@ describe("a free post", () => {
     expect(inMs(resetsAt)).toBeGreaterThan(90 * DAY_MS - 60_000);
   });
 
-  test("lists a call that closes sooner to its deadline", async () => {
+  test("lists to the deadline when that is sooner", async () => {
     const sooner = { deadlineLocal: inDays(3).toISOString().slice(0, 16), timeZone: "UTC" };
     const { body } = await postCall(await artist(), { ...free(), ...sooner });
     expect(body.listedUntil).toBe(body.deadline);
   });
 
-  test("is one in 90 days: a second call answers 402, names what would allow it, and stores nothing", async () => {
+  test("402 for a second one within 90 days names the products; stores nothing", async () => {
     const by = await artist();
     await postCall(by, free());
     const second = await postCall(by, free());
@@ -69,13 +69,13 @@ describe("a free post", () => {
     expect((await postCall(by, free())).status).toBe(201);
   });
 
-  test("of ten calls posted at the same moment one is published", async () => {
+  test("publishes one of ten concurrent posts", async () => {
     const by = await artist();
     const answers = await Promise.all(Array.from({ length: 10 }, () => postCall(by, free())));
     expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(402)]);
   });
 
-  test("of ten drafts published at the same moment one is published, and the others stay drafts", async () => {
+  test("publishes one of ten concurrent drafts; the others stay drafts", async () => {
     const by = await artist();
     const drafts: string[] = [];
     for (let at = 0; at < 10; at += 1) drafts.push((await postCall(by, complete())).body.id);
@@ -86,21 +86,21 @@ describe("a free post", () => {
     expect(rows.filter(({ status }) => status === "DRAFT")).toHaveLength(9);
   });
 
-  test("stays used when the call is taken away", async () => {
+  test("stays used when the opportunity is deleted", async () => {
     const by = await artist();
     const { body } = await postCall(by, free());
     await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
     expect((await left(by)).permitted).toBe(false);
   });
 
-  test("is each profile's own", async () => {
+  test("one per profile", async () => {
     const by = await artist();
     await postCall(by, free());
     const second = await actAs(by, { name: "Second Profile" });
     expect((await postCall(second, free())).status).toBe(201);
   });
 
-  test("is for calls without a fee, now and later", async () => {
+  test("only without an application fee, now and later", async () => {
     const by = await artist();
     const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
     expect((await postCall(by, { ...free(), ...fee })).status).toBe(402);
@@ -110,7 +110,7 @@ describe("a free post", () => {
     expect((await putCall(by, body.id, { summary: "Still free" })).status).toBe(200);
   });
 
-  test("is not used by a call that misses something or is over", async () => {
+  test("is not used by an incomplete or closed opportunity", async () => {
     const by = await artist();
     const past = await postCall(by, { ...free(), deadlineLocal: "2020-01-01" });
     expect([past.status, past.body.details[0].path]).toEqual([400, "deadlineLocal"]);
@@ -118,7 +118,7 @@ describe("a free post", () => {
     expect((await left(by)).permitted).toBe(true);
   });
 
-  test("publishing again what is published changes nothing; another plan is refused", async () => {
+  test("publishing again changes nothing; another plan is 409", async () => {
     const by = await artist();
     const { body } = await postCall(by, free());
     const again = await putCall(by, body.id, body);
@@ -129,7 +129,7 @@ describe("a free post", () => {
 });
 
 test.each(["BASIC", "STANDARD", "EXTENDED"])(
-  "%s has to be paid for: 402, and the draft stays",
+  "POST /v1/opportunities/ with plan %s: 402, and the draft stays",
   async (plan) => {
     const by = await artist();
     expect((await postCall(by, { ...complete(), plan })).status).toBe(402);
@@ -140,15 +140,15 @@ test.each(["BASIC", "STANDARD", "EXTENDED"])(
   },
 );
 
-describe("a post of the subscription", () => {
-  test("needs one that includes posts", async () => {
+describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
+  test("402 without a subscription that includes posts", async () => {
     const by = await artist();
     expect((await postCall(by, included())).status).toBe(402);
     await subscribe(by, "ARTIST_PRO_PLUS");
     expect((await postCall(by, included())).status).toBe(402);
   });
 
-  test("ORGANIZATION_PREMIUM has three at a time, also when ten are posted at once", async () => {
+  test("ORGANIZATION_PREMIUM has three at a time, also for ten concurrent posts", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const answers = await Promise.all(Array.from({ length: 10 }, () => postCall(by, included())));
@@ -158,7 +158,7 @@ describe("a post of the subscription", () => {
     expect((await postCall(by, included())).status).toBe(201);
   });
 
-  test("is listed to its deadline, at most 180 days, and may have a fee", async () => {
+  test("lists to the deadline, at most 180 days, with or without a fee", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
@@ -168,7 +168,7 @@ describe("a post of the subscription", () => {
     expect(Math.round(inMs(rolling.body.listedUntil) / DAY_MS)).toBe(180);
   });
 
-  test("linking calls to another profile makes no room", async () => {
+  test("linking opportunities does not free a post", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_RESIDENCIES");
     const second = await actAs(by, { name: "Second Profile" });
@@ -184,7 +184,7 @@ describe("a post of the subscription", () => {
     expect((await postCall(by, residency)).status).toBe(402);
   });
 
-  test("a residency's post stays a residency's", async () => {
+  test("a residency post can only be a residency", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_RESIDENCIES");
     const { body } = await postCall(by, { ...included(), type: "ART_RESIDENCY" });
@@ -192,7 +192,7 @@ describe("a post of the subscription", () => {
     expect((await postCall(by, included())).status).toBe(402);
   });
 
-  test("a closed call comes back with a later deadline only where there is room", async () => {
+  test("a later deadline reopens an opportunity only if a post is free", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const closing = { ...included(), deadlineLocal: inDays(1).toISOString().slice(0, 10) };
@@ -203,7 +203,7 @@ describe("a post of the subscription", () => {
     expect((await putCall(by, closed.id, later)).status).toBe(402);
   });
 
-  test("an expired subscription keeps what is posted and stops new posts, free ones too", async () => {
+  test("an expired subscription keeps its posts and blocks new ones, free ones too", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const { body } = await postCall(by, included());
@@ -218,7 +218,7 @@ describe("a post of the subscription", () => {
   });
 });
 
-test("a call of an account that signs up anew is not another's: nobody publishes a draft of somebody else's", async () => {
+test("POST /v1/opportunities/: a new account with the same e-mail cannot publish the old account's draft", async () => {
   const by = await artist();
   const { body } = await postCall(by, complete());
   const stranger = await actAs(await signUp());

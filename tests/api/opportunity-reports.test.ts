@@ -21,7 +21,7 @@ async function reportOf(subjectId: string) {
 const close = (id: string, json: object) =>
   request(outcome.POST, { params: { id }, json, identity: admin.identity });
 
-test("a published call can be reported, and the queue says what it is called and whose it is", async () => {
+test("POST /v1/reports/: the queue names a published opportunity and its owner", async () => {
   const { profileId } = await artist();
   const id = await opportunityRow(profileId, { title: "Pay to be famous" });
   expect((await report(id)).status).toBe(204);
@@ -33,12 +33,12 @@ test("a published call can be reported, and the queue says what it is called and
   });
 });
 
-test("a draft cannot be reported, as nobody else may know of it", async () => {
+test("POST /v1/reports/: 404 for a draft", async () => {
   const { profileId } = await artist();
   expect((await report(await opportunityRow(profileId, { status: "DRAFT" }))).status).toBe(404);
 });
 
-test("it is hidden with its profile", async () => {
+test("POST /v1/admin/reports/{id}/outcome: HIDDEN once the profile is hidden", async () => {
   const { profileId } = await artist();
   const id = await opportunityRow(profileId);
   await report(id);
@@ -48,7 +48,7 @@ test("it is hidden with its profile", async () => {
   expect((await close(reportId, { outcome: "HIDDEN" })).status).toBe(200);
 });
 
-test("it is gone when it was taken away, also one that is nobody's", async () => {
+test("POST /v1/admin/reports/{id}/outcome: 409 for DELETED until the opportunity is removed, also without an owner", async () => {
   const id = await opportunityRow(null);
   await report(id);
   const { id: reportId, standing, profile } = await reportOf(id);

@@ -12,7 +12,7 @@ import { type Answered, request } from "@/tests/support/request";
 const pathsOf = ({ body }: Answered): string[] =>
   body.details.map(({ path }: { path: string }) => path);
 
-describe("what is sent", () => {
+describe("POST and PUT /v1/opportunities/: fields", () => {
   const nothing = {
     summary: null,
     description: null,
@@ -28,7 +28,7 @@ describe("what is sent", () => {
     images: null,
   };
 
-  test("null is as good as nothing in a new call", async () => {
+  test("null counts as not sent for a new opportunity", async () => {
     const title = { title: "A call for works" };
     const by = await artist();
     const [plain, nulls] = [
@@ -40,7 +40,7 @@ describe("what is sent", () => {
     expect({ ...nulls.body, ...same }).toEqual({ ...plain.body, ...same });
   });
 
-  test("null empties what a draft says, but for its title", async () => {
+  test("null empties a draft's fields, except the title", async () => {
     const by = await artist();
     const { body: draft } = await postCall(by, { ...complete(), rewards: ["TRAVEL"] });
     const { body } = await putCall(by, draft.id, { ...nothing, country: null });
@@ -54,13 +54,13 @@ describe("what is sent", () => {
     expect((await putCall(by, draft.id, { title: null })).status).toBe(400);
   });
 
-  test("a call without a name of its organiser has the profile's, also when it is published at once", async () => {
+  test("organizationName defaults to the profile's, also when published at once", async () => {
     const unnamed = { ...complete(), organizationName: "", plan: "FREE" };
     const { status, body } = await postCall(await artist(), unnamed);
     expect([status, body.organizationName]).toEqual([201, "Ada Brook"]);
   });
 
-  test("a web address is kept without blanks", async () => {
+  test("URLs are stored without spaces", async () => {
     const applyUrl = "https://harbour.example/open call";
     const { body } = await postCall(await artist(), { title: "A call for works", applyUrl });
     expect(body.applyUrl).toBe("https://harbour.example/open%20call");
@@ -72,12 +72,12 @@ describe("what is sent", () => {
     ["opensAt", "0000-01-01T00:00:00+14:00"],
     ["resultsAt", "9999-12-31T23:59:59-10:00"],
     ["deadlineLocal", "9999-12-31"],
-  ])("%s: %s is out of reach", async (field, value) => {
+  ])("%s: %s is out of range", async (field, value) => {
     const answer = await postCall(await artist(), { title: "A call for works", [field]: value });
     expect([answer.status, pathsOf(answer)]).toEqual([400, [field]]);
   });
 
-  test("a deadline that has passed is named beside all else that is wrong", async () => {
+  test("a past deadline is named beside every other error", async () => {
     const wrong = { type: "PARTY", deadlineLocal: "2020-01-01", summary: "a".repeat(241) };
     const answer = await postCall(await artist(), { ...complete(), ...wrong, plan: "FREE" });
     expect([answer.status, pathsOf(answer).toSorted()]).toEqual([
@@ -87,8 +87,8 @@ describe("what is sent", () => {
   });
 });
 
-describe("addresses", () => {
-  test("a call whose title reads like an id is found by its address all the same", async () => {
+describe("opportunity slugs", () => {
+  test("a title that looks like an id still gets a working slug", async () => {
     const { body } = await postCall(await artist(), {
       ...complete(),
       title: newId(),
@@ -98,7 +98,7 @@ describe("addresses", () => {
     expect(found.body.id).toBe(body.id);
   });
 
-  test("two calls with one title have an address each, also when they are published at once", async () => {
+  test("two opportunities with one title get different slugs, also concurrently", async () => {
     const title = `Twins ${newId()}`;
     const posts = [await artist(), await artist()].map((by) =>
       postCall(by, { ...complete(), title, plan: "FREE" }),
@@ -107,21 +107,21 @@ describe("addresses", () => {
     expect(new Set(slugs).size).toBe(2);
   });
 
-  test("a copy says where it is", async () => {
+  test("POST /v1/opportunities/{id}/copy answers Location", async () => {
     const by = await artist();
     const { body: draft } = await postCall(by, { title: "A call for works" });
     const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...by });
     expect(headers.get("location")).toBe(`/v1/opportunities/${body.id}`);
   });
 
-  test("ids in either case are one id, answered once", async () => {
+  test("upper- and lower-case ids are one id, answered once", async () => {
     const id = await opportunityRow((await artist()).profileId);
     const { body } = await request(ids.GET, { query: { ids: `${id.toUpperCase()},${id},${id}` } });
     expect(body).toMatchObject([{ id }]);
   });
 });
 
-test("what was taken away is linked to no other profile", async () => {
+test("PUT /v1/opportunities/{id}/profile: 409 for a removed opportunity", async () => {
   const by = await artist();
   const { body } = await postCall(by, { ...complete(), plan: "FREE" });
   await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });

@@ -15,8 +15,8 @@ const get = (id: string, by?: Actor) =>
 const remove = (id: string, by: Pick<Actor, "identity">) =>
   request(opportunity.DELETE, { params: { id }, identity: by.identity });
 
-describe("states", () => {
-  test("an expired call still opens by its address, for good, and is in no list", async () => {
+describe("opportunity states", () => {
+  test("EXPIRED: opens by address permanently, and is in no list", async () => {
     const by = await artist();
     const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
     expect((await get(id)).body.status).toBe("EXPIRED");
@@ -26,7 +26,7 @@ describe("states", () => {
     expect(own.body.map((each: { id: string }) => each.id)).toEqual([id]);
   });
 
-  test("a later deadline brings a closed call back within its listing time", async () => {
+  test("a later deadline reopens it within its listing time", async () => {
     const by = await artist();
     const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
     await db().updateTable("opportunities").set({ summary: "" }).where("id", "=", id).execute();
@@ -35,7 +35,7 @@ describe("states", () => {
     expect([body.status, body.listedUntil]).toEqual(["PUBLISHED", `${later}:00.000Z`]);
   });
 
-  test("a draft is deleted for good; a published call is REMOVED for its owner and gone for others", async () => {
+  test("DELETE: a draft is gone; a published one is REMOVED for its owner and 404 for others", async () => {
     const by = await artist();
     const { body: draft } = await postCall(by, complete());
     expect((await remove(draft.id, by)).status).toBe(204);
@@ -52,7 +52,7 @@ describe("states", () => {
     expect(listed.body).toEqual([]);
   });
 
-  test("an administrator takes a call away, and that is written down", async () => {
+  test("DELETE by an administrator is logged", async () => {
     const id = await opportunityRow((await artist()).profileId, { title: "Too good to be true" });
     const admin = await signUp({ role: "ADMIN" });
     expect((await remove(id, admin)).status).toBe(204);
@@ -64,7 +64,7 @@ describe("states", () => {
   });
 });
 
-test("a deleted profile takes its calls with it; the last one also what the account saved", async () => {
+test("deleting a profile deletes its opportunities; the last profile also deletes the account's bookmarks", async () => {
   const by = await artist();
   const second = await actAs(by, { name: "Second Profile" });
   const id = await opportunityRow(by.profileId);

@@ -50,7 +50,7 @@ const statisticsOf = async (owner: Actor, id: string) => {
   return body.find((each: { opportunityId: string }) => each.opportunityId === id);
 };
 
-test("a visitor is counted once a day, whatever is looked at again; another one is counted too", async () => {
+test("POST /v1/opportunities/{id}/view: one per visitor and day", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   const client = elsewhere();
@@ -66,7 +66,7 @@ test("a visitor is counted once a day, whatever is looked at again; another one 
   });
 });
 
-test("clicks on Apply are counted beside views, in the same way", async () => {
+test("POST /v1/opportunities/{id}/apply: counted in the same way", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   const client = elsewhere();
@@ -76,7 +76,7 @@ test("clicks on Apply are counted beside views, in the same way", async () => {
   expect(await statisticsOf(owner, id)).toMatchObject({ views: 1, applyClicks: 1 });
 });
 
-test("two people behind one address are two when their programs differ", async () => {
+test("POST /v1/opportunities/{id}/view: one address with two user agents counts twice", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   const client = elsewhere();
@@ -85,7 +85,7 @@ test("two people behind one address are two when their programs differ", async (
   expect(await statisticsOf(owner, id)).toMatchObject({ views: 2 });
 });
 
-test("who is signed in is one visitor, wherever they come from", async () => {
+test("POST /v1/opportunities/{id}/view: an account counts once from anywhere", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   const { identity } = await signUp();
@@ -94,7 +94,7 @@ test("who is signed in is one visitor, wherever they come from", async () => {
   expect(await statisticsOf(owner, id)).toMatchObject({ views: 1 });
 });
 
-test("one who comes again tomorrow is counted again", async () => {
+test("POST /v1/opportunities/{id}/view: counts again the next day", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
@@ -103,7 +103,7 @@ test("one who comes again tomorrow is counted again", async () => {
   expect(await statisticsOf(owner, id)).toMatchObject({ views: 2 });
 });
 
-test("programs are not counted, nor is the owner", async () => {
+test("POST /v1/opportunities/{id}/view: ignores bots and the owner", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   await come(viewed.POST, id, { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
@@ -113,7 +113,7 @@ test("programs are not counted, nor is the owner", async () => {
   expect(await statisticsOf(owner, id)).toMatchObject({ views: 0, applyClicks: 0 });
 });
 
-test("many at once are all counted, and one who asks many times at once is counted once", async () => {
+test("POST /v1/opportunities/{id}/view: concurrent visitors all count, one visitor's concurrent requests once", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   const [first = "", ...others] = Array.from({ length: 6 }, elsewhere);
@@ -122,7 +122,7 @@ test("many at once are all counted, and one who asks many times at once is count
   expect(await statisticsOf(owner, id)).toMatchObject({ views: 6 });
 });
 
-test("the first visits of a day, at once, agree on the day's salt", async () => {
+test("POST /v1/opportunities/{id}/view: the first concurrent visits of a day share one salt", async () => {
   const owner = await artist();
   const id = await opportunityRow(owner.profileId);
   const tomorrow = inDays(3);
@@ -131,7 +131,7 @@ test("the first visits of a day, at once, agree on the day's salt", async () => 
   expect(await statisticsOf(owner, id)).toMatchObject({ views: 1 });
 });
 
-test("nothing that is kept says who it was: a digest, whose salt is thrown away with the day", async () => {
+test("POST /v1/opportunities/{id}/view: stores only a digest, whose salt is deleted with the day", async () => {
   const id = await opportunityRow(await profileRow());
   const visit = { params: { id }, viewer: nobody, client: "198.51.100.77", userAgent: PROGRAM };
   const [today, next] = [inDays(10), inDays(11)];
@@ -154,7 +154,7 @@ test("nothing that is kept says who it was: a digest, whose salt is thrown away 
   expect(days).toEqual([{ views: 1 }]);
 });
 
-test("the first visit of a day throws the salts of before away, without any job", async () => {
+test("POST /v1/opportunities/{id}/view: the first visit of a day deletes older salts", async () => {
   const id = await opportunityRow(await profileRow());
   const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
   const next = inDays(21);
@@ -163,7 +163,7 @@ test("the first visit of a day throws the salts of before away, without any job"
   expect(await saltsBefore(next)).toEqual([]);
 });
 
-test("calls that have expired are still looked at; drafts, removed and unknown ones are not there", async () => {
+test("POST /v1/opportunities/{id}/view: counts for expired ones, 404 for drafts, removed and unknown ones", async () => {
   const owner = await artist();
   const expired = await opportunityRow(owner.profileId, { deadline: inDays(-3) });
   const draft = await opportunityRow(owner.profileId, { status: "DRAFT" });
@@ -177,7 +177,7 @@ test("calls that have expired are still looked at; drafts, removed and unknown o
   expect(await statisticsOf(owner, draft)).toMatchObject({ views: 0 });
 });
 
-test("statistics are the owner's: without a sign-in 401, for others 403, for no profile 404", async () => {
+test("GET /v1/opportunities/statistics/{profileId}: 401 without a token, 403 for others, 404 for no profile", async () => {
   const owner = await artist();
   const other = await artist();
   const params = { profileId: owner.profileId };
@@ -188,7 +188,7 @@ test("statistics are the owner's: without a sign-in 401, for others 403, for no 
   expect((await request(statistics.GET, { params, identity: owner.identity })).body).toEqual([]);
 });
 
-test("a call that goes takes its statistics along", async () => {
+test("opportunity_days: deleted with the opportunity", async () => {
   const id = await opportunityRow(await profileRow());
   await come(viewed.POST, id);
   await db().deleteFrom("opportunities").where("id", "=", id).execute();
@@ -196,7 +196,7 @@ test("a call that goes takes its statistics along", async () => {
   expect(await left.execute()).toEqual([]);
 });
 
-test("the hourly sweep forgets who came on the days that are over", async () => {
+test("sweep: deletes the visitor digests of past days", async () => {
   const id = await opportunityRow(await profileRow());
   const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
   await countVisit("VIEW", visit, inDays(-1));

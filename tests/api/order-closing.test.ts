@@ -29,7 +29,7 @@ const asking = ({ orderId }: Opened, { identity }: Actor) => ({
 });
 
 describe("an order for which another checkout was paid", () => {
-  test("is before people, and can be paid no more", async () => {
+  test("goes to review and can no longer be paid", async () => {
     const order = await orderPlan(await artist());
     await payForeign(order, (await orderOf(order)).customer_id);
     expect(await orderOf(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
@@ -37,7 +37,7 @@ describe("an order for which another checkout was paid", () => {
     expect(own.status).toBe("expired");
   });
 
-  test("is refunded where its own customer paid", async () => {
+  test("is refunded when its own customer paid", async () => {
     const [order, who] = [await orderPlan(await artist()), await administrator()];
     await payForeign(order, (await orderOf(order)).customer_id);
     const { status, body } = await request(refund.POST, asking(order, who));
@@ -46,7 +46,7 @@ describe("an order for which another checkout was paid", () => {
     expect(await callStatus(order.of ?? "")).toBe("DRAFT");
   });
 
-  test("is closed with how it was settled where somebody else did, and stays so", async () => {
+  test("is closed with a reason when somebody else paid, and stays closed", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderPlan(by);
     const foreign = await payForeign(order, await somebody());
@@ -73,7 +73,7 @@ describe("an order for which another checkout was paid", () => {
     expect(again.status).toBe(201);
   });
 
-  test("beside its own is carried out by that, once", async () => {
+  test("is fulfilled once by its own payment", async () => {
     const order = await orderPlan(await artist());
     await payWithoutWebhook(order);
     hearWebhooks();
@@ -83,7 +83,7 @@ describe("an order for which another checkout was paid", () => {
     expect(session_id).toBe(order.sessionId);
   });
 
-  test("after its own takes nothing back when it is refunded", async () => {
+  test("reverses nothing when the second payment is refunded after its own", async () => {
     const order = await orderPlan(await artist());
     await pay(order);
     const foreign = await payForeign(order, (await orderOf(order)).customer_id);
@@ -94,7 +94,7 @@ describe("an order for which another checkout was paid", () => {
   });
 });
 
-test("an order that needs a look is closed, its call is a draft again, and nothing was done", async () => {
+test("POST /v1/admin/orders/{id}/close: the opportunity is a draft again, and nothing is fulfilled", async () => {
   const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
   await spoilCall(order.of);
@@ -105,7 +105,7 @@ test("an order that needs a look is closed, its call is a draft again, and nothi
   expect(await callStatus(order.of ?? "")).toBe("DRAFT");
 });
 
-test("an order whose checkout the provider does not know any more is over, and another is opened", async () => {
+test("POST /v1/checkout/session: an order whose checkout Stripe does not know is over, and another opens", async () => {
   const by = await artist();
   const order = await orderPlan(by);
   const row = db().updateTable("orders").set({ session_id: "cs_test_gone" });

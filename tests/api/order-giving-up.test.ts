@@ -40,8 +40,8 @@ const bankAnswers = async () => {
 };
 const asking = ({ identity }: Actor, { orderId: id }: Opened) => ({ params: { id }, identity });
 
-describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way from a bank", () => {
-  test("is given up, its call is a draft again and can be paid otherwise; repeatable", async () => {
+describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () => {
+  test("the opportunity is a draft again and can be paid otherwise; repeatable", async () => {
     const { by, order, call } = await pending();
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await cancelled(by, order);
@@ -55,7 +55,7 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
     expect(again.status, JSON.stringify(again.body)).toBe(201);
   });
 
-  test("and that arrives all the same is for review, to be refunded", async () => {
+  test("a payment that still arrives goes to review, to be refunded", async () => {
     const { by, order, call } = await pending();
     await cancelled(by, order);
     await reconcile();
@@ -71,7 +71,7 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
     expect(body.status).toBe("REFUNDED");
   });
 
-  test("and that arrives all the same can be carried out by an administrator", async () => {
+  test("a payment that still arrives can be fulfilled by an administrator", async () => {
     const { by, order, call } = await pending();
     await cancelled(by, order);
     await bankAnswers();
@@ -80,7 +80,7 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
     expect(await callStatus(call)).toBe("PUBLISHED");
   });
 
-  test("and that fails stays given up", async () => {
+  test("a payment that fails stays cancelled", async () => {
     const { by, order } = await pending();
     await cancelled(by, order);
     await failDebit(payments.url, order.sessionId);
@@ -88,7 +88,7 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
     expect((await orderOf(order)).status).toBe("CANCELLED");
   });
 
-  test("and that arrived and went back before we heard of it needs no look", async () => {
+  test("a payment that arrived and was reversed before its event needs no review", async () => {
     const { by, order } = await pending();
     await cancelled(by, order);
     payments.faults.order({
@@ -101,14 +101,14 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
     expect((await orderOf(order)).status).toBe("REFUNDED");
   });
 
-  test("is kept for who only comes back from the page to pay on", async () => {
+  test("keepPending leaves it alone for a buyer who returns from the checkout", async () => {
     const { by, order } = await pending();
     const { status } = await cancelled(by, order, { keepPending: true });
     expect(status).toBe(409);
     expect((await orderOf(order)).status).toBe("PENDING");
   });
 
-  test("and has arrived a moment ago is 409, and it is carried out", async () => {
+  test("409 when it has just arrived, and it is fulfilled", async () => {
     const { by, order, call } = await pending();
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
     await bankAnswers();
@@ -117,7 +117,7 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
     expect(await callStatus(call)).toBe("PUBLISHED");
   });
 
-  test("while the provider does not answer is 503 and changes nothing", async () => {
+  test("503 while Stripe does not answer; changes nothing", async () => {
     const { by, order } = await pending();
     payments.faults.order({ kind: "call", action: "close", times: 20 });
     expect((await cancelled(by, order)).status).toBe(503);
@@ -126,7 +126,7 @@ describe("POST /v1/checkout/orders/{id}/cancel: a payment that is on its way fro
 });
 
 describe("POST /v1/admin/orders/{id}/cancel", () => {
-  test("gives up a payment that is on its way from a bank, and is in the log", async () => {
+  test("cancels a pending bank payment and logs it", async () => {
     const { order, call } = await pending();
     const who = await administrator();
     const { status, body } = await request(giveUp.POST, asking(who, order));
@@ -142,7 +142,7 @@ describe("POST /v1/admin/orders/{id}/cancel", () => {
     expect((await orderOf(order)).status).toBe("REVIEW");
   });
 
-  test("of an order that waits for no bank is 409", async () => {
+  test("409 for an order that is not pending", async () => {
     const order = await orderPlan(await artist());
     const { status, body } = await request(giveUp.POST, asking(await administrator(), order));
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
@@ -154,7 +154,7 @@ const orderPriceOf = async ({ sessionId }: Opened) => {
   return data[0]?.price?.id;
 };
 
-test("a checkout offers no bank transfer, which would never end by itself", async () => {
+test("POST /v1/checkout/session: offers no bank transfer, which never expires", async () => {
   const order = await orderPlan(await artist(), { currency: "EUR" });
   const session = await provider.checkout.sessions.retrieve(order.sessionId);
   expect(session.payment_method_types).toEqual(["card", "sepa_debit"]);

@@ -49,7 +49,7 @@ const paymentOf = async (sessionId: string) => {
 const givenBack = async (payment: string) =>
   (await provider.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
 
-test("an order that is paid once more: people see the second payment, and give back exactly that", async () => {
+test("settleSession: paid twice → the second payment goes to review, and exactly that is refunded", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
   const second = await payForeign(order, (await orderOf(order)).customer_id);
@@ -71,7 +71,7 @@ test("an order that is paid once more: people see the second payment, and give b
   expect(await standing(order)).toEqual(fulfilledOnce);
 });
 
-test("a second payment that nobody told us of is found by the sweep, once, and followed when it is refunded at the provider", async () => {
+test("reconcile: finds a second payment without an event, once, and follows its refund at Stripe", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
   ignoreWebhooks();
@@ -86,7 +86,7 @@ test("a second payment that nobody told us of is found by the sweep, once, and f
   expect(await standing(order)).toEqual(fulfilledOnce);
 });
 
-test("a second payment by somebody else is seen, and closed after it was given back at the provider", async () => {
+test("settleSession: a second payment by somebody else goes to review, and closes after its refund at Stripe", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
   const [row] = await becameOf(await payForeign(order, await somebody()), who);
@@ -97,7 +97,7 @@ test("a second payment by somebody else is seen, and closed after it was given b
   expect(closed.body.status).toBe("CLOSED");
 });
 
-test("a payment by which an order came before people already is no second one", async () => {
+test("settleSession: the payment that put the order in review is not a second one", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   const foreign = await payForeign(order, await somebody());
   await settleSession(foreign);
@@ -105,7 +105,7 @@ test("a payment by which an order came before people already is no second one", 
   expect(await becameOf(foreign, who)).toEqual([]);
 });
 
-test("what a customer of ours pays for an order that is not there is before people, and is given back", async () => {
+test("reconcile: a customer's payment without an order goes to review and can be refunded", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   const { customer_id: customer } = await orderOf(order);
   const stray = await payForeign({ orderId: newId() }, customer);
@@ -117,7 +117,7 @@ test("what a customer of ours pays for an order that is not there is before peop
   expect((await orderOf({ orderId: row.id })).status).toBe("REFUNDED");
 });
 
-test("a promotion of an order whose payment is not known is not said to be refunded: it is closed with how it was settled", async () => {
+test("POST /v1/admin/promotions/{id}/refund: 409 when the payment is unknown; it can be closed", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await payForeign(order, await somebody());
   expect((await request(accept.POST, asking(order.orderId, who))).status).toBe(200);

@@ -41,7 +41,7 @@ const heldElsewhere = (account_uid: string, seconds: number) =>
     })
     .execute();
 
-test("withPaymentLease: of one account one after the other, of two at once; nothing is left of it", async () => {
+test("withPaymentLease: sequential per account, parallel for two; leaves no row", async () => {
   const [uid, other] = [newId(), newId()];
   const gate = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -59,7 +59,7 @@ test("withPaymentLease: of one account one after the other, of two at once; noth
   expect(await leaseOf(uid)).toBeUndefined();
 });
 
-test("withPaymentLease: what another instance holds is waited for, then 503 with Retry-After, and nothing is done", async () => {
+test("withPaymentLease: waits for another instance, then 503 with Retry-After and no effect", async () => {
   const uid = newId();
   await heldElsewhere(uid, 60);
   const work = vi.fn(nothing);
@@ -68,7 +68,7 @@ test("withPaymentLease: what another instance holds is waited for, then 503 with
   expect(work).not.toHaveBeenCalled();
 });
 
-test("withPaymentLease: a killed instance's is taken over when it expires, and the payment is settled once", async () => {
+test("withPaymentLease: takes over an expired lease of a killed instance; settles once", async () => {
   const by = await artist();
   const order = await orderThree(by);
   await payWithoutWebhook(order);
@@ -77,7 +77,7 @@ test("withPaymentLease: a killed instance's is taken over when it expires, and t
   expect(await standing(order)).toEqual(fulfilledOnce);
 });
 
-test("a holder that was taken for dead stores nothing of its older reading when it comes back", async () => {
+test("withPaymentLease: a holder whose lease was taken over cannot write its older reading", async () => {
   const by = await artist();
   const order = await orderThree(by);
   const asked = Promise.withResolvers<void>();
@@ -111,7 +111,7 @@ test("a holder that was taken for dead stores nothing of its older reading when 
   expect(await standing(order)).toEqual(fulfilledOnce);
 });
 
-test("readThenWrite: what no longer fits is read again, three times at most", async () => {
+test("readThenWrite: reads again when the write no longer fits, three times at most", async () => {
   let readings = 0;
   const read = () => Promise.resolve((readings += 1));
   const store = (fits: number) => (_: unknown, reading: number) =>
@@ -124,7 +124,7 @@ test("readThenWrite: what no longer fits is read again, three times at most", as
   expect(readings).toBe(3);
 });
 
-test("settleSession: an order that is given up while Stripe is asked is read again, and settled as it is then", async () => {
+test("settleSession: reads again when the order is cancelled during the request to Stripe", async () => {
   const order = await orderSubscription(await artist(), "ARTIST_PRO");
   await payWithoutWebhook(order);
   payments.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
@@ -140,14 +140,14 @@ test("settleSession: an order that is given up while Stripe is asked is read aga
   expect((await orderOf(order)).status).toBe("REVIEW");
 });
 
-test("askStripe: inside of a transaction it is a fault of ours", async () => {
+test("askStripe: throws inside a transaction", async () => {
   const asking = withPaymentLease(newId(), ({ write }) =>
     write(() => askStripe((client) => client.products.list())),
   );
   await expect(asking).rejects.toThrow(/inside of a transaction/);
 });
 
-test("sweep: leases of instances that were killed long ago are forgotten", async () => {
+test("sweep: deletes leases of killed instances", async () => {
   const uid = newId();
   await heldElsewhere(uid, -7_200);
   await sweep();

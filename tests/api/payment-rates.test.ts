@@ -5,7 +5,7 @@ import { artist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 import { changeTo, tryOut } from "@/tests/support/subscribing";
 
-test("trials, changes of plan and the page with invoices are counted with the checkouts", async () => {
+test("rate limit: trials, plan changes and the portal count with checkouts", async () => {
   const by = await artist();
   await Promise.all(
     Array.from({ length: rateLimits.payment.account }, () =>

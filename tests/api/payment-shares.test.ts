@@ -26,7 +26,7 @@ const slowly = (line: string) =>
 const waiting = (count: number) =>
   vi.waitFor(() => expect(payments.faults.waiting).toBe(count), { timeout: 10_000 });
 
-test("58 refreshes of one order at once are one, and meanwhile others buy, refresh and are heard of", async () => {
+test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, and others are served meanwhile", async () => {
   const [by, other] = [await artist(), await artist()];
   const order = await orderThree(by);
   const others = await orderThree(other);
@@ -50,7 +50,7 @@ test("58 refreshes of one order at once are one, and meanwhile others buy, refre
   expect(statuses).toEqual(Array.from({ length: 58 }, () => 200));
 });
 
-test("of refreshes of an account's many orders six wait for Stripe, the others are 429 at once", async () => {
+test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for Stripe, the others are 429 at once", async () => {
   const [by, other] = [await artist(), await artist()];
   const orders: Opened[] = [];
   for (let made = 0; made < 9; made += 1) orders.push(await orderForArtwork(by, ["HIGHLIGHT"]));
@@ -69,7 +69,7 @@ test("of refreshes of an account's many orders six wait for Stripe, the others a
   }
 });
 
-test("a checkout whose Stripe takes three seconds for each answer is 503 within eight in all", async () => {
+test("POST /v1/checkout/session: 503 within eight seconds when each Stripe response takes three", async () => {
   const by = await artist();
   const priceIds = [await priceOf("subscriptionEvent", "ARTIST_PRO")];
   const { id: couponId } = await provider.coupons.create({ percent_off: 10, duration: "once" });
@@ -84,7 +84,7 @@ test("a checkout whose Stripe takes three seconds for each answer is 503 within 
   expect(took).toBeLessThan(8_000);
 });
 
-test("so is one whose Stripe does not answer at all", async () => {
+test("POST /v1/checkout/session: 503 within eight seconds when Stripe does not answer", async () => {
   const by = await artist();
   const priceIds = [await priceOf("opportunityPostEvent", "BASIC")];
   const referenceId = await draftCall(by);

@@ -42,12 +42,12 @@ beforeAll(async () => {
 });
 
 describe("GET /v1/places", () => {
-  test("countries first, then cities that begin so, each once, with what is open there", async () => {
+  test("countries before cities that start with q, each once, where something is open", async () => {
     expect(await names({ q: "ba" })).toEqual(["Barcelona, Spain", "Basel, Switzerland"]);
     expect(await names({ q: "b" })).toEqual(["Brazil", "Barcelona, Spain", "Basel, Switzerland"]);
   });
 
-  test("accents and case make no difference, and countries go by any of their words and names", async () => {
+  test("ignores accents and case; countries match any word and name", async () => {
     expect(await names({ q: "ZURI" })).toEqual(["Zürich, Switzerland"]);
     expect(await names({ q: "st ives" })).toEqual(["St. Ives, United Kingdom"]);
     expect(await names({ q: "St. I" })).toEqual(["St. Ives, United Kingdom"]);
@@ -56,12 +56,12 @@ describe("GET /v1/places", () => {
     expect(await names({ q: "schweiz" })).toEqual(["Switzerland"]);
   });
 
-  test("a city may go on with its country", async () => {
+  test("a city may be followed by its country", async () => {
     expect(await names({ q: "Basel, Sw" })).toEqual(["Basel, Switzerland"]);
     expect(await names({ q: "bern, sw", of: "profiles" })).toEqual(["Bern, Switzerland"]);
   });
 
-  test("of the directory, the cities with most profiles first", async () => {
+  test("of=profiles: cities with most profiles first", async () => {
     expect(await names({ q: "ber", of: "profiles" })).toEqual([
       "Bern, Switzerland",
       "Bergen, Norway",
@@ -82,7 +82,7 @@ describe("GET /v1/places", () => {
     expect(found[0]).toBe("Quay 10, Portugal");
   });
 
-  test("400 for what is no kind of place", async () => {
+  test("400 for an unknown of", async () => {
     expect((await request(places.GET, { query: { of: "moons", q: "a" } })).status).toBe(400);
   });
 });

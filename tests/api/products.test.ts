@@ -19,7 +19,7 @@ afterEach(() => payments.faults.clear());
 const typesOf = (products: { type: string }[]) => products.map(({ type }) => type);
 
 describe("products", () => {
-  test("of artworks are their boosts, with the prices of the contract", async () => {
+  test("GET /v1/artworks/products: boosts with the prices of the contract", async () => {
     const { status, body, headers } = await request(artworkProducts.GET);
     expect(status).toBe(200);
     expect(headers.get("cache-control")).toContain("public");
@@ -51,7 +51,7 @@ describe("products", () => {
     });
   });
 
-  test("of calls are posts and boosts; the one with Premium costs what that subscription does", async () => {
+  test("GET /v1/opportunities/products: posts and boosts; the one with Premium costs what that subscription does", async () => {
     const { body } = await request(callProducts.GET);
     const events = (name: string) =>
       body
@@ -88,7 +88,7 @@ describe("products", () => {
   });
 
   test.each(["BRL", "XXX", "EURO", "€"])(
-    "in %s, which the catalogue does not have, are refused by the name of the field",
+    "400 names currency for %s, which the catalogue does not have",
     async (currency) => {
       const { status, body } = await request(artworkProducts.GET, { query: { currency } });
       expect([status, body.code, body.details[0].path]).toEqual([400, "VALIDATION", "currency"]);
@@ -96,12 +96,12 @@ describe("products", () => {
     },
   );
 
-  test("have eight currencies in common, US dollars first", async () => {
+  test("GET /v1/profiles/subscriptions/currencies: eight in common, US dollars first", async () => {
     const { body } = await request(currencies.GET);
     expect(body).toEqual(["USD", "AUD", "CAD", "CHF", "EUR", "GBP", "JPY", "SEK"]);
   });
 
-  test("that somebody made by hand with two purposes, or with none, are not ours", async () => {
+  test("ignore manually created products with two purposes or none", async () => {
     const metadata = { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" };
     await provider.products.create({ id: "two", name: "Two", metadata });
     await provider.products.create({ id: "none", name: "None" });
@@ -111,7 +111,7 @@ describe("products", () => {
   });
 });
 
-describe("what stands at the payment provider beside the default catalogue", () => {
+describe("products at Stripe beside the default catalogue", () => {
   const currency_options = Object.fromEntries(
     ["aud", "cad", "chf", "eur", "gbp", "jpy", "sek"].map((code) => [code, { unit_amount: 4_200 }]),
   );
@@ -121,7 +121,7 @@ describe("what stands at the payment provider beside the default catalogue", () 
     return (await provider.prices.create(price)).id;
   };
 
-  test("with keys in the lower case of the specification is listed and can be bought", async () => {
+  test("keys in the specification's lower case are listed and sold", async () => {
     const priceId = await made({ opportunityBoostEvent: "instagram ad" }, { currency_options });
     forgetCatalogue();
     const { body } = await request(callProducts.GET);
@@ -137,7 +137,7 @@ describe("what stands at the payment provider beside the default catalogue", () 
     expect((await openCheckout(by, [priceId], { referenceId })).status).toBe(201);
   });
 
-  test("and cannot be fulfilled is in no list, in no checkout, and narrows no currency", async () => {
+  test("unfulfillable ones are not listed or sold, and do not restrict currencies", async () => {
     const month = { recurring: { interval: "month" } };
     const priceIds = [
       await made({ opportunityBoostEvent: "BILLBOARD" }),
@@ -164,12 +164,12 @@ describe("what stands at the payment provider beside the default catalogue", () 
   });
 });
 
-describe("publishing the catalogue", () => {
-  test("again changes nothing", async () => {
+describe("publishCatalogue", () => {
+  test("is idempotent", async () => {
     expect(await publishCatalogue()).toEqual([]);
   });
 
-  test("with another amount makes a new price, archives the old one, and keeps the lookup key", async () => {
+  test("a new amount creates a new price, archives the old one and keeps the lookup key", async () => {
     const before = await priceOf("opportunityBoostEvent", "HIGHLIGHT");
     const dearer = defaultCatalogue().map((product) =>
       product.id === "vitrine_boost_highlight"
@@ -196,7 +196,7 @@ describe("publishing the catalogue", () => {
     await publishCatalogue();
   });
 
-  test("replaces also a price that is its product's default", async () => {
+  test("replaces a price that is its product's default", async () => {
     const price = await priceOf("artworkBoostEvent", "TOP_POST_1");
     await provider.products.update("vitrine_artwork_boost_top_post_1", { default_price: price });
     const [product] = defaultCatalogue().filter(
@@ -210,7 +210,7 @@ describe("publishing the catalogue", () => {
     await publishCatalogue();
   });
 
-  test("goes on where it was cut short", async () => {
+  test("continues after an interruption", async () => {
     await provider.products.update("vitrine_post_basic", { active: false, name: "Cut short" });
     expect(await publishCatalogue()).toEqual(["updated vitrine_post_basic"]);
     const { body } = await request(callProducts.GET);
@@ -218,16 +218,16 @@ describe("publishing the catalogue", () => {
   });
 });
 
-describe("while the payment provider does not answer", () => {
+describe("GET /v1/artworks/products while Stripe does not answer", () => {
   const silence = () => payments.faults.order({ kind: "call", action: "close", times: 50 });
 
-  test("products are answered as they were last known", async () => {
+  test("answers the last known products", async () => {
     await request(artworkProducts.GET);
     silence();
     expect((await request(artworkProducts.GET)).status).toBe(200);
   });
 
-  test("and the minute is over, they are the last known ones, without waiting for it to give up", async () => {
+  test("answers the last known products at once when the cache has expired", async () => {
     await request(artworkProducts.GET);
     const later = performance.now() + 61_000;
     payments.faults.order({ kind: "call", action: "hang", times: 50 });
@@ -239,7 +239,7 @@ describe("while the payment provider does not answer", () => {
     forgetCatalogue();
   });
 
-  test("and nothing is known yet, the answer is 503 with the time to wait", async () => {
+  test("503 with Retry-After when nothing is known yet", async () => {
     forgetCatalogue();
     silence();
     const { status, body, headers } = await request(artworkProducts.GET);
@@ -247,12 +247,12 @@ describe("while the payment provider does not answer", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("and it answers again, so do we", async () => {
+  test("is up to date when Stripe answers again", async () => {
     expect((await request(artworkProducts.GET)).status).toBe(200);
   });
 });
 
-test("a price that was made a moment ago is found, though the catalogue was read before", async () => {
+test("POST /v1/checkout/session: finds a price created after the catalogue was cached", async () => {
   forgetCatalogue();
   await request(callProducts.GET);
   const made = await provider.prices.create({

@@ -32,7 +32,7 @@ const whole = {
 };
 
 describe("PATCH /v1/profiles/{id}", () => {
-  test("changes what is sent and leaves the rest", async () => {
+  test("changes what is sent and keeps the rest", async () => {
     const by = await artist();
     await put(by, whole);
     const answer = await patch(by, { headline: "Draws", contact: { email: "a@example.org" } });
@@ -48,7 +48,7 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect((await patch(by, {})).body).toMatchObject({ headline: "Draws" });
   });
 
-  test("takes JSON and multipart; contact an object or a JSON string", async () => {
+  test("accepts JSON and multipart; contact as an object or a JSON string", async () => {
     const by = await artist();
     const contact = { instagram: "@ada" };
     const given = [
@@ -60,7 +60,7 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect(given[2]?.body.mediums).toEqual(["Oil", "Ink"]);
   });
 
-  test("takes fields that were emptied as empty", async () => {
+  test("treats emptied form fields as empty", async () => {
     const by = await artist();
     await put(by, whole);
     const contact = { website: "", email: null, x: "@ada" };
@@ -69,7 +69,7 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect((await patch(by, { contact, pronouns: null })).body.contact).toEqual({ x: "@ada" });
   });
 
-  test("takes null as empty wherever there may be nothing, and a country in either case", async () => {
+  test("null empties optional fields; country in either case", async () => {
     const by = await artist();
     await put(by, whole);
     const texts = { headline: null, bio: null, city: null };
@@ -88,7 +88,7 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect((await patch(by, { name: null })).body.details[0].path).toBe("name");
   });
 
-  test("refuses other bodies, and JSON that is no object", async () => {
+  test("refuses other bodies, and JSON that is not an object", async () => {
     const by = await artist();
     const base = { params: { id: by.profileId }, identity: by.identity };
     const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -100,7 +100,7 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect((await request(one.PATCH, base)).status).toBe(415);
   });
 
-  test("names every field that is wrong", async () => {
+  test("400 names every invalid field", async () => {
     const by = await artist();
     const answer = await patch(by, { name: "", role: "KING", country: "ZZ", slug: "A b" });
     expect(answer.status).toBe(400);
@@ -110,7 +110,7 @@ describe("PATCH /v1/profiles/{id}", () => {
 });
 
 describe("PUT /v1/profiles/{id}", () => {
-  test("replaces all fields: what is not sent is empty; address and picture stay", async () => {
+  test("replaces all fields: those not sent are empty; slug and picture stay", async () => {
     const by = await artist();
     await put(by, whole);
     const before = (await send(by, { image: await picture() })).body;
@@ -131,12 +131,12 @@ describe("PUT /v1/profiles/{id}", () => {
     });
   });
 
-  test("needs the fields that a profile cannot be without", async () => {
+  test("400 without required fields", async () => {
     const answer = await put(await artist(), { headline: "x" });
     expect([answer.status, paths(answer).sort()]).toEqual([400, ["name", "role"]]);
   });
 
-  test("takes back what a read answered", async () => {
+  test("accepts the response of GET unchanged", async () => {
     const by = await artist();
     await put(by, whole);
     const answered = (await send(by, { image: await picture() })).body;
@@ -145,11 +145,11 @@ describe("PUT /v1/profiles/{id}", () => {
   });
 });
 
-describe("role and type of organization", () => {
+describe("PATCH /v1/profiles/{id}: role and organizationType", () => {
   const organization = async () =>
     actAs(await signUp(), { role: "ART_ORGANIZATION", organizationType: "MUSEUM" });
 
-  test("a person that becomes an organization says which", async () => {
+  test("a person that becomes an organisation must set the type", async () => {
     const by = await artist();
     const answer = await patch(by, { role: "ART_ORGANIZATION" });
     expect([answer.status, paths(answer)]).toEqual([400, ["organizationType"]]);
@@ -157,7 +157,7 @@ describe("role and type of organization", () => {
     expect(told.body).toMatchObject({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
   });
 
-  test("is told beside what is wrong with other fields", async () => {
+  test("errors are reported beside those of other fields", async () => {
     const by = await artist();
     const wrong = { role: "ART_ORGANIZATION", name: "", image: "https://example.org/a.jpg" };
     expect(paths(await patch(by, wrong)).sort()).toEqual(["image", "name", "organizationType"]);
@@ -169,12 +169,12 @@ describe("role and type of organization", () => {
     expect(paths(await patch(by, unclear))).toEqual(["role"]);
   });
 
-  test("an organization that becomes a person loses its type", async () => {
+  test("an organisation that becomes a person loses its type", async () => {
     const answer = await patch(await organization(), { role: "CURATOR" });
     expect(answer.body).toMatchObject({ role: "CURATOR", organizationType: null });
   });
 
-  test("an organization cannot lose its type, a person cannot get one", async () => {
+  test("400 for an organisation without a type, and a person with one", async () => {
     const none = await patch(await organization(), { organizationType: null });
     const some = await patch(await artist(), { organizationType: "MUSEUM" });
     const both = await patch(await organization(), { role: "ARTIST", organizationType: "MUSEUM" });
@@ -185,8 +185,8 @@ describe("role and type of organization", () => {
   });
 });
 
-describe("the picture of a profile", () => {
-  test("is replaced by another one, whose predecessor's file goes", async () => {
+describe("PATCH /v1/profiles/{id}: image", () => {
+  test("a new one replaces the old one and deletes its file", async () => {
     const by = await artist();
     const first = (await send(by, { image: await picture() })).body.image;
     const second = (await send(by, { image: await picture("b.jpg", { hue: 90 }) })).body.image;
@@ -195,7 +195,7 @@ describe("the picture of a profile", () => {
     expect(await storage().exists(keyOf(second))).toBe(true);
   });
 
-  test("goes when it is sent empty, and stays when it is sent as it was answered", async () => {
+  test("empty deletes it, the current URL keeps it", async () => {
     const by = await artist();
     const { image } = (await send(by, { image: await picture() })).body;
     expect((await patch(by, { image: `${image}?w=88&fm=auto` })).body.image).toBe(image);
@@ -204,13 +204,13 @@ describe("the picture of a profile", () => {
     expect((await send(by, { image: "" })).body.image).toBeNull();
   });
 
-  test("is no address of somebody else's picture", async () => {
+  test("400 for somebody else's image URL", async () => {
     const by = await artist();
     const answer = await patch(by, { image: "https://example.org/a.jpg" });
     expect([answer.status, paths(answer)]).toEqual([400, ["image"]]);
   });
 
-  test("that is no picture changes nothing", async () => {
+  test("a file that is no image changes nothing", async () => {
     const by = await artist();
     const answer = await send(by, {
       name: "New Name",
@@ -221,8 +221,8 @@ describe("the picture of a profile", () => {
   });
 });
 
-describe("who may change a profile", () => {
-  test("its owner: not another account, not an administrator, and nobody when it is imported", async () => {
+describe("PATCH /v1/profiles/{id}: permissions", () => {
+  test("403 for another account and an administrator, and for imported profiles", async () => {
     const by = await artist();
     const imported = newId();
     await db()
@@ -240,7 +240,7 @@ describe("who may change a profile", () => {
     }
   });
 
-  test("nobody where there is none", async () => {
+  test("404 for an unknown profile", async () => {
     const { identity } = await artist();
     for (const id of [newId(), "ada-brook"]) {
       expect((await request(one.PATCH, { params: { id }, identity, json: {} })).status).toBe(404);
@@ -248,7 +248,7 @@ describe("who may change a profile", () => {
   });
 });
 
-test("the badge tells a running subscription", async () => {
+test("GET /v1/profiles/{id}: badge of an active subscription", async () => {
   const by = await artist();
   const badge = async () => (await find(by.profileId)).body.badge;
   expect(await badge()).toBeNull();

@@ -58,8 +58,8 @@ const past = "public, max-age=60";
 
 afterEach(() => vi.useRealTimers());
 
-describe("a focus", () => {
-  test("of the picture: by default the upper third, then what its owner chose, in every crop and at an address of its own", async () => {
+describe("imageFocus and coverFocus", () => {
+  test("default to the upper third; a chosen one applies to every crop, at its own URL", async () => {
     const by = await artist();
     const first = (await send(by, { image: await bands() })).body;
     expect(first.imageFocus).toBeNull();
@@ -71,7 +71,7 @@ describe("a focus", () => {
     expect(await open(first.image)).toMatchObject({ colour: "red", kept: forGood });
   });
 
-  test("that is not the owner's makes no picture of its own, is looked for once a second, and its address is not kept for long", async () => {
+  test("an unknown focus makes no variant, is looked up once a second, and is cached briefly", async () => {
     const by = await artist();
     const { image } = (await send(by, { image: await bands() })).body;
     const now = Date.now();
@@ -84,7 +84,7 @@ describe("a focus", () => {
     expect(await others(502)).toMatchObject({ colour: "blue", kept: past });
   });
 
-  test("is found at once, in every size that is asked for at the same time", async () => {
+  test("a change applies at once to every size requested concurrently", async () => {
     const by = await artist();
     const { image } = (await send(by, { image: await bands() })).body;
     await open(image);
@@ -96,7 +96,7 @@ describe("a focus", () => {
     );
   });
 
-  test("goes with its picture, stays with what is changed otherwise, and is taken away as null", async () => {
+  test("a new image resets it, other changes keep it, null removes it", async () => {
     const by = await artist();
     await send(by, { image: await bands() });
     await patch(by, { imageFocus: lower });
@@ -109,7 +109,7 @@ describe("a focus", () => {
     expect((await send(by, { imageFocus: "" })).body).toMatchObject({ imageFocus: null });
   });
 
-  test("of the cover goes with it as well", async () => {
+  test("the cover's works in the same way", async () => {
     const by = await artist();
     const tokens = { identity: by.identity, profile: by.profile };
     const addCover = async () =>
@@ -136,13 +136,13 @@ describe("a focus", () => {
     [{ x: 0, y: 0, zoom: 5 }, "imageFocus.zoom"],
     [{ x: 0, y: 0 }, "imageFocus.zoom"],
     ["{", "imageFocus"],
-  ])("%j is refused", async (imageFocus, path) => {
+  ])("400 for %j", async (imageFocus, path) => {
     const by = await artist();
     const { status, body } = await patch(by, { imageFocus });
     expect([status, body.details[0].path]).toEqual([400, path]);
   });
 
-  test("stands wherever the profile's picture does: beside its opportunities, and on the picture for sharing", async () => {
+  test("applies wherever the profile's picture appears: opportunities and share cards", async () => {
     const by = await artist();
     await send(by, { image: await bands() });
     const before = await findProfileCard(await findProfile(by.profileId, null));

@@ -36,7 +36,7 @@ const fill = (by: Actor, type: string, count: number) =>
     .execute();
 
 describe("POST /v1/profiles/images", () => {
-  test("answers 201 with the images, in the order in which they were sent", async () => {
+  test("201 with the images, in the order sent", async () => {
     const by = await artist();
     const sizes = [
       [60, 40],
@@ -55,7 +55,7 @@ describe("POST /v1/profiles/images", () => {
     for (const { url } of answer.body) expect(await storage().exists(keyOf(url))).toBe(true);
   });
 
-  test("a new cover takes the old one's place, whose file goes", async () => {
+  test("a new cover replaces the old one and deletes its file", async () => {
     const by = await artist();
     const [first] = (await add(by, { type: "COVER", images: await picture() })).body;
     const [second] = (await add(by, { type: "COVER", images: await picture("b.jpg") })).body;
@@ -63,7 +63,7 @@ describe("POST /v1/profiles/images", () => {
     expect(await storage().exists(keyOf(first.url))).toBe(false);
   });
 
-  test("takes one cover, and ten pictures, in a request", async () => {
+  test("at most one cover and ten images per request", async () => {
     const by = await artist();
     const two = await add(by, { type: "COVER", images: await pictures(2) });
     expect([two.status, two.body.details[0].path]).toEqual([400, "images"]);
@@ -72,7 +72,7 @@ describe("POST /v1/profiles/images", () => {
     expect(await shown(by)).toEqual([]);
   });
 
-  test("holds twenty of a type, also when two come at once", async () => {
+  test("at most twenty of a type, also for concurrent requests", async () => {
     const by = await artist();
     await fill(by, "GALLERY", 18);
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe("POST /v1/profiles/images", () => {
     expect((await add(by, { type: "STUDIO", images: await picture() })).status).toBe(201);
   });
 
-  test("names what is wrong: type, no pictures, no picture", async () => {
+  test("400 names an invalid type, missing images and invalid images", async () => {
     const by = await artist();
     const nothing = await add(by, { type: "PORTRAIT" });
     const paths = nothing.body.details.map(({ path }: { path: string }) => path).sort();
@@ -94,7 +94,7 @@ describe("POST /v1/profiles/images", () => {
     expect(await shown(by)).toEqual([]);
   });
 
-  test("adds them once for one Idempotency-Key", async () => {
+  test("Idempotency-Key: adds them once", async () => {
     const by = await artist();
     const send = async () =>
       add(by, { type: "GALLERY", images: await pictures(2) }, { "idempotency-key": "pictures" });
@@ -103,7 +103,7 @@ describe("POST /v1/profiles/images", () => {
     expect(await shown(by)).toEqual(first.body);
   });
 
-  test("are known to the sweep, which leaves them", async () => {
+  test("the sweep keeps them", async () => {
     const by = await artist();
     const [{ url }] = (await add(by, { type: "STUDIO", images: await picture() })).body;
     expect(await usedImageKeys([keyOf(url), "profiles/nobody.jpg"])).toEqual(new Set([keyOf(url)]));
@@ -111,7 +111,7 @@ describe("POST /v1/profiles/images", () => {
 });
 
 describe("DELETE /v1/profiles/images", () => {
-  test("takes the picture and its file away: 204, and 404 the second time", async () => {
+  test("deletes image and file: 204, then 404", async () => {
     const by = await artist();
     const [image] = (await add(by, { type: "GALLERY", images: await picture() })).body;
     expect((await remove(by, { type: "GALLERY", url: image.url })).status).toBe(204);
@@ -120,7 +120,7 @@ describe("DELETE /v1/profiles/images", () => {
     expect((await remove(by, { type: "GALLERY", url: image.url })).status).toBe(404);
   });
 
-  test("knows the picture by any address of it, in a multipart, urlencoded or JSON body", async () => {
+  test("accepts any URL of the image, in a multipart, urlencoded or JSON body", async () => {
     const by = await artist();
     const files = await pictures(3);
     const [a, b, c] = (await add(by, { type: "STUDIO", images: files })).body;
@@ -139,7 +139,7 @@ describe("DELETE /v1/profiles/images", () => {
     expect(await shown(by)).toEqual([]);
   });
 
-  test("answers 404 for another type, another profile's picture, and what is no picture of ours", async () => {
+  test("404 for another type, another profile's image, and a foreign URL", async () => {
     const by = await artist();
     const [{ url }] = (await add(by, { type: "GALLERY", images: await picture() })).body;
     expect((await remove(by, { type: "STUDIO", url })).status).toBe(404);
@@ -150,7 +150,7 @@ describe("DELETE /v1/profiles/images", () => {
     expect(await shown(by)).toHaveLength(1);
   });
 
-  test("names the fields that are missing", async () => {
+  test("400 names missing fields", async () => {
     const answer = await remove(await artist(), { other: "x" });
     const paths = answer.body.details.map(({ path }: { path: string }) => path).sort();
     expect([answer.status, paths]).toEqual([400, ["type", "url"]]);

@@ -52,7 +52,7 @@ const logOf = (subjectId: string) =>
     .execute();
 
 describe("DELETE /v1/profiles/{id}", () => {
-  test("answers 204; artworks, pictures and all files are gone", async () => {
+  test("204; deletes artworks, images and all files", async () => {
     const { by, urls, artworkId } = await furnished();
     expect(urls).toHaveLength(4);
     const asking = { params: { id: by.profileId }, identity: by.identity };
@@ -64,7 +64,7 @@ describe("DELETE /v1/profiles/{id}", () => {
     expect((await request(one.DELETE, asking)).status).toBe(404);
   });
 
-  test("is the owner's: another account and an administrator are refused, and nothing is gone", async () => {
+  test("403 for another account and an administrator; deletes nothing", async () => {
     const { by, urls } = await furnished();
     for (const { identity } of [await artist(), await admin()]) {
       const answer = await request(one.DELETE, { params: { id: by.profileId }, identity });
@@ -74,7 +74,7 @@ describe("DELETE /v1/profiles/{id}", () => {
     for (const url of urls) expect(await storage().exists(keyOf(url))).toBe(true);
   });
 
-  test("leaves a picture that something else shows", async () => {
+  test("keeps an image that is used elsewhere", async () => {
     const { by, urls } = await furnished();
     const other = await artist();
     await db()
@@ -91,7 +91,7 @@ describe("DELETE /v1/profiles/{id}", () => {
     ]);
   });
 
-  test("is all or nothing", async () => {
+  test("is atomic", async () => {
     const { by, urls, artworkId } = await furnished();
     const broken = removeProfile(by.profileId, {
       also: () => Promise.reject(new Error("no")),
@@ -101,7 +101,7 @@ describe("DELETE /v1/profiles/{id}", () => {
     for (const url of urls) expect(await storage().exists(keyOf(url))).toBe(true);
   });
 
-  test("makes room for another profile, and gives its addresses free", async () => {
+  test("makes room for another profile, and frees its slugs", async () => {
     const by = await actAs(await signUp(), { name: "Free Address" });
     await request(one.PATCH, {
       params: { id: by.profileId },
@@ -116,7 +116,7 @@ describe("DELETE /v1/profiles/{id}", () => {
     expect([made.status, made.body.slug]).toEqual([201, "free-address"]);
   });
 
-  test("takes a profile with a thousand artworks", async () => {
+  test("deletes a profile with a thousand artworks", async () => {
     const by = await artist();
     await db()
       .insertInto("artworks")
@@ -135,7 +135,7 @@ describe("DELETE /v1/profiles/{id}", () => {
 });
 
 describe("DELETE /v1/profiles/admin/{id}", () => {
-  test("deletes anybody's profile, also an imported one, and writes it down", async () => {
+  test("deletes any profile, also an imported one, and logs it", async () => {
     const { by, urls } = await furnished();
     const { identity, uid } = await admin();
     const imported = newId();
@@ -153,7 +153,7 @@ describe("DELETE /v1/profiles/admin/{id}", () => {
     expect(again.status).toBe(404);
   });
 
-  test("is for administrators", async () => {
+  test("403 unless administrator", async () => {
     const by = await artist();
     const asking = { params: { id: by.profileId }, identity: by.identity };
     expect((await request(anyProfile.DELETE, asking)).status).toBe(403);
@@ -165,7 +165,7 @@ describe("POST /v1/profiles/admin/{id}/search/hide", () => {
   const search = async (query: string) =>
     (await request(profiles.GET, { query: { query } })).body.map(({ id }: { id: string }) => id);
 
-  test("hides a profile everywhere but at its address, and shows it again", async () => {
+  test("hides a profile everywhere except at its address, and shows it again", async () => {
     const { by, artworkId } = await furnished();
     const name = `Hideable${by.profileId.slice(-12)}`;
     await request(one.PATCH, {
@@ -201,7 +201,7 @@ describe("POST /v1/profiles/admin/{id}/search/hide", () => {
     ]);
   });
 
-  test("takes an empty body, and refuses what is no yes or no", async () => {
+  test("accepts an empty body; 400 for a non-boolean", async () => {
     const by = await artist();
     const base = { params: { id: by.profileId }, identity: (await admin()).identity };
     expect((await request(hide.POST, base)).status).toBe(200);

@@ -48,7 +48,7 @@ describe("GET /v1/profiles/?query=", () => {
     expect((await search(query))[0]).toBe("Zdzisława Brzęczek");
   });
 
-  test("puts who is called so first, then who begins so, then the rest", async () => {
+  test("exact names first, then prefixes, then the rest", async () => {
     const [first, second] = await search("maria lindstrom");
     expect([first, second]).toEqual(["María Lindström", "Maria Lindström Okafor"]);
     expect(await search("kelp")).toEqual(["Kelp House", "Jean-Luc O’Brien"]);
@@ -58,32 +58,32 @@ describe("GET /v1/profiles/?query=", () => {
     expect((await search("mraia lindstrom"))[0]).toBe("María Lindström");
   });
 
-  test("takes compound names apart, as people type them", async () => {
+  test("splits compound names as people type them", async () => {
     for (const query of ["jean luc", "jean-luc", "o'brien", "o’brien jean"]) {
       expect([query, await search(query)]).toEqual([query, ["Jean-Luc O’Brien"]]);
     }
     expect(await search("st ives")).toEqual(["Kelp House"]);
   });
 
-  test("knows a country by the names that people use", async () => {
+  test("knows countries by their common names", async () => {
     for (const query of ["UK", "England", "United Kingdom"]) {
       expect([query, await search(query)]).toEqual([query, ["Kelp House"]]);
     }
   });
 
-  test("never shows one that is hidden, nor what fits nothing", async () => {
+  test("never returns hidden profiles or unrelated ones", async () => {
     expect(await search("hidden lindstrom")).toEqual([]);
     expect(await search("xqzptw")).toEqual([]);
   });
 
   test.each(["'", "\\", "a'b\\c", "!!!", "&|:*()", "''':*", "<->", "%_", "🎨", "a".repeat(200)])(
-    "takes %j for words, not for signs of a query",
+    "treats %j as words, not query syntax",
     async (query) => {
       expect(await search(query)).toEqual([]);
     },
   );
 
-  test("answers twenty at most, or fewer when asked to, and needs no tokens to hold", async () => {
+  test("at most twenty, or size; without tokens", async () => {
     const many = Array.from({ length: 30 }, (_, at) => ({
       id: newId(),
       role: "ARTIST",
@@ -98,7 +98,7 @@ describe("GET /v1/profiles/?query=", () => {
     expect([await sized(3), await sized(50)]).toEqual([3, 20]);
   });
 
-  test("finds those that have several common words", async () => {
+  test("finds profiles with several common words", async () => {
     const many = Array.from({ length: 2_100 }, (_, at) => ({
       id: newId(),
       role: "ARTIST",
@@ -117,7 +117,7 @@ describe("GET /v1/profiles/?query=", () => {
     expect((await search("common 7"))[0]).toBe("Common 7");
   });
 
-  test("follows a change at once", async () => {
+  test("reflects changes at once", async () => {
     const rename = db().updateTable("profiles").set({ name: "Quixotic Newname", city: "Utrecht" });
     await rename.where("name", "=", "Amira Lind").execute();
     expect(await search("amira")).not.toContain("Amira Lind");
@@ -127,7 +127,7 @@ describe("GET /v1/profiles/?query=", () => {
   });
 });
 
-test("the database names every country that the product knows, by the name that it shows", async () => {
+test("country names in the database match those of the product", async () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCountryCode);
   const shown = new Intl.DisplayNames("en", { type: "region" });

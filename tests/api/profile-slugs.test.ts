@@ -10,13 +10,13 @@ const patch = (by: Actor, json: object) =>
 const find = (id: string) => request(one.GET, { params: { id } });
 const paths = ({ body }: Answered) => body.details.map(({ path }: { path: string }) => path);
 
-describe("a profile's address", () => {
-  test("stays when the name changes", async () => {
+describe("profile slugs", () => {
+  test("stay when the name changes", async () => {
     const by = await actAs(await signUp(), { name: "Steady Slug" });
     expect((await patch(by, { name: "Other Name" })).body.slug).toBe("steady-slug");
   });
 
-  test("changes when the owner says so; the old one leads to the profile, and is nobody else's", async () => {
+  test("change on request; the old one redirects and is never reused", async () => {
     const by = await actAs(await signUp(), { name: "Before Marriage" });
     const changed = await patch(by, { slug: "after-marriage" });
     expect(changed.body.slug).toBe("after-marriage");
@@ -31,14 +31,14 @@ describe("a profile's address", () => {
     expect((await patch(namesake, { slug: "after-marriage" })).status).toBe(409);
   });
 
-  test("can be taken back", async () => {
+  test("can be changed back", async () => {
     const by = await actAs(await signUp(), { name: "There And Back" });
     await patch(by, { slug: "there" });
     expect((await patch(by, { slug: "there-and-back" })).body.slug).toBe("there-and-back");
     expect((await find("there")).body.id).toBe(by.profileId);
   });
 
-  test("is small letters, digits and hyphens, none that the product or an id has", async () => {
+  test("are lower-case letters, digits and hyphens, not reserved and not an id", async () => {
     const by = await artist();
     for (const slug of [
       "x",
@@ -56,13 +56,13 @@ describe("a profile's address", () => {
     }
   });
 
-  test("is one profile's when two ask for it at once", async () => {
+  test("go to one profile when two request one concurrently", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => artist()));
     const answers = await Promise.all(all.map((by) => patch(by, { slug: "wanted-by-all" })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("that is given up at this moment is not taken by a new profile of that name", async () => {
+  test("given up concurrently do not go to a new profile of that name", async () => {
     const by = await actAs(await signUp(), { name: "Contested Name" });
     const [changed, made] = await Promise.all([
       patch(by, { slug: "uncontested" }),
@@ -73,7 +73,7 @@ describe("a profile's address", () => {
     expect((await find("contested-name")).body.id).toBe(by.profileId);
   });
 
-  test("changes ten times, no more", async () => {
+  test("change ten times at most", async () => {
     const by = await artist();
     for (let at = 0; at < 10; at += 1) {
       expect((await patch(by, { slug: `wanderer-${at}` })).status).toBe(200);
@@ -82,7 +82,7 @@ describe("a profile's address", () => {
     expect((await patch(by, { slug: "wanderer-0" })).status).toBe(200);
   });
 
-  test("is kept by the database, whoever writes", async () => {
+  test("are enforced by the database for every writer", async () => {
     const by = await actAs(await signUp(), { name: "Kept By All" });
     await patch(by, { slug: "kept" });
     const row = { id: newId(), role: "ARTIST", name: "Import", slug: "kept-by-all" };

@@ -4,11 +4,11 @@ import * as wizard from "@/app/v1/profiles/wizard/route";
 import { artist, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
-describe("the wizard", () => {
+describe("PUT /v1/profiles/wizard", () => {
   const read = (identity: string) => request(wizard.GET, { identity });
   const save = (identity: string, json: object) => request(wizard.PUT, { identity, json });
 
-  test("is at its beginning, and goes on where it was left", async () => {
+  test("starts at the beginning and continues where it stopped", async () => {
     const by = await artist();
     const start = { role: null, organizationType: null, profileId: null, steps: [] };
     expect((await read(by.identity)).body).toEqual(start);
@@ -20,14 +20,14 @@ describe("the wizard", () => {
     expect((await read((await signUp()).identity)).body).toEqual(start);
   });
 
-  test("makes no profile but one's own", async () => {
+  test("accepts only a profile of the account", async () => {
     const { profileId } = await artist();
     const { identity } = await signUp();
     expect((await save(identity, { profileId })).status).toBe(404);
     expect((await save(identity, { steps: ["nowhere"] })).status).toBe(400);
   });
 
-  test("and the deletion of its profile at the same moment wait for each other", async () => {
+  test("a concurrent deletion of its profile waits", async () => {
     for (let times = 0; times < 8; times += 1) {
       const { identity, profileId } = await artist();
       await save(identity, { profileId, steps: ["role"] });

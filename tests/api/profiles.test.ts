@@ -12,7 +12,7 @@ const create = (by: TestAccount, form: Asking["form"], headers: Record<string, s
   request(profiles.POST, { form: form ?? {}, identity: by.identity, headers });
 
 describe("POST /v1/profiles/", () => {
-  test("makes a profile with a picture and contact data", async () => {
+  test("creates a profile with a picture and contact data", async () => {
     const by = await signUp();
     const answer = await create(by, {
       role: "ART_ORGANIZATION",
@@ -36,7 +36,7 @@ describe("POST /v1/profiles/", () => {
     });
   });
 
-  test("names every field that is wrong", async () => {
+  test("400 names every invalid field", async () => {
     const by = await signUp();
     const answer = await create(by, {
       role: "KING",
@@ -49,7 +49,7 @@ describe("POST /v1/profiles/", () => {
     expect(paths.sort()).toEqual(["contact", "country", "name", "pronouns", "role"]);
   });
 
-  test("asks organizations for their type, and nobody else", async () => {
+  test("400 for an organisation without a type, and for others with one", async () => {
     const by = await signUp();
     const organization = await create(by, { role: "ART_ORGANIZATION", name: "House" });
     const collector = await create(by, {
@@ -65,7 +65,7 @@ describe("POST /v1/profiles/", () => {
     }
   });
 
-  test("needs an identity token, and stops at five, also when all are made at once", async () => {
+  test("401 without an identity token; at most five, also concurrently", async () => {
     expect((await request(profiles.POST, { form: { role: "ARTIST", name: "Ann" } })).status).toBe(
       401,
     );
@@ -78,7 +78,7 @@ describe("POST /v1/profiles/", () => {
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(6);
   });
 
-  test("makes one profile for one Idempotency-Key", async () => {
+  test("Idempotency-Key: creates one profile", async () => {
     const by = await signUp();
     const send = () => create(by, { role: "ARTIST", name: "Once" }, { "idempotency-key": "first" });
     const [first, second] = await Promise.all([send(), send()]);
@@ -86,8 +86,8 @@ describe("POST /v1/profiles/", () => {
   });
 });
 
-describe("what is stored of a profile", () => {
-  test("six accounts that take one name at once get six addresses", async () => {
+describe("POST /v1/profiles/: stored values", () => {
+  test("six accounts with one name at once get six slugs", async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => signUp()));
     const made = await Promise.all(
       accounts.map((by) => create(by, { role: "ARTIST", name: "Same Name" })),
@@ -96,12 +96,12 @@ describe("what is stored of a profile", () => {
     expect(new Set(made.map(({ body }) => body.slug)).size).toBe(6);
   });
 
-  test("an address of the product is nobody's slug", async () => {
+  test("a path of the product is never a slug", async () => {
     const answer = await create(await signUp(), { role: "ARTIST", name: "Token" });
     expect(answer.body.slug).toMatch(/^token-/);
   });
 
-  test("a name leaves a mark, and a contact is no script", async () => {
+  test("a name gets initials, and a contact URL cannot be a script", async () => {
     const by = await signUp();
     const invisible = await create(by, { role: "ARTIST", name: "\u200b\u200b" });
     expect(invisible.body.details[0].path).toBe("name");
@@ -110,7 +110,7 @@ describe("what is stored of a profile", () => {
     expect(script.body.details[0].path).toBe("contact.instagram");
   });
 
-  test("text that no database takes is cleaned or refused by name", async () => {
+  test("invalid text is cleaned, or 400 names the field", async () => {
     const by = await signUp();
     const website = `https://example.org/${String.fromCharCode(0xd800)}`;
     const contact = JSON.stringify({ website });
@@ -127,7 +127,7 @@ describe("what is stored of a profile", () => {
 });
 
 describe("GET /v1/profiles/", () => {
-  test("answers the caller's own, oldest first", async () => {
+  test("the caller's own, oldest first", async () => {
     const by = await signUp();
     const [first, second] = [
       await actAs(by, { name: "First" }),
@@ -145,13 +145,13 @@ describe("GET /v1/profiles/", () => {
     expect(newest.headers.get("vary")).toBe("Accept, Authorization, X-Profile-Token");
   });
 
-  test("finds nobody without words, whoever asks", async () => {
+  test("an empty query finds nobody", async () => {
     const { identity } = await actAs(await signUp(), { name: "Somebody" });
     expect((await request(profiles.GET, { query: { query: " " } })).body).toEqual([]);
     expect((await request(profiles.GET, { query: { query: " " }, identity })).body).toEqual([]);
   });
 
-  test("searches with typos and accents, best first, never hidden ones", async () => {
+  test("query: tolerates typos and accents, best first, never hidden ones", async () => {
     const by = await actAs(await signUp(), { name: "Zdzisława Brzęczyszczykiewicz" });
     for (const query of ["zdzislawa", "brzeczyszczykiewicz", "Zdzisalwa"]) {
       const found = await request(profiles.GET, { query: { query } });
@@ -167,7 +167,7 @@ describe("GET /v1/profiles/", () => {
 });
 
 describe("GET /v1/profiles/{id}", () => {
-  test("finds by id and by slug; e-mail and telephone are for the owner unless public", async () => {
+  test("by id and slug; e-mail and telephone only for the owner unless public", async () => {
     const contact = { email: "a@example.org", phone: "+1 234", website: "https://example.org" };
     const by = await actAs(await signUp(), { name: "Quiet One", contact: JSON.stringify(contact) });
     const params = { id: "quiet-one" };
@@ -191,14 +191,14 @@ describe("GET /v1/profiles/{id}", () => {
     expect((await request(one.GET, { params })).body.contact.email).toBe("a@example.org");
   });
 
-  test("answers 404 to what does not exist", async () => {
+  test("404 for an unknown profile", async () => {
     for (const id of [newId(), "nobody-here", "%00", "a\0b", "Zoë", "x".repeat(201)]) {
       expect((await request(one.GET, { params: { id } })).status).toBe(404);
     }
   });
 });
 
-test("POST /v1/profiles/token/ is for one's own profiles", async () => {
+test("POST /v1/profiles/token/: only for the caller's own profiles", async () => {
   const by = await actAs(await signUp());
   const other = await signUp();
   expect((await request(token.POST, { json: { id: by.profileId } })).status).toBe(401);

@@ -48,8 +48,8 @@ const written = (subjectId: string) =>
     .orderBy("created_at")
     .execute();
 
-describe("the queue of what people do by hand", () => {
-  test("holds what it is, of whom and for what, and what was paid for it", async () => {
+describe("/v1/admin/promotions", () => {
+  test("lists what it is, for whom and what, and what was paid", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["NEWSLETTER"]);
     await pay(order);
@@ -76,7 +76,7 @@ describe("the queue of what people do by hand", () => {
     ]);
   });
 
-  test("lets go what was done, with the address that shows it; once, and written down", async () => {
+  test("done: closes it with the URL that shows it, once, and logs it", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
     await pay(order);
@@ -102,7 +102,7 @@ describe("the queue of what people do by hand", () => {
     ]);
   });
 
-  test("lets go what is refunded: what was paid for it goes back, the rest of the order stays", async () => {
+  test("refund: refunds its price; the rest of the order stays", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), [
       "TOP_POST_1",
@@ -121,7 +121,7 @@ describe("the queue of what people do by hand", () => {
     expect(await written(params.id)).toMatchObject([{ action: "REFUND_PROMOTION" }]);
   });
 
-  test("gives back of a bundle the part's share of its price", async () => {
+  test("refund: a bundle's part by its share of the price", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["BUNDLE"]);
     await pay(order);
@@ -139,7 +139,7 @@ describe("the queue of what people do by hand", () => {
     );
   });
 
-  test("refunded alone, it refunds its order", async () => {
+  test("refund: refunds the order when it was bought alone", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
     await pay(order);
@@ -148,7 +148,7 @@ describe("the queue of what people do by hand", () => {
     expect((await orderOf(order)).status).toBe("REFUNDED");
   });
 
-  test("two administrators who refund it at the same moment refund it once", async () => {
+  test("refund: two administrators at once refund once", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), [
       "NEWSLETTER",
@@ -161,7 +161,7 @@ describe("the queue of what people do by hand", () => {
     expect((await provider.charges.retrieve(await chargeOf(order))).amount_refunded).toBe(7_900);
   });
 
-  test("keeps what the provider does not refund, as too little of the payment is left", async () => {
+  test("refund: stays open when too little of the payment is left at Stripe", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderBoosts(by, await opportunityRow(by.profileId), [
       "NEWSLETTER",
@@ -180,7 +180,7 @@ describe("the queue of what people do by hand", () => {
     expect(await written(params.id)).toEqual([]);
   });
 
-  test("keeps what cannot be refunded now", async () => {
+  test("refund: stays open when it cannot be refunded now", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
     await pay(order);
@@ -193,7 +193,7 @@ describe("the queue of what people do by hand", () => {
   });
 });
 
-describe("orders that need a look", () => {
+describe("/v1/admin/orders", () => {
   /** An order whose draft lost its description before it was paid. */
   async function reviewed() {
     const by = await artist();
@@ -203,7 +203,7 @@ describe("orders that need a look", () => {
     return { by, order, params: { id: order.orderId } };
   }
 
-  test("are listed with the reason and the buyer", async () => {
+  test("lists orders for review with reason and buyer", async () => {
     const [{ by, order }, who] = [await reviewed(), await administrator()];
     const { status, body } = await request(orders.GET, { identity: who.identity });
     expect(status).toBe(200);
@@ -217,7 +217,7 @@ describe("orders that need a look", () => {
     );
   });
 
-  test("cannot be carried out before what stood in the way is mended, and then are, once", async () => {
+  test("accept: 409 until the obstacle is removed, then fulfils once", async () => {
     const [{ by, order, params }, who] = [await reviewed(), await administrator()];
     const asking = { params, identity: who.identity };
     const early = await request(accept.POST, asking);
@@ -233,7 +233,7 @@ describe("orders that need a look", () => {
     ]);
   });
 
-  test("are refunded instead, and their call is a draft again", async () => {
+  test("refund: refunds them, and the opportunity is a draft again", async () => {
     const [{ order, params }, who] = [await reviewed(), await administrator()];
     const asking = { params, identity: who.identity };
     const { status, body } = await request(refundOrder.POST, asking);
@@ -245,7 +245,7 @@ describe("orders that need a look", () => {
   });
 });
 
-test("an administrator refunds a subscription, which ends", async () => {
+test("POST /v1/admin/orders/{id}/refund: ends a subscription", async () => {
   const [by, who] = [await artist(), await administrator()];
   const order = await orderSubscription(by, "ARTIST_STARTER");
   await pay(order);
@@ -256,7 +256,7 @@ test("an administrator refunds a subscription, which ends", async () => {
   expect(await row.execute()).toEqual([{ status: "canceled" }]);
 });
 
-test("a subscription that cost nothing ends when its order is taken back, too", async () => {
+test("POST /v1/admin/orders/{id}/refund: ends a subscription that cost nothing", async () => {
   const [by, who] = [await artist(), await administrator()];
   const { id: couponId } = await provider.coupons.create({
     percent_off: 100,
@@ -273,7 +273,7 @@ test("a subscription that cost nothing ends when its order is taken back, too", 
   expect(await row.execute()).toEqual([{ status: "canceled" }]);
 });
 
-test("an order that was not paid cannot be refunded", async () => {
+test("POST /v1/admin/orders/{id}/refund: 409 for an unpaid order", async () => {
   const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by);
   const asking = { params: { id: order.orderId }, identity: who.identity };
