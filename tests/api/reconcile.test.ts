@@ -20,8 +20,8 @@ import { request } from "@/tests/support/request";
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-describe("a message that never comes", () => {
-  test("is not needed when the buyer comes back", async () => {
+describe("a webhook event that never arrives", () => {
+  test("is not needed when the buyer returns: refresh settles the order", async () => {
     const by = await artist();
     const order = await orderThree(by);
     await payWithoutWebhook(order);
@@ -29,7 +29,7 @@ describe("a message that never comes", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("is made good by the sweep, which says what it found", async () => {
+  test("reconcile: settles it and reports what it found", async () => {
     payments.faults.order({ kind: "webhook", action: "drop", type: "checkout.session.completed" });
     const order = await orderThree(await artist());
     await pay(order);
@@ -41,7 +41,7 @@ describe("a message that never comes", () => {
     expect((await reconcile(later))?.orders.changed).toEqual([]);
   });
 
-  test("is made good without waiting for the turn of its order", async () => {
+  test("reconcile: settles it before its order's turn", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     // So young an order is left alone; its checkout was completed all the same.
@@ -49,7 +49,7 @@ describe("a message that never comes", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("is made good for an order that was closed too early, too", async () => {
+  test("reconcile: settles an order that was closed too early", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const row = db().updateTable("orders").set({ status: "EXPIRED" });
@@ -59,7 +59,7 @@ describe("a message that never comes", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("is made good where we did not come to keep the id of the checkout", async () => {
+  test("reconcile: settles an order whose checkout id was not stored", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const row = db().updateTable("orders").set({ session_id: null, session_url: null });
@@ -68,7 +68,7 @@ describe("a message that never comes", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("makes two sweeps at the same moment no worse", async () => {
+  test("reconcile: two at once do no harm", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const later = new Date(Date.now() + 120_000);
@@ -78,7 +78,7 @@ describe("a message that never comes", () => {
   });
 });
 
-test("a checkout that was never opened is closed by the sweep after an hour, and its call is a draft again", async () => {
+test("reconcile: closes an order whose checkout was never opened after an hour; its opportunity is a draft again", async () => {
   const by = await artist();
   const order = await orderPlan(by);
   const long = new Date(Date.now() - 2 * 3_600_000);

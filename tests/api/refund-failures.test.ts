@@ -56,8 +56,8 @@ async function failed() {
   return { by, who, order };
 }
 
-describe("an order whose refund did not arrive", () => {
-  test("is before people again, with what happened", async () => {
+describe("an order whose refund failed", () => {
+  test("is in review again, with what happened", async () => {
     const { order } = await failed();
     expect(await orderOf(order)).toMatchObject({
       status: "REVIEW",
@@ -66,7 +66,7 @@ describe("an order whose refund did not arrive", () => {
     });
   });
 
-  test("accepted, counts as carried out, and nothing of it is done a second time", async () => {
+  test("accept: counts as fulfilled, and nothing is done a second time", async () => {
     const { order, who } = await failed();
     const before = [await boostRows(order.orderId), await callRow(order.of), await orderOf(order)];
     const { status, body } = await request(accept.POST, asking(order, who));
@@ -78,21 +78,21 @@ describe("an order whose refund did not arrive", () => {
     expect((await standing(order)).promotions).toEqual(["NEWSLETTER"]);
   });
 
-  test("is refunded again, and then it is", async () => {
+  test("refund: refunds it again", async () => {
     const { order, who } = await failed();
     const { status, body } = await request(refundOrder.POST, asking(order, who));
     expect([status, body.status, body.reason]).toEqual([200, "REFUNDED", null]);
     expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);
   });
 
-  test("is before people once more where the second does not arrive either", async () => {
+  test("refund: in review once more when the second refund fails too", async () => {
     const { order, who } = await failed();
     await request(refundOrder.POST, asking(order, who));
     await fail(order, "lost_or_stolen_card");
     expect((await orderOf(order)).review_reason).toMatch(/lost or stolen/);
   });
 
-  test("and that was not carried out before, is once what stood in the way is mended", async () => {
+  test("accept: fulfils it if it was not fulfilled before, once the obstacle is removed", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
     await spoilCall(order.of);
@@ -106,7 +106,7 @@ describe("an order whose refund did not arrive", () => {
   });
 });
 
-test("two administrators who refund an order at the same moment refund it once", async () => {
+test("POST /v1/admin/orders/{id}/refund: two administrators at once refund once", async () => {
   const [by, who, other] = [await artist(), await administrator(), await administrator()];
   const order = await orderPlan(by);
   await pay(order);
@@ -119,7 +119,7 @@ test("two administrators who refund an order at the same moment refund it once",
   expect(await log.where("subject_id", "=", order.orderId).execute()).toHaveLength(1);
 });
 
-test("a refund whose answer was lost is not made twice when it is asked for again", async () => {
+test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", async () => {
   const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by);
   await pay(order);
@@ -148,7 +148,7 @@ async function newsletter() {
   return { who, order, id, refund };
 }
 
-test("a promotion whose refund did not arrive waits again, says why, and is refunded again", async () => {
+test("POST /v1/admin/promotions/{id}/refund: open again with the reason when it fails, and can be repeated", async () => {
   const { who, order, id, refund } = await newsletter();
   expect((await refund()).body.status).toBe("REFUNDED");
   await fail(order);
@@ -162,7 +162,7 @@ test("a promotion whose refund did not arrive waits again, says why, and is refu
   expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
 });
 
-test("a promotion whose refund was refused is refunded once what stood in the way is gone", async () => {
+test("POST /v1/admin/promotions/{id}/refund: repeated after Stripe refused it", async () => {
   const { order, refund } = await newsletter();
   await provider.refunds.create({ charge: await chargeOf(order), amount: 5_000 });
   expect([(await refund()).status, (await refund()).status]).toEqual([409, 409]);
@@ -171,7 +171,7 @@ test("a promotion whose refund was refused is refunded once what stood in the wa
   expect(await orderOf(order)).toMatchObject({ refunded_amount: 7_900 });
 });
 
-test("promotions of which half a cent each was paid can all be refunded, to what was paid", async () => {
+test("POST /v1/admin/promotions/{id}/refund: promotions of half a cent each add up to what was paid", async () => {
   const [by, who] = [await artist(), await administrator()];
   const { id: couponId } = await provider.coupons.create({
     amount_off: 6_831,

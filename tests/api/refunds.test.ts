@@ -51,8 +51,8 @@ const listed = (id: string | null) =>
     .where("opportunity_id", "=", id)
     .execute();
 
-describe("a payment that goes back as a whole takes back what was bought with it", () => {
-  test("the call leaves the list and stays by its address; boosts end; what nobody has done is not done", async () => {
+describe("a full refund reverses what was bought", () => {
+  test("the opportunity leaves the list but not its address; boosts end; open promotions are cancelled", async () => {
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
     expect(await listed(order.of)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
     expect(await promotions(order.orderId)).toEqual([{ type: "NEWSLETTER", status: "REFUNDED" }]);
   });
 
-  test("another deadline does not bring the call back", async () => {
+  test("a new deadline does not list the opportunity again", async () => {
     const by = await artist();
     const order = await orderPlan(by, { plan: "EXTENDED" });
     await pay(order);
@@ -79,7 +79,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
     expect(await listed(order.of)).toEqual([]);
   });
 
-  test("a boost that was to begin later does not begin; one of another order goes on", async () => {
+  test("a future boost does not start; one of another order continues", async () => {
     const by = await artist();
     const call = await opportunityRow(by.profileId);
     const [first, second] = [
@@ -92,7 +92,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
     expect(await callStatus(call)).toBe("PUBLISHED");
   });
 
-  test("an artwork is boosted no more", async () => {
+  test("an artwork's boost ends", async () => {
     const order = await orderForArtwork(await artist(), ["TOP_POST_1"]);
     await pay(order);
     await refund(await chargeOf(order));
@@ -100,7 +100,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
     expect((await orderOf(order)).status).toBe("REFUNDED");
   });
 
-  test("what people have done stays done", async () => {
+  test("completed promotions stay", async () => {
     const order = await orderForArtwork(await artist(), ["INSTAGRAM_AD"]);
     await pay(order);
     const done = { status: "DONE", done_at: new Date(), done_by: (await signUp()).uid };
@@ -109,7 +109,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
     expect(await promotions(order.orderId)).toEqual([{ type: "INSTAGRAM_AD", status: "DONE" }]);
   });
 
-  test("in parts, too: the last one ends it", async () => {
+  test("in parts: the last one counts as full", async () => {
     const order = await orderPlan(await artist());
     await pay(order);
     const charge = await chargeOf(order);
@@ -119,7 +119,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
     expect(await orderOf(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 3_900 });
   });
 
-  test("of an order before people it leaves a draft", async () => {
+  test("of an order in review leaves a draft", async () => {
     const by = await artist();
     const order = await orderPlan(by);
     await spoilCall(order.of);
@@ -130,7 +130,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
     expect(await callStatus(order.of ?? "")).toBe("DRAFT");
   });
 
-  test("before we heard of the payment: nothing is carried out", async () => {
+  test("before the payment is known: nothing is fulfilled", async () => {
     ignoreWebhooks();
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
@@ -143,7 +143,7 @@ describe("a payment that goes back as a whole takes back what was bought with it
   });
 });
 
-test("of a payment that goes back in part it is written down how much, and what was bought stays", async () => {
+test("a partial refund is recorded, and what was bought stays", async () => {
   const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
   await pay(order);
   await refund(await chargeOf(order), 1_000);
@@ -153,7 +153,7 @@ test("of a payment that goes back in part it is written down how much, and what 
 });
 
 describe("a dispute", () => {
-  test("changes nothing until it is decided, and takes all back when it is lost", async () => {
+  test("changes nothing until it is lost; then it reverses everything", async () => {
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
     const { id } = await dispute({ charge: await chargeOf(order) });
@@ -164,7 +164,7 @@ describe("a dispute", () => {
     expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
   });
 
-  test("about a part of the payment, once lost, is that part gone: what was bought stays", async () => {
+  test("about a part, once lost, counts as a partial refund", async () => {
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
     const { id } = await dispute({ charge: await chargeOf(order), amount: 2_500 });
@@ -187,7 +187,7 @@ describe("a subscription", () => {
   const stored = (uid: string) =>
     db().selectFrom("subscriptions").selectAll().where("account_uid", "=", uid).execute();
 
-  test("whose payment went back ends at once", async () => {
+  test("ends at once when its payment is refunded", async () => {
     const by = await artist();
     const order = await orderSubscription(by, "ARTIST_PRO");
     await pay(order);
@@ -201,7 +201,7 @@ describe("a subscription", () => {
     expect(row.subscription_expires_at?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  test("of which an earlier period went back runs on", async () => {
+  test("continues when the payment of an earlier period is refunded", async () => {
     const by = await artist();
     const order = await orderSubscription(by, "ARTIST_PRO");
     await pay(order);

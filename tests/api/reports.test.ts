@@ -42,7 +42,7 @@ const close = (id: string, outcome: string, note = "") =>
     identity: administrator.identity,
   });
 
-test("anybody may report an artwork or a profile; it stands in the queue with its name, reason and note", async () => {
+test("POST /v1/reports/: anybody may report an artwork or profile; the queue has name, reason and note", async () => {
   const profileId = await profileRow({ name: "Ada Brook" });
   const work = await artworkRow(profileId, { title: "Low tide" });
   const sent = await report({
@@ -69,7 +69,7 @@ test("anybody may report an artwork or a profile; it stands in the queue with it
   expect(await about(profileId)).toMatchObject([{ subject: "profile", subjectName: "Ada Brook" }]);
 });
 
-test("one reporter has one open report of a thing: reporting it again changes its words", async () => {
+test("POST /v1/reports/: one open report per reporter and item; repeating it replaces the text", async () => {
   const subjectId = await profileRow();
   const here = elsewhere();
   await report({ subject: "profile", subjectId, note: "First words" }, here);
@@ -82,7 +82,7 @@ test("one reporter has one open report of a thing: reporting it again changes it
   expect(await about(subjectId)).toMatchObject([{ others: 1 }, { others: 1 }]);
 });
 
-test("a reporter stays the same one when the secret of the digests is changed", async () => {
+test("POST /v1/reports/: recognises a reporter after the digest secret was rotated", async () => {
   const subjectId = await profileRow();
   const here = elsewhere();
   const kept = db().updateTable("reports").where("subject_id", "=", subjectId);
@@ -100,7 +100,7 @@ test("a reporter stays the same one when the secret of the digests is changed", 
   expect((await about(subjectId)).map(({ note }) => note)).toEqual(["Now", "Now"]);
 });
 
-test("an account is one reporter wherever it reports from, and is not the visitor at its address", async () => {
+test("POST /v1/reports/: an account is one reporter from any address, distinct from visitors there", async () => {
   const subjectId = await profileRow();
   await report({ subject: "profile", subjectId }, elsewhere(), visitor.identity);
   const home = elsewhere();
@@ -109,7 +109,7 @@ test("an account is one reporter wherever it reports from, and is not the visito
   expect((await about(subjectId)).map(({ isSignedIn }) => isSignedIn)).toEqual([true, false]);
 });
 
-test("two reports of one reporter at the same moment are one", async () => {
+test("POST /v1/reports/: two concurrent reports of one reporter are one", async () => {
   const subjectId = await profileRow();
   const here = elsewhere();
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ test("two reports of one reporter at the same moment are one", async () => {
   expect(await about(subjectId)).toHaveLength(1);
 });
 
-test("neither the account nor the address of a reporter is kept in clear", async () => {
+test("POST /v1/reports/: stores neither account nor address of a reporter in clear", async () => {
   const subjectId = await profileRow();
   const here = elsewhere();
   await report({ subject: "profile", subjectId }, here, visitor.identity);
@@ -135,13 +135,13 @@ test("neither the account nor the address of a reporter is kept in clear", async
   expect(kept).not.toContain(Object.values(here)[0]);
 });
 
-test("what is not there cannot be reported", async () => {
+test("POST /v1/reports/: 404 for an unknown item", async () => {
   for (const subject of ["artwork", "profile", "opportunity"]) {
     expect((await report({ subject, subjectId: newId() })).status, subject).toBe(404);
   }
 });
 
-test("a report needs a reason of the list, and “something else” needs words", async () => {
+test("POST /v1/reports/: 400 without a listed reason, or for “something else” without a note", async () => {
   const subjectId = await profileRow();
   const refused = async (body: object) => {
     const { status, body: answer } = await report({ subject: "profile", subjectId, ...body });
@@ -154,7 +154,7 @@ test("a report needs a reason of the list, and “something else” needs words"
   expect(await refused({ subjectId: "x" })).toEqual([400, ["subjectId"]]);
 });
 
-test("one address reports only so often in a minute", async () => {
+test("POST /v1/reports/: 429 for too many a minute from one address", async () => {
   const subjectId = await profileRow();
   const here = elsewhere();
   for (let times = 0; times < rateLimits.report.address; times += 1) {
@@ -166,7 +166,7 @@ test("one address reports only so often in a minute", async () => {
   expect((await report({ subject: "profile", subjectId })).status).toBe(204);
 });
 
-test("the queue is read from the oldest report on, page by page", async () => {
+test("GET /v1/admin/reports: oldest first, page by page", async () => {
   await db().deleteFrom("reports").execute();
   const profiles = [await profileRow(), await profileRow(), await profileRow()];
   for (const subjectId of profiles) await report({ subject: "profile", subjectId });
@@ -180,7 +180,7 @@ test("the queue is read from the oldest report on, page by page", async () => {
   expect(second.next).toBeNull();
 });
 
-test("an outcome closes every open report of the same thing, is kept with its note, and is written down", async () => {
+test("POST /v1/admin/reports/{id}/outcome: closes every open report of the item, stores the note, and is logged", async () => {
   const subjectId = await profileRow({ name: "Ada Brook" });
   await report({ subject: "profile", subjectId });
   await report({ subject: "profile", subjectId });
@@ -216,7 +216,7 @@ test("an outcome closes every open report of the same thing, is kept with its no
   expect(await about(subjectId)).toHaveLength(1);
 });
 
-test("an outcome says what happened: nothing is “deleted” that is there, or “hidden” that shows", async () => {
+test("POST /v1/admin/reports/{id}/outcome: 409 for DELETED while it exists, or HIDDEN while it is shown", async () => {
   const profileId = await profileRow();
   const work = await artworkRow(profileId);
   await report({ subject: "artwork", subjectId: work });
@@ -231,7 +231,7 @@ test("an outcome says what happened: nothing is “deleted” that is there, or 
   expect((await close(id, "DELETED")).body).toMatchObject({ outcome: "DELETED" });
 });
 
-test("only administrators read the queue and close reports", async () => {
+test("/v1/admin/reports: 403 unless administrator", async () => {
   for (const [identity, status] of [
     [undefined, 401],
     [visitor.identity, 403],

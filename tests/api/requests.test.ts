@@ -19,7 +19,7 @@ const send = (body: BodyInit | undefined, type = "application/json") =>
     headers: type === "" ? {} : { "content-type": type },
   });
 
-describe("a JSON body", () => {
+describe("JSON bodies", () => {
   test.each([
     ["is cut off", '{"id":'],
     ["is no JSON", "hello"],
@@ -33,14 +33,14 @@ describe("a JSON body", () => {
       '{"__proto__":{"id":"x"},"constructor":{"prototype":{"id":"x"}}}',
     ],
     ["is missing", undefined],
-  ])("that %s is refused with 400", async (_, body) => {
+  ])("400 for one that %s", async (_, body) => {
     const answer = await send(body);
     expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
     expect(answer.body.details.length).toBeGreaterThan(0);
     expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|node_modules|SyntaxError/);
   });
 
-  test("over 256 KB is refused while it streams in, not after", async () => {
+  test("413 over 256 KB, while it streams in", async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -53,7 +53,7 @@ describe("a JSON body", () => {
     expect(sent).toBeLessThan(1_000_000);
   });
 
-  test("is refused by its announced length before it is read", async () => {
+  test("413 by Content-Length, before it is read", async () => {
     const answer = await request(token.POST, {
       body: "{}",
       identity: by.identity,
@@ -62,19 +62,19 @@ describe("a JSON body", () => {
     expect(answer.status).toBe(413);
   });
 
-  test("of another type is refused with 415", async () => {
+  test("415 for another type", async () => {
     expect((await send("id=1", "application/x-www-form-urlencoded")).status).toBe(415);
     expect((await send("{}", "text/plain")).status).toBe(415);
   });
 
-  test("may say its character set", async () => {
+  test("a charset is accepted", async () => {
     expect(
       (await send(JSON.stringify({ id: newId() }), "application/json; charset=utf-8")).status,
     ).toBe(404);
   });
 });
 
-test.each(["a b", "", "é", "x".repeat(256)])("the Idempotency-Key %j is refused", async (key) => {
+test.each(["a b", "", "é", "x".repeat(256)])("400 for the Idempotency-Key %j", async (key) => {
   const answer = await request(profiles.POST, {
     form: { role: "ARTIST", name: "Ada" },
     identity: by.identity,
@@ -90,7 +90,7 @@ describe("rate limits", () => {
   const from = (address: string) =>
     request(token.POST, { headers: { "x-vitrine-client": address } });
 
-  test("count an address's writes one by one, and say how long to wait", async () => {
+  test("count each write of an address; 429 with Retry-After", async () => {
     const most = rateLimits.write.address;
     const answers: Awaited<ReturnType<typeof from>>[] = [];
     for (let sent = 0; sent <= most; sent += 50) {
@@ -108,7 +108,7 @@ describe("rate limits", () => {
   });
 });
 
-test("what is wrong is said for people", async () => {
+test("validation messages are written for people", async () => {
   const said = async (query: Record<string, string>) => {
     const answer = await request(artworks.GET, { query });
     return answer.body.details[0].message;

@@ -21,7 +21,7 @@ const own = () =>
     .replaceAll(/[^a-f0-9]/g, "")
     .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 
-test("one call answers artworks, profiles and opportunities", async () => {
+test("GET /v1/search: artworks, profiles and opportunities in one response", async () => {
   const word = own();
   const profileId = await profileRow({ name: `Ada ${word}` });
   const work = await artworkRow(profileId, { title: `The ${word}`, medium: "Oil" });
@@ -37,8 +37,8 @@ test("one call answers artworks, profiles and opportunities", async () => {
   expect(headers.get("cache-control")).toMatch(/^public/);
 });
 
-describe("artworks", () => {
-  test("come best first: called so, beginning so, in the title, in tags or medium, in the description", async () => {
+describe("GET /v1/search: artworks", () => {
+  test("best first: exact title, title prefix, in the title, in tags or medium, in the description", async () => {
     const word = own();
     const profileId = await profileRow();
     const make = (hoursAgo: number, fields: Parameters<typeof artworkRow>[1]) =>
@@ -51,7 +51,7 @@ describe("artworks", () => {
     expect(await works(word)).toEqual([exact, beginning, titled, tagged, described]);
   });
 
-  test("hold a word whole before their title begins with it", async () => {
+  test("whole words rank above a title prefix", async () => {
     const word = own();
     const profileId = await profileRow();
     const make = (hoursAgo: number, fields: Parameters<typeof artworkRow>[1]) =>
@@ -64,7 +64,7 @@ describe("artworks", () => {
     expect(await works(word)).toEqual([begun, titled, tagged, longer, described]);
   });
 
-  test("are newer first among equals", async () => {
+  test("newer first among equals", async () => {
     const word = own();
     const profileId = await profileRow();
     const older = await artworkRow(profileId, { title: `${word} one`, createdAt: at(9) });
@@ -72,7 +72,7 @@ describe("artworks", () => {
     expect(await works(word)).toEqual([newer, older]);
   });
 
-  test("are found by their whole title however many newer ones hold its words", async () => {
+  test("found by the whole title, however many newer ones contain its words", async () => {
     const word = own();
     const profileId = await profileRow();
     const wanted = await artworkRow(profileId, { title: `Lilies ${word}`, createdAt: at(1_000) });
@@ -90,7 +90,7 @@ describe("artworks", () => {
     expect((await works(`lilies ${word}`))[0]).toBe(wanted);
   });
 
-  test("are found by words and the beginning of the last one, without accents and case", async () => {
+  test("found by words and a prefix of the last one, without accents and case", async () => {
     const word = own();
     const work = await artworkRow(await profileRow(), { title: `Étude ${word}` });
     for (const q of [`etude ${word}`, `ÉTUDE ${word.slice(0, 9)}`, `${word} étude`, word]) {
@@ -100,8 +100,8 @@ describe("artworks", () => {
   });
 });
 
-describe("profiles", () => {
-  test("are found in spite of accents and typos, best first", async () => {
+describe("GET /v1/search: profiles", () => {
+  test("found despite accents and typos, best first", async () => {
     await profileRow({ name: "Zoë Thornqvistová" });
     await profileRow({ name: "Zora Thorn" });
     for (const q of ["zoe thornqvistova", "Zoë Thornqvsitová", "Thornkvistova"]) {
@@ -110,7 +110,7 @@ describe("profiles", () => {
   });
 });
 
-test("opportunities come with what a list shows of them: picture, and the organisation's own", async () => {
+test("GET /v1/search: opportunities have their picture and their organisation's", async () => {
   const word = own();
   const profileId = await profileRow({ name: "Harbour House" });
   const id = await opportunityRow(profileId, { title: `A call ${word}` });
@@ -128,7 +128,7 @@ test("opportunities come with what a list shows of them: picture, and the organi
   ]);
 });
 
-test("what is hidden from search is in no group", async () => {
+test("GET /v1/search: hidden items are in no group", async () => {
   const word = own();
   const profileId = await profileRow({ name: `Ada ${word}` });
   const work = await artworkRow(profileId, { title: word });
@@ -141,7 +141,7 @@ test("what is hidden from search is in no group", async () => {
   expect(await works(word)).toEqual([work]);
 });
 
-test("a group holds at most as many as asked for: 5, up to 20", async () => {
+test("GET /v1/search: size per group, 5 by default, at most 20", async () => {
   const word = own();
   const profileId = await profileRow();
   for (let count = 0; count < 25; count += 1) await artworkRow(profileId, { title: word });
@@ -151,7 +151,7 @@ test("a group holds at most as many as asked for: 5, up to 20", async () => {
   expect((await ask({ q: "x".repeat(201) })).status).toBe(400);
 });
 
-test("without words, or with signs alone, nothing is found", async () => {
+test("GET /v1/search: empty without words, or for punctuation alone", async () => {
   for (const q of ["", "   ", "&", "—", "%", "\\", "'", "<->", "!", ":*"]) {
     const { status, body } = await ask({ q });
     expect([status, body.artworks], q).toEqual([200, []]);

@@ -12,7 +12,7 @@ const calls = contract({
 });
 const headers = { "User-Agent": "test" };
 
-test("a public GET is not told who asks: its answer is given to others too", async () => {
+test("handle: a public GET does not know the viewer, because its response is shared", async () => {
   const ask = handle(calls["GET /v1/shared"], async ({ client, userAgent }) => ({
     client,
     userAgent,
@@ -20,7 +20,7 @@ test("a public GET is not told who asks: its answer is given to others too", asy
   expect((await request(ask, { headers })).body).toEqual({ client: "", userAgent: "" });
 });
 
-test("a GET that is never cached, and a write, are told who asks", async () => {
+test("handle: an uncached GET and a write know the viewer", async () => {
   const own = handle(calls["GET /v1/own"], async ({ client, userAgent }) => ({
     client,
     userAgent,

@@ -26,7 +26,7 @@ async function relayTo(service: string) {
 }
 
 describe("failed sign-ins", () => {
-  test("of one account are limited wherever they come from, and a good password does not help then", async () => {
+  test("are limited per account from anywhere; the right password does not help then", async () => {
     const relay = await relayTo(inject("authUrl"));
     const email = "guessed@relay.test";
     expect((await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.0.1")).status).toBe(200);
@@ -42,7 +42,7 @@ describe("failed sign-ins", () => {
     expect(await signIn(PASSWORD, 99, " Guessed@Relay.test")).toBe("TOO_MANY_ATTEMPTS_TRY_LATER");
   });
 
-  test("from one address are limited whomever they are for; good ones are not counted", async () => {
+  test("are limited per address for any account; successful ones do not count", async () => {
     const relay = await relayTo(inject("authUrl"));
     const email = "patient@relay.test";
     await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.2.1");
@@ -60,7 +60,7 @@ describe("failed sign-ins", () => {
   });
 });
 
-test("a sign-in service that hangs keeps a bounded number waiting; who comes then is asked to come back", async () => {
+test("sign-in proxy: a bounded number waits for a hanging service; others get 503", async () => {
   const hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
   const { port } = hanging.address() as AddressInfo;

@@ -38,7 +38,7 @@ async function large(): Promise<File> {
   return new File([new Uint8Array(bytes)], "large.jpg", { type: "image/jpeg" });
 }
 
-test("a storm of new sizes from one address keeps nobody else's upload or picture waiting", async () => {
+test("image queue: many new sizes for one address do not delay other uploads or pictures", async () => {
   const [one, other] = [await artist(), await artist()];
   const { images } = (await (await post("10.0.0.1", one, await large())).json()) as {
     images: { url: string }[];
@@ -67,7 +67,7 @@ test("a storm of new sizes from one address keeps nobody else's upload or pictur
   }
 }, 60_000);
 
-test("an upload that stalls is answered 408 when nothing has come for the time, and leaves nothing behind", async () => {
+test("uploads: 408 after stalling for the timeout; leaves nothing behind", async () => {
   const left = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-upload-"));
   await shut(0);

@@ -29,8 +29,8 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-describe("an upgrade", () => {
-  test("takes place at once, and what is left of the smaller plan is set off", async () => {
+describe("POST /v1/checkout/subscription/upgrade", () => {
+  test("takes effect at once, with credit for the rest of the smaller plan", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER");
     const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
@@ -44,7 +44,7 @@ describe("an upgrade", () => {
     expect(data[0]?.amount_paid).toBeLessThanOrEqual(1_500);
   });
 
-  test("to the same plan by the year is one, and to it by the month is a downgrade", async () => {
+  test("from month to year of one plan is an upgrade, the reverse a downgrade", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     const yearly = await changeTo(by, "upgrade", "ARTIST_PRO", "year");
@@ -57,7 +57,7 @@ describe("an upgrade", () => {
     ]);
   });
 
-  test("waits for its payment when the card is declined, and hands out where to pay", async () => {
+  test("a declined card: waits for payment and answers paymentUrl", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER");
     await letCardDecline(by, true);
@@ -71,7 +71,7 @@ describe("an upgrade", () => {
     expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
   });
 
-  test("that the bank wants to be confirmed waits for it, at an address that can be found again", async () => {
+  test("a 3-D Secure payment: waits for confirmation at an address that can be read again", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER");
     await letCardAsk(by);
@@ -84,7 +84,7 @@ describe("an upgrade", () => {
     expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", paymentUrl: null });
   });
 
-  test("of a trial keeps it a trial, and nothing is charged", async () => {
+  test("of a trial stays a trial and charges nothing", async () => {
     const by = await artist();
     const trial = await tryOut(by, "ARTIST_STARTER");
     const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
@@ -93,7 +93,7 @@ describe("an upgrade", () => {
     expect(body.currentPeriodEnd).toBe(trial.body.currentPeriodEnd);
   });
 
-  test("takes back a smaller plan that was to come", async () => {
+  test("withdraws a pending downgrade", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
@@ -102,8 +102,8 @@ describe("an upgrade", () => {
   });
 });
 
-describe("a downgrade", () => {
-  test("takes place at the end of the period, and can be taken back until then", async () => {
+describe("POST /v1/checkout/subscription/downgrade", () => {
+  test("takes effect at the end of the period, and can be withdrawn until then", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     const before = await activeOf(by);
@@ -132,7 +132,7 @@ describe("a downgrade", () => {
     });
   });
 
-  test("of one that is going to end is refused until it is resumed", async () => {
+  test("409 for a cancelled one until it is resumed", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await cancelOf(by);
@@ -142,7 +142,7 @@ describe("a downgrade", () => {
   });
 });
 
-describe("a change of plan is refused", () => {
+describe("plan changes are refused", () => {
   test.each([
     ["upgrade", "ARTIST_STARTER", "month"],
     ["upgrade", "ARTIST_PRO", "month"],
@@ -150,7 +150,7 @@ describe("a change of plan is refused", () => {
     ["downgrade", "ARTIST_PRO", "year"],
     ["downgrade", "ARTIST_PRO_PLUS", "month"],
   ] as const)(
-    "from ARTIST_PRO by the month as an %s to %s by the %s",
+    "409 from ARTIST_PRO by the month as an %s to %s by the %s",
     async (way, to, interval) => {
       const by = await artist();
       await subscribeBy(by, "ARTIST_PRO");
@@ -160,7 +160,7 @@ describe("a change of plan is refused", () => {
     },
   );
 
-  test("without a subscription, to another kind's plan, and by a price that is none of a subscription", async () => {
+  test("without a subscription, to another audience's plan, and for a price that is not a subscription's", async () => {
     const nobody = await artist();
     expect((await changeTo(nobody, "upgrade", "ARTIST_PRO")).status).toBe(404);
     expect((await changeTo(nobody, "downgrade", "ARTIST_PRO")).status).toBe(404);
@@ -175,27 +175,24 @@ describe("a change of plan is refused", () => {
 test.each([
   ["upgrade", "ARTIST_PRO_PLUS"],
   ["downgrade", "ARTIST_OPPORTUNITIES"],
-] as const)(
-  "%s: a plan that was archived a moment ago is 422, and nothing has changed",
-  async (way, to) => {
-    const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    const price = await planPrice(to);
-    await provider.prices.update(price, { active: false });
-    const { status, body } = await changeTo(by, way, to);
-    await provider.prices.update(price, { active: true });
-    forgetCatalogue();
-    expect([status, body.code, body.details?.[0].path]).toEqual([
-      422,
-      "UNPROCESSABLE",
-      "priceIds[0]",
-    ]);
-    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", pendingChange: null });
-    expect((await changeTo(by, way, to)).status).toBe(200);
-  },
-);
+] as const)("%s: 422 for a plan that was just archived; changes nothing", async (way, to) => {
+  const by = await artist();
+  await subscribeBy(by, "ARTIST_PRO");
+  const price = await planPrice(to);
+  await provider.prices.update(price, { active: false });
+  const { status, body } = await changeTo(by, way, to);
+  await provider.prices.update(price, { active: true });
+  forgetCatalogue();
+  expect([status, body.code, body.details?.[0].path]).toEqual([
+    422,
+    "UNPROCESSABLE",
+    "priceIds[0]",
+  ]);
+  expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", pendingChange: null });
+  expect((await changeTo(by, way, to)).status).toBe(200);
+});
 
-test("an upgrade that the provider refuses leaves the smaller plan that was to come", async () => {
+test("POST /v1/checkout/subscription/upgrade: a refusal by Stripe keeps the pending downgrade", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   const { body: planned } = await changeTo(by, "downgrade", "ARTIST_STARTER");
@@ -210,8 +207,8 @@ test("an upgrade that the provider refuses leaves the smaller plan that was to c
   expect((await resumeOf(by)).body.pendingChange).toBeNull();
 });
 
-describe("cancelling", () => {
-  test("lets it run to the end of the period, can be repeated and taken back", async () => {
+describe("DELETE /v1/profiles/subscriptions/cancel", () => {
+  test("runs to the end of the period; repeatable, and can be resumed", async () => {
     const by = await organisation();
     await subscribeBy(by, "ORGANIZATION_PREMIUM");
     for (let time = 0; time < 2; time += 1) {
@@ -234,7 +231,7 @@ describe("cancelling", () => {
     expect((await cancelOf(then)).status).toBe(404);
   });
 
-  test("takes back a smaller plan that was to come", async () => {
+  test("withdraws a pending downgrade", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await changeTo(by, "downgrade", "ARTIST_STARTER");
@@ -244,7 +241,7 @@ describe("cancelling", () => {
     });
   });
 
-  test("in the provider's other way, as its own page may do, is read and taken back too", async () => {
+  test("a cancellation in Stripe's portal is read and can be resumed too", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     const [kept] = await keptOf(by);
@@ -255,7 +252,7 @@ describe("cancelling", () => {
   });
 });
 
-test("a subscription renews by itself", async () => {
+test("settleSubscription: a subscription renews by itself", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   const { body: first } = await activeOf(by);

@@ -13,7 +13,7 @@ import { activeOf, atProvider, keptOf, subscribeBy, tryOut } from "@/tests/suppo
 beforeAll(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-test("deleting a profile ends its subscription at the provider, and the account has had its trial", async () => {
+test("DELETE /v1/profiles/{id}: cancels its subscription at Stripe; the trial stays used", async () => {
   const by = await artist();
   await tryOut(by, "ARTIST_PRO");
   const [kept] = await keptOf(by);
@@ -24,7 +24,7 @@ test("deleting a profile ends its subscription at the provider, and the account 
   expect((await tryOut(next, "ARTIST_PRO")).status).toBe(409);
 });
 
-test("deleting a profile waits for a provider that is down, and then nothing is gone", async () => {
+test("DELETE /v1/profiles/{id}: 503 while Stripe is down; deletes nothing", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   payments.faults.order({ kind: "call", action: "error", times: 20 });
@@ -36,7 +36,7 @@ test("deleting a profile waits for a provider that is down, and then nothing is 
   expect((await request(oneProfile.DELETE, asked)).status).toBe(204);
 });
 
-test("deleting an account waits for it too, and is finished by the sweep", async () => {
+test("DELETE /v1/account/: 503 while Stripe is down; the sweep finishes it", async () => {
   const by = await actAs(await signUp());
   await subscribeBy(by, "ARTIST_PRO");
   const [kept] = await keptOf(by);

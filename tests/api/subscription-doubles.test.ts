@@ -12,7 +12,7 @@ import { activeOf, keptOf, planPrice, subscribeBy, tryOut } from "@/tests/suppor
 beforeAll(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-test("a checkout that is open when a trial begins can be paid no more", async () => {
+test("POST /v1/profiles/subscriptions/free: closes an open checkout for a subscription", async () => {
   const by = await artist();
   const opened = await orderSubscription(by, "ARTIST_PRO");
   expect((await tryOut(by, "ARTIST_STARTER")).status).toBe(201);
@@ -21,13 +21,13 @@ test("a checkout that is open when a trial begins can be paid no more", async ()
   expect((await openCheckout(by, [await planPrice("ARTIST_PRO")])).status).toBe(409);
 });
 
-test("who subscribes has no trial while that counts", async () => {
+test("POST /v1/profiles/subscriptions/free: 409 while a subscription is active", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   expect((await tryOut(by, "ARTIST_PRO_PLUS")).status).toBe(409);
 });
 
-test("one that is paid beside a trial takes its place", async () => {
+test("settleSubscription: a paid one replaces a trial", async () => {
   const by = await artist();
   const opened = await orderSubscription(by, "ARTIST_PRO");
   const { customer_id: customer } = await orderOf(opened);
@@ -45,7 +45,7 @@ test("one that is paid beside a trial takes its place", async () => {
   expect((await keptOf(by)).map(({ status }) => status).toSorted()).toEqual(["active", "canceled"]);
 });
 
-test("one that is paid beside another that is paid is ended, and people look at its order", async () => {
+test("settleSubscription: a second paid one is cancelled, and its order goes to review", async () => {
   const by = await artist();
   const opened = await orderSubscription(by, "ARTIST_PRO");
   const { customer_id: customer } = await orderOf(opened);

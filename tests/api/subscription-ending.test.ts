@@ -54,8 +54,8 @@ async function payRenewal(by: Actor): Promise<void> {
   await payments.delivered();
 }
 
-describe("a renewal that is not paid", () => {
-  test("as the bank wants it to be confirmed, says where that is done", async () => {
+describe("an unpaid renewal", () => {
+  test("that needs 3-D Secure has a paymentUrl", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await letCardAsk(by);
@@ -71,7 +71,7 @@ describe("a renewal that is not paid", () => {
     expect(after).toMatchObject({ status: "active", paymentUrl: null });
   });
 
-  test("leaves a week of grace, then the subscription has expired; paying brings it back", async () => {
+  test("leaves a week of grace, then the subscription is expired; paying revives it", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await letCardDecline(by, true);
@@ -95,7 +95,7 @@ describe("a renewal that is not paid", () => {
   });
 });
 
-describe("what is unpaid of a subscription that has ended can be paid no more", () => {
+describe("unpaid invoices of an ended subscription are voided", () => {
   const invoicesOf = async (subscription: string) =>
     (await provider.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
   async function unpaid() {
@@ -108,7 +108,7 @@ describe("what is unpaid of a subscription that has ended can be paid no more", 
     return { by, id: kept?.id ?? "" };
   }
 
-  test("however it was ended, also where nobody came to do it then", async () => {
+  test("however it ended, also without the return of the buyer", async () => {
     const { id } = await unpaid();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     await provider.subscriptions.cancel(id);
@@ -116,7 +116,7 @@ describe("what is unpaid of a subscription that has ended can be paid no more", 
     expect(await invoicesOf(id)).toEqual(["void"]);
   });
 
-  test("and is tried again until the provider has done it", async () => {
+  test("retried until Stripe has done it", async () => {
     const { by, id } = await unpaid();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/invoices", times: 2 });
@@ -130,7 +130,7 @@ describe("what is unpaid of a subscription that has ended can be paid no more", 
 });
 
 describe("an expired subscription", () => {
-  test("keeps everything public and takes no new posts, until somebody goes on without it", async () => {
+  test("keeps everything public and blocks new posts until it is given up", async () => {
     const by = await organisation();
     await subscribeBy(by, "ORGANIZATION_BASIC");
     const posted = await postCall(by, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
@@ -158,7 +158,7 @@ describe("an expired subscription", () => {
     expect((await activeOf(then)).body).toBeNull();
   });
 
-  test("that still waits for its payment is ended at the provider by going on without it", async () => {
+  test("that still waits for payment is cancelled at Stripe when given up", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await letCardDecline(by, true);
@@ -174,7 +174,7 @@ describe("an expired subscription", () => {
   test.each([
     ["was renewed", false],
     ["was paid late", true],
-  ])("that %s at the provider while nobody told us is not ended", async (_how, declines) => {
+  ])("that %s at Stripe without an event is not cancelled", async (_how, declines) => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await letCardDecline(by, declines);
@@ -192,7 +192,7 @@ describe("an expired subscription", () => {
     expect((await activeOf(then)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
-  test("that was renewed while nobody told us refuses another one, and shows how it stands", async () => {
+  test("renewed without an event: 409 for another one, and its state is shown", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
@@ -204,7 +204,7 @@ describe("an expired subscription", () => {
     expect((await activeOf(then)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
-  test("that ended while nobody told us makes room for another one", async () => {
+  test("ended without an event: another one can be bought", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     await cancelOf(by);
@@ -219,7 +219,7 @@ describe("an expired subscription", () => {
     });
   });
 
-  test("can be followed by a new one, which late messages about the old one leave alone", async () => {
+  test("a new one is not affected by late events about the old one", async () => {
     const by = await artist();
     await tryOut(by, "ARTIST_STARTER");
     await passTime(14 * DAY_MS + 60_000);
@@ -237,8 +237,8 @@ describe("an expired subscription", () => {
   });
 });
 
-describe("messages of the provider", () => {
-  test("that come twice, late or in another order end in the same", async () => {
+describe("subscription events", () => {
+  test("twice, late or out of order lead to the same state", async () => {
     const by = await artist();
     for (const action of ["duplicate", "reorder", "delay", "reorder"] as const) {
       payments.faults.order({ kind: "webhook", action, seconds: 30 });
@@ -253,7 +253,7 @@ describe("messages of the provider", () => {
     expect(await keptOf(by)).toHaveLength(1);
   });
 
-  test("about a subscription of somebody who is none of ours, or that is not there, change nothing", async () => {
+  test("about an unknown customer or subscription change nothing", async () => {
     const { id } = await provider.customers.create({ email: "other@elsewhere.test" });
     const [price] = (await provider.prices.list({ type: "recurring", limit: 1 })).data;
     const foreign = await provider.subscriptions.create({
@@ -270,7 +270,7 @@ describe("messages of the provider", () => {
     expect(await heard.executeTakeFirst()).toBeDefined();
   });
 
-  test("about a second subscription end that one: one profile has one", async () => {
+  test("about a second subscription cancel it: one per profile", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_PRO");
     const [first] = await keptOf(by);

@@ -38,7 +38,7 @@ async function paidFor(by: Actor, other: Actor) {
 const lockRow = (id: string) =>
   db().selectFrom("profiles").select("id").where("id", "=", id).forUpdate().noWait();
 
-test("settling a subscription for another profile’s call holds neither profile while it waits for the first of both", async () => {
+test("settleSubscription: for another profile's opportunity it holds neither profile while it waits for the first", async () => {
   const [first, second] = await two();
   const opened = await paidFor(second, first);
   const { settled } = await db()
@@ -60,7 +60,7 @@ test("settling a subscription for another profile’s call holds neither profile
   expect((await orderOf(opened)).status).toBe("FULFILLED");
 });
 
-test("two profiles that paid for each other’s calls are settled at the same moment", async () => {
+test("settleSubscription: two profiles that paid for each other's opportunities settle concurrently", async () => {
   const [first, second] = await two();
   const opened = [await paidFor(first, second), await paidFor(second, first)];
   await Promise.all(opened.map(({ sessionId }) => settleSession(sessionId)));

@@ -41,8 +41,8 @@ const ownOffers = ({ identity }: Pick<Actor, "identity">, query = {}) =>
 const allOffers = (query = {}) =>
   request(offers.GET, { query, headers: { accept: V2_MEDIA_TYPE } });
 
-describe("the subscriptions of the caller's kinds of profiles", () => {
-  test("are the artists' for a person, the organisations' for one, and all for who has both or none", async () => {
+describe("GET /v1/profiles/subscriptions", () => {
+  test("those for the caller's kinds of profiles, and all for both or none", async () => {
     const person = await artist();
     const { status, body, headers } = await ownOffers(person);
     expect([status, typesOf(body)]).toEqual([200, forArtists]);
@@ -58,15 +58,15 @@ describe("the subscriptions of the caller's kinds of profiles", () => {
     expect((await ownOffers(await signUp())).body).toHaveLength(8);
   });
 
-  test("need a sign-in, and a currency that the catalogue has", async () => {
+  test("401 without a token, 400 for an unknown currency", async () => {
     expect((await request(offers.GET)).status).toBe(401);
     const { status, body } = await ownOffers(await artist(), { currency: "BRL" });
     expect([status, body.details[0].path]).toEqual([400, "currency"]);
   });
 });
 
-describe("version 2 of the list", () => {
-  test("is everybody's, says so in its type, and can be kept", async () => {
+describe("GET /v1/profiles/subscriptions, version 2", () => {
+  test("is public, cacheable, and has the version's media type", async () => {
     const { status, body, headers } = await allOffers({ currency: "EUR" });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe(V2_MEDIA_TYPE);
@@ -76,7 +76,7 @@ describe("version 2 of the list", () => {
     expect(typesOf(body.items).toSorted()).toEqual([...forArtists, ...forOrganisations].toSorted());
   });
 
-  test("is narrowed by audience, type and interval", async () => {
+  test("filters by audience, type and interval", async () => {
     const { body: people } = await allOffers({ audience: "artist" });
     expect(typesOf(people.items)).toEqual(forArtists);
     const { body: one } = await allOffers({ type: "ORGANIZATION_PREMIUM", interval: "year" });
@@ -87,14 +87,14 @@ describe("version 2 of the list", () => {
   });
 
   test.each([{ audience: "cats" }, { type: "GOLD" }, { interval: "week" }, { currency: "BRL" }])(
-    "refuses %j by the name of the field",
+    "400 names the field of %j",
     async (query) => {
       const { status, body } = await allOffers(query);
       expect([status, body.details[0].path]).toEqual([400, Object.keys(query)[0]]);
     },
   );
 
-  test("stands in the document of all calls beside version 1", () => {
+  test("is in /v1/openapi.json beside version 1", () => {
     const { paths } = openApiDocument(api, "https://example.org");
     const call = paths?.["/v1/profiles/subscriptions"]?.get;
     const answers = call?.responses?.["200"] as { content: object };
@@ -105,11 +105,11 @@ describe("version 2 of the list", () => {
   });
 });
 
-describe("the provider's page", () => {
+describe("POST /v1/checkout/portal", () => {
   const open = ({ identity, profile }: Actor, query: Record<string, string>) =>
     request(portal.POST, { identity, profile, query });
 
-  test("opens for who has paid, and leads back to this site", async () => {
+  test("opens for a customer and returns to this site", async () => {
     const by = await artist();
     const asked = { returnUrl: "http://localhost:3000/account?tab=plan" };
     expect((await open(by, asked)).status).toBe(404);
@@ -132,24 +132,24 @@ describe("the provider's page", () => {
     "/\\evil.test",
     "javascript:alert(1)",
     "http://[",
-  ])("never leads to %s", async (returnUrl) => {
+  ])("400 for the returnUrl %s", async (returnUrl) => {
     const by = await artist();
     const { status, body } = await open(by, { returnUrl });
     expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
   });
 
-  test("needs to know where it leads back to", async () => {
+  test("400 without returnUrl", async () => {
     const { status, body } = await open(await artist(), {});
     expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
   });
 });
 
-describe("while the provider is down", () => {
+describe("while Stripe is down", () => {
   const down = (action: "error" | "close" | "limit" = "error") =>
     payments.faults.order({ kind: "call", action, times: 50 });
 
   test.each(["error", "close", "limit"] as const)(
-    "(%s) what needs it says so and when to come back, and nothing is changed",
+    "(%s) 503 with Retry-After, and nothing is changed",
     async (action) => {
       const by = await artist();
       await subscribeBy(by, "ARTIST_STARTER");
@@ -168,7 +168,7 @@ describe("while the provider is down", () => {
     },
   );
 
-  test("browsing, plans, one's own plan and free posts go on", async () => {
+  test("browsing, plans, the own plan and free posts work", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER");
     down("close");
@@ -178,7 +178,7 @@ describe("while the provider is down", () => {
     expect((await postCall(by, { ...complete(), plan: "FREE" })).status).toBe(201);
   });
 
-  test("a trial whose answer and message were lost is found when it is asked for again", async () => {
+  test("a trial whose response and event were lost is found on repetition", async () => {
     const by = await artist();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({
@@ -196,7 +196,7 @@ describe("while the provider is down", () => {
     expect(own).toHaveLength(1);
   });
 
-  test("one that never answers is waited for in vain only so long", async () => {
+  test("a request without a response times out", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER");
     const patience = provider.getApiField("timeout");
@@ -210,7 +210,7 @@ describe("while the provider is down", () => {
   });
 });
 
-test("a change needs exactly one price, of a subscription", async () => {
+test("POST /v1/checkout/subscription/upgrade: exactly one price, of a subscription", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_STARTER");
   const ask = (priceIds: unknown) => request(upgrade.POST, { ...by, json: { priceIds } });

@@ -45,7 +45,7 @@ async function expectAgreement(by: Actor): Promise<{ type: string; pending: stri
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
-test("the same upgrade twice at once takes place and is charged once", async () => {
+test("POST /v1/checkout/subscription/upgrade: the same one twice at once is charged once", async () => {
   const by = await subscribed("ARTIST_STARTER");
   const up = () => changeTo(by, "upgrade", "ARTIST_PRO");
   expect(statuses(await Promise.all([up(), up()]))).toEqual([200, 409]);
@@ -53,7 +53,7 @@ test("the same upgrade twice at once takes place and is charged once", async () 
   expect(await chargedChanges(by)).toHaveLength(1);
 });
 
-test("two upgrades to different plans at once end in the larger one, and cost together what that costs", async () => {
+test("POST /v1/checkout/subscription/upgrade: two plans at once end in the larger one at its price", async () => {
   const by = await subscribed("ARTIST_STARTER");
   const answers = await Promise.all([
     changeTo(by, "upgrade", "ARTIST_PRO"),
@@ -71,7 +71,7 @@ test("two upgrades to different plans at once end in the larger one, and cost to
   expect(sum).toBeLessThanOrEqual(1_500);
 });
 
-test("an upgrade and a downgrade at once end in the larger plan, with the smaller one to come or not", async () => {
+test("an upgrade and a downgrade at once end in the larger plan, with or without the pending downgrade", async () => {
   const by = await subscribed("ARTIST_PRO");
   const [up, down] = await Promise.all([
     changeTo(by, "upgrade", "ARTIST_PRO_PLUS"),
@@ -84,7 +84,7 @@ test("an upgrade and a downgrade at once end in the larger plan, with the smalle
   expect(await chargedChanges(by)).toHaveLength(1);
 });
 
-test("an upgrade and a cancellation at once end in the larger plan, which ends with its period or not", async () => {
+test("an upgrade and a cancellation at once end in the larger plan, cancelled or not", async () => {
   const by = await subscribed("ARTIST_STARTER");
   const answers = await Promise.all([changeTo(by, "upgrade", "ARTIST_PRO"), cancelOf(by)]);
   expect(statuses(answers)).toEqual([200, 200]);

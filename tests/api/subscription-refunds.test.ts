@@ -70,7 +70,7 @@ describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund)
     expect(await written(by)).toMatchObject([{ bought: "PERIOD", outcome: "ENDED" }]);
   });
 
-  test("of the upgrade's payment restores the plan before, and charges nothing", async () => {
+  test("of the upgrade's payment restores the previous plan without a charge", async () => {
     const { by, order } = await upgraded();
     const before = await invoicesOf(by);
     await createRefund(await chargeAt(by, UPGRADE));
@@ -81,7 +81,7 @@ describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund)
   });
 });
 
-test("an administrator's refund of the order ends the larger plan, too", async () => {
+test("POST /v1/admin/orders/{id}/refund: ends the larger plan, too", async () => {
   const { by, order } = await upgraded();
   const { identity } = await administrator();
   const { status } = await request(refundOrder.POST, { identity, params: { id: order.orderId } });
@@ -94,7 +94,7 @@ test("an administrator's refund of the order ends the larger plan, too", async (
 test.each([
   ["the period", BASE],
   ["the upgrade", UPGRADE],
-])("a part of the payment of %s is written down, and nothing ends", async (_of, index) => {
+])("a partial refund of %s is recorded and ends nothing", async (_of, index) => {
   const { by } = await upgraded();
   await refund(await chargeAt(by, index), 100);
   expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test("the rest of it later is the whole", async () => {
+test("a later refund of the rest counts as full", async () => {
   const { by } = await upgraded();
   const charge = await chargeAt(by, UPGRADE);
   await refund(charge, 100);
@@ -123,7 +123,7 @@ test("the rest of it later is the whole", async () => {
 });
 
 describe("of two upgrades", () => {
-  test("the later one goes back to the first, and that one to the beginning", async () => {
+  test("refunding the second restores the first, refunding that the original", async () => {
     const { by } = await upgraded("ARTIST_PRO_PLUS");
     await refund(await chargeAt(by, SECOND_UPGRADE));
     expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
@@ -131,7 +131,7 @@ describe("of two upgrades", () => {
     expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
   });
 
-  test("the first one takes with it what was built on it, and so does asking again", async () => {
+  test("refunding the first reverses the second; idempotent", async () => {
     const { by } = await upgraded("ARTIST_PRO_PLUS");
     const charge = await chargeAt(by, UPGRADE);
     await refund(charge);
@@ -142,7 +142,7 @@ describe("of two upgrades", () => {
   });
 });
 
-test("the period's payment ends it whichever of the two went back first", async () => {
+test("refunding the period's payment ends it, whichever was refunded first", async () => {
   const [first, second] = [await upgraded(), await upgraded()];
   await refund(await chargeAt(first.by, UPGRADE));
   await refund(await chargeAt(first.by, BASE));
@@ -153,7 +153,7 @@ test("the period's payment ends it whichever of the two went back first", async 
   expect(await written(second.by)).toMatchObject([{ outcome: "ENDED" }, { outcome: "NONE" }]);
 });
 
-test("who upgrades once more after a refund keeps that, whatever is heard of the old one", async () => {
+test("an upgrade after a refund stays, whatever events about the old one arrive", async () => {
   const { by } = await upgraded();
   const charge = await chargeAt(by, UPGRADE);
   await refund(charge);
@@ -162,7 +162,7 @@ test("who upgrades once more after a refund keeps that, whatever is heard of the
   expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
 });
 
-test("payments of a period that is over end nothing", async () => {
+test("refunds of past periods end nothing", async () => {
   const { by, order } = await upgraded();
   await passTime(33 * DAY_MS);
   await refund(await chargeAt(by, UPGRADE));
@@ -173,7 +173,7 @@ test("payments of a period that is over end nothing", async () => {
   expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
 });
 
-test("a smaller plan that was to come at the end of the period is still to come", async () => {
+test("a pending downgrade stays pending", async () => {
   const { by } = await upgraded("ARTIST_PRO_PLUS");
   await changeTo(by, "downgrade", "ARTIST_OPPORTUNITIES");
   await refund(await chargeAt(by, SECOND_UPGRADE));
@@ -188,7 +188,7 @@ test("a smaller plan that was to come at the end of the period is still to come"
   });
 });
 
-test("from the month to the year: the month that was paid before is left, and is renewed by the month", async () => {
+test("from month to year: the month already paid for remains and renews monthly", async () => {
   const by = await artist();
   await pay(await orderSubscription(by, "ARTIST_PRO"));
   const { body: month } = await activeOf(by);
@@ -210,7 +210,7 @@ test("from the month to the year: the month that was paid before is left, and is
   expect((await invoicesOf(by))[0]).toMatchObject({ status: "paid", amount_paid: 1_500 });
 });
 
-test("from the month to the year, after that month: nothing is paid any more, and it ends", async () => {
+test("from month to year, after that month: ends without another payment", async () => {
   const by = await artist();
   await pay(await orderSubscription(by, "ARTIST_PRO"));
   await changeTo(by, "upgrade", "ARTIST_PRO", "year");
@@ -219,8 +219,8 @@ test("from the month to the year, after that month: nothing is paid any more, an
   expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
 });
 
-describe("a refund that does not arrive", () => {
-  test("of an upgrade brings the larger plan back", async () => {
+describe("a failed refund", () => {
+  test("of an upgrade restores the larger plan", async () => {
     const { by } = await upgraded("ARTIST_PRO_PLUS");
     const id = await refund(await chargeAt(by, UPGRADE));
     expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
@@ -229,7 +229,7 @@ describe("a refund that does not arrive", () => {
     expect(await written(by)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
   });
 
-  test("of an upgrade brings the larger plan back, too, once the provider answers again", async () => {
+  test("of an upgrade restores the larger plan once Stripe answers again", async () => {
     const { by } = await upgraded();
     const charge = await chargeAt(by, UPGRADE);
     const id = await refund(charge);
@@ -243,7 +243,7 @@ describe("a refund that does not arrive", () => {
     expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
   });
 
-  test("of a renewal is put before people, to be refunded once more", async () => {
+  test("of a renewal goes to review, to be refunded again", async () => {
     const by = await artist();
     await pay(await orderSubscription(by, "ARTIST_PRO"));
     await passTime(33 * DAY_MS);
@@ -274,7 +274,7 @@ describe("a refund that does not arrive", () => {
   });
 });
 
-test("what came back is in the download of what is held about the account", async () => {
+test("GET /v1/account/export: includes refunds", async () => {
   const { by } = await upgraded();
   const charge = await chargeAt(by, UPGRADE);
   await refund(charge, 100);

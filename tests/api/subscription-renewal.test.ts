@@ -44,7 +44,7 @@ async function atEnd(by: Actor, ms: number): Promise<Actor> {
 }
 const loseMessages = () => payments.faults.order({ kind: "webhook", action: "drop", times: 100 });
 
-test("a renewal leaves no hole: not while the period turns late, nor while its invoice is a draft", async () => {
+test("settleSubscription: no gap at renewal while the period turns late or its invoice is a draft", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   const { body: before } = await activeOf(by);
@@ -69,7 +69,7 @@ test("a renewal leaves no hole: not while the period turns late, nor while its i
   });
 });
 
-test("a message that comes hours late leaves no hole; without any word it has expired after a day", async () => {
+test("settleSubscription: no gap when the event is hours late; expired after a day without it", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   loseMessages();
@@ -82,7 +82,7 @@ test("a message that comes hours late leaves no hole; without any word it has ex
   expect(await mayPost(after)).toBe(false);
 });
 
-test("one that is going to end with its period ends with it", async () => {
+test("settleSubscription: a cancelled one ends with its period, without grace", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   await cancelOf(by);
@@ -92,7 +92,7 @@ test("one that is going to end with its period ends with it", async () => {
   expect(await mayPost(then)).toBe(false);
 });
 
-test("the grace is over as soon as the provider says so", async () => {
+test("settleSubscription: the grace ends when Stripe says so", async () => {
   const by = await artist();
   await tryOut(by, "ARTIST_STARTER");
   await turnLate(30 * 60);
@@ -104,7 +104,7 @@ test("the grace is over as soon as the provider says so", async () => {
   });
 });
 
-test("what was renewed while no message came is read by the next reconciliation", async () => {
+test("reconcile: reads renewals whose event is missing", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   const { body: before } = await activeOf(by);
@@ -116,7 +116,7 @@ test("what was renewed while no message came is read by the next reconciliation"
   expect(body).toMatchObject({ status: "active", isExpired: false });
 });
 
-test("the reconciliation reads first those whose period has just ended, however many were unread for longer", async () => {
+test("reconcile: reads subscriptions whose period just ended first", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   const [kept] = await keptOf(by);

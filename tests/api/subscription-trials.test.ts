@@ -31,7 +31,7 @@ const breakOff = (afterEffect: boolean) =>
     times: 2,
   });
 
-test("a trial that broke off before it began is left to the account’s other profiles", async () => {
+test("POST /v1/profiles/subscriptions/free: an attempt that failed before it started leaves the trial to other profiles", async () => {
   const [first, second] = await twoSelves();
   breakOff(false);
   expect((await tryOut(first, "ARTIST_PRO")).status).toBe(503);
@@ -41,7 +41,7 @@ test("a trial that broke off before it began is left to the account’s other pr
   expect(await trialsAtProvider(first)).toHaveLength(1);
 });
 
-test("so is one that was written down and never asked for", async () => {
+test("POST /v1/profiles/subscriptions/free: so does one that was recorded and never requested", async () => {
   const [first, second] = await twoSelves();
   await db()
     .insertInto("trials")
@@ -51,7 +51,7 @@ test("so is one that was written down and never asked for", async () => {
   expect((await tryOut(first, "ARTIST_PRO")).status).toBe(409);
 });
 
-test("one that began while its answer and message were lost is found when another profile asks, and stays whose it is", async () => {
+test("POST /v1/profiles/subscriptions/free: a trial with lost response and event is found for another profile and stays with its own", async () => {
   const [first, second] = await twoSelves();
   payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
   breakOff(true);
@@ -64,7 +64,7 @@ test("one that began while its answer and message were lost is found when anothe
 });
 
 test.each([false, true])(
-  "two profiles that ask at once while one breaks off (its answer only: %s) have one trial",
+  "POST /v1/profiles/subscriptions/free: two profiles at once while one fails (its answer only: %s) get one trial",
   async (afterEffect) => {
     const [first, second] = await twoSelves();
     breakOff(afterEffect);
@@ -81,7 +81,7 @@ test.each([false, true])(
   },
 );
 
-test("a second trial of an account that turns up at the provider is ended there", async () => {
+test("settleSubscription: cancels a second trial of an account", async () => {
   const [first, second] = await twoSelves();
   const { customer_id: customer } = await orderOf(await orderSubscription(second, "ARTIST_PRO"));
   await tryOut(first, "ARTIST_PRO");

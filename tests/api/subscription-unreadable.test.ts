@@ -44,7 +44,7 @@ async function withoutWords(by: Actor, work: () => Promise<void>): Promise<void>
   }
 }
 
-test("a subscription whose product has lost the words that make it ours keeps its plan, and people learn of it", async () => {
+test("settleSubscription: a product without our metadata keeps its plan and is logged as an error", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO");
   const before = await columnsOf(by);
@@ -63,7 +63,7 @@ test("a subscription whose product has lost the words that make it ours keeps it
   });
 });
 
-test("one that ends while it cannot be read has ended", async () => {
+test("settleSubscription: such a subscription can end", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_STARTER");
   await withoutWords(by, async () => {
@@ -74,7 +74,7 @@ test("one that ends while it cannot be read has ended", async () => {
   });
 });
 
-test("one whose price is sold no more runs on", async () => {
+test("settleSubscription: one whose price is archived continues", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_OPPORTUNITIES");
   const price = await planPrice("ARTIST_OPPORTUNITIES");
@@ -88,7 +88,7 @@ test("one whose price is sold no more runs on", async () => {
   await provider.prices.update(price, { active: true });
 });
 
-test("one that is paid beside another whose product cannot be read is the surplus", async () => {
+test("settleSubscription: a paid one beside it is surplus", async () => {
   const by = await artist();
   await subscribeBy(by, "ARTIST_PRO_PLUS");
   const [first] = await keptOf(by);

@@ -16,13 +16,13 @@ import { tryOut } from "@/tests/support/subscribing";
 beforeAll(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-describe("what a plan includes", () => {
+describe("GET /v1/profiles/subscriptions/usage", () => {
   const usageOf = async ({ identity, profile }: Actor) =>
     (await request(usage.GET, { identity, profile })).body;
   const boostArtwork = ({ identity, profile }: Actor, id: string, type: string, headers = {}) =>
     request(artworkBoost.POST, { params: { id }, json: { type }, identity, profile, headers });
 
-  test("is told with what is used of it", async () => {
+  test("limits and their use", async () => {
     const by = await artist();
     expect(await usageOf(by)).toMatchObject({
       type: null,
@@ -52,7 +52,7 @@ describe("what a plan includes", () => {
     expect(days).toBeCloseTo(30, 1);
   });
 
-  test("is told with whether the account has had its trial, by whichever profile", async () => {
+  test("whether the account has had its trial, for every profile", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Self" });
     await db()
@@ -66,7 +66,7 @@ describe("what a plan includes", () => {
     expect(await usageOf(second)).toMatchObject({ isTrialUsed: true, paidIn: null });
   });
 
-  test("is told with the currency that a subscription which waits for its first payment holds the next one to", async () => {
+  test("the currency to which an unpaid subscription locks the next one", async () => {
     const by = await artist();
     const { customer_id: customer } = await orderOf(await orderSubscription(by, "ARTIST_PRO"));
     const price = await priceOf("subscriptionEvent", "ARTIST_PRO");
@@ -84,7 +84,7 @@ describe("what a plan includes", () => {
     expect((await openCheckout(by, other, { currency: "EUR" })).status).toBe(201);
   });
 
-  test("one boost of an artwork a month with ARTIST_PRO, also when it is asked for twice at once", async () => {
+  test("one artwork boost a month with ARTIST_PRO, also for concurrent requests", async () => {
     const by = await artist();
     const [one, two] = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
     expect((await boostArtwork(by, one, "HIGHLIGHT")).status).toBe(402);
@@ -100,7 +100,7 @@ describe("what a plan includes", () => {
     expect(body.message).toContain("expired");
   });
 
-  test("is used once for one key", async () => {
+  test("Idempotency-Key: used once", async () => {
     const by = await artist();
     await subscribe(by, "ARTIST_PRO_PLUS");
     const id = await artworkRow(by.profileId);

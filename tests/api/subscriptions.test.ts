@@ -27,8 +27,8 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-describe("subscribing by the checkout", () => {
-  test("gives the profile its plan once it is paid, and its token says so", async () => {
+describe("a subscription bought by checkout", () => {
+  test("gives the profile its plan, also in its token", async () => {
     const by = await artist();
     expect((await activeOf(by)).body).toBeNull();
     await subscribeBy(by, "ARTIST_PRO");
@@ -55,7 +55,7 @@ describe("subscribing by the checkout", () => {
     });
   });
 
-  test("in another currency stays in it", async () => {
+  test("keeps its currency", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER", { currency: "EUR" });
     expect((await activeOf(by)).body).toMatchObject({ currency: "EUR" });
@@ -72,8 +72,8 @@ describe("subscribing by the checkout", () => {
   });
 });
 
-describe("a trial", () => {
-  test("needs no card, lasts 14 days, and is over by itself", async () => {
+describe("POST /v1/profiles/subscriptions/free", () => {
+  test("needs no card, lasts 14 days, and expires by itself", async () => {
     const by = await artist();
     const { status, body, headers } = await tryOut(by, "ARTIST_STARTER");
     expect(status, JSON.stringify(body)).toBe(201);
@@ -97,7 +97,7 @@ describe("a trial", () => {
     });
   });
 
-  test("is there once, also when it is asked for twice at the same moment", async () => {
+  test("once only, also for concurrent requests", async () => {
     const by = await artist();
     const answers = await Promise.all([tryOut(by, "ARTIST_PRO"), tryOut(by, "ARTIST_PRO")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -105,7 +105,7 @@ describe("a trial", () => {
     expect((await tryOut(by, "ARTIST_PRO")).status).toBe(409);
   });
 
-  test("that is asked for again with its key is answered as before", async () => {
+  test("Idempotency-Key: repeats the response", async () => {
     const by = await artist();
     const json = { priceId: await planPrice("ARTIST_PRO") };
     const headers = { "idempotency-key": crypto.randomUUID() };
@@ -115,7 +115,7 @@ describe("a trial", () => {
     expect(two.body).toEqual(one.body);
   });
 
-  test("is the account's: another profile of it gets none", async () => {
+  test("409 for another profile of the account", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Self" });
     const answers = await Promise.all([tryOut(by, "ARTIST_PRO"), tryOut(second, "ARTIST_STARTER")]);
@@ -124,14 +124,14 @@ describe("a trial", () => {
     expect((await tryOut(third, "ARTIST_PRO")).status).toBe(409);
   });
 
-  test("is paid afterwards in the currency that was chosen, of those that there are", async () => {
+  test("is later paid in the chosen currency, of those available", async () => {
     const by = await artist();
     const { status, body } = await tryOut(by, "ARTIST_PRO", { currency: "BRL" });
     expect([status, body.details[0].path]).toEqual([400, "currency"]);
     expect((await tryOut(by, "ARTIST_PRO", { currency: "chf" })).body.currency).toBe("CHF");
   });
 
-  test("with a card by its end becomes a subscription that is paid", async () => {
+  test("with a card becomes a paid subscription", async () => {
     const by = await artist();
     await tryOut(by, "ARTIST_STARTER");
     const [kept] = await keptOf(by);
@@ -146,7 +146,7 @@ describe("a trial", () => {
     });
   });
 
-  test("is of a plan of the profile's own kind", async () => {
+  test("only plans for the profile's kind", async () => {
     const by = await organisation();
     const { status, body } = await tryOut(by, "ARTIST_PRO");
     expect([status, body.code, body.details[0].path]).toEqual([422, "UNPROCESSABLE", "priceId"]);

@@ -67,7 +67,7 @@ async function seen(tokens: { identity?: string } = {}): Promise<number[]> {
 }
 
 describe("POST /v1/admin/accounts/{uid}/suspend", () => {
-  test("stops writes and tokens with the next call, and says why", async () => {
+  test("refuses writes and tokens from the next call on, with the reason", async () => {
     expect((await suspendOwner()).status).toBe(200);
     const form = { title: "Late", images: await picture() };
     const refused = [
@@ -89,7 +89,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     }
   });
 
-  test("leaves the account what is its own to read, to download and to delete", async () => {
+  test("allows reading, exporting and deleting the own data", async () => {
     await suspendOwner();
     const { identity } = owner;
     expect((await request(account.GET, { identity })).status).toBe(200);
@@ -102,7 +102,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect((await request(account.DELETE, { identity: leaver.identity })).status).toBe(204);
   });
 
-  test("hides everything that is the account's from everybody else, and its reinstatement shows it again", async () => {
+  test("hides everything of the account from others; reinstating shows it again", async () => {
     const reader = await artist();
     const kept = { params: { id: call }, identity: reader.identity };
     expect((await request(bookmark.POST, kept)).status).toBe(204);
@@ -138,7 +138,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(await opened()).toEqual([200, 200, 200, 200, 200, true]);
   });
 
-  test("a profile that was hidden before stays hidden afterwards; one hidden meanwhile too", async () => {
+  test("profiles hidden before or during it stay hidden", async () => {
     const hideOwner = (hidden: boolean) =>
       request(hide.POST, asAdmin({ params: { id: owner.profileId }, json: { hidden } }));
     await hideOwner(true);
@@ -152,7 +152,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(await isIndexed(owner.profileId)).toBe(true);
   });
 
-  test("promotions and listings stand still: what was left goes on with the reinstatement", async () => {
+  test("pauses promotions and listings; the rest of their time continues afterwards", async () => {
     const tried = await artist();
     const rolling = (listedUntil: Date) =>
       opportunityRow(tried.profileId, { deadlineKind: "ROLLING", listedUntil });
@@ -209,7 +209,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(days(work_.endsAt)).toBe(13);
   });
 
-  test("404 for no account, 409 for one that is suspended, for one's own, and for reinstating one that is not", async () => {
+  test("404 for no account, 409 for a suspended one, one's own, and reinstating an active one", async () => {
     expect((await suspendOwner("nobody")).status).toBe(404);
     expect((await suspendOwner(admin.uid)).status).toBe(409);
     expect((await reinstateOwner()).status).toBe(409);
@@ -222,7 +222,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(blank.status).toBe(400);
   });
 
-  test("is written down, and the account is found by id, e-mail and profile", async () => {
+  test("is logged, and the account is found by id, e-mail and profile", async () => {
     await suspendOwner();
     const entries = await request(log.GET, asAdmin());
     expect(entries.body.items[0]).toMatchObject({
@@ -241,7 +241,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
   });
 });
 
-describe("a decision", () => {
+describe("POST /v1/account/decisions/{id}/contest", () => {
   const own = async () => (await request(standing.GET, { identity: owner.identity })).body;
   const object = (id: string, by: Actor = owner) =>
     request(contest.POST, {
@@ -250,7 +250,7 @@ describe("a decision", () => {
       identity: by.identity,
     });
 
-  test("is told with its reasons, contested once, and reviewed by another administrator", async () => {
+  test("shows the reasons, can be contested once, and is reviewed by another administrator", async () => {
     await suspendOwner();
     const { suspension, decisions: told } = await own();
     expect(suspension.reason).toBe(REASON);

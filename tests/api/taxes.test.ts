@@ -40,7 +40,7 @@ const shown = async ({ orderId }: Pick<Opened, "orderId">, { identity }: Actor) 
   (await request(order.GET, { params: { id: orderId }, identity })).body;
 
 describe("a one-time purchase with tax", () => {
-  test("on top of its price is fulfilled, and its order has the tax and the invoice", async () => {
+  test("exclusive: fulfilled, with tax and invoice in its order", async () => {
     const by = await artist();
     const bought = await orderPlan(by);
     await payFrom("DE", bought);
@@ -55,7 +55,7 @@ describe("a one-time purchase with tax", () => {
     expect(await (await fetch(body.invoiceUrl)).text()).toContain("US$7.41");
   });
 
-  test("in its price costs what it says", async () => {
+  test("inclusive: costs its price", async () => {
     await sellWith("inclusive");
     const by = await artist();
     const bought = await orderPlan(by);
@@ -67,7 +67,7 @@ describe("a one-time purchase with tax", () => {
     });
   });
 
-  test("has a coupon taken off before the tax", async () => {
+  test("a coupon is deducted before tax", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 50, duration: "once" });
     const promotion = { type: "coupon" as const, coupon };
     const { code } = await provider.promotionCodes.create({ promotion });
@@ -82,7 +82,7 @@ describe("a one-time purchase with tax", () => {
     });
   });
 
-  test("asks for the address and for a tax id, and says what paying means", async () => {
+  test("asks for address and tax id, and states the terms", async () => {
     const { sessionId } = await orderPlan(await artist());
     expect(await provider.checkout.sessions.retrieve(sessionId)).toMatchObject({
       automatic_tax: { enabled: true },
@@ -94,7 +94,7 @@ describe("a one-time purchase with tax", () => {
 });
 
 describe("a subscription with tax", () => {
-  test("is fulfilled, and its upgrade has the tax too", async () => {
+  test("is fulfilled, and so is the tax of its upgrade", async () => {
     const by = await artist();
     const { body } = await openCheckout(by, [await subscriptionPrice("ARTIST_STARTER")]);
     await payFrom("GB", body);
@@ -113,7 +113,7 @@ describe("a subscription with tax", () => {
     expect(data[0]?.amount_paid).toBe(cost.amount.amount);
   });
 
-  test("that began as a trial counts it from when its customer's address is known", async () => {
+  test("that started as a trial is taxed once the customer's address is known", async () => {
     const by = await artist();
     expect((await tryOut(by, "ARTIST_STARTER")).status).toBe(201);
     const [kept] = await keptOf(by);
@@ -128,7 +128,7 @@ describe("a subscription with tax", () => {
   });
 });
 
-test("the catalogue has tax codes and says of each price whether its tax is in it", async () => {
+test("publishCatalogue: tax codes, and the tax behaviour of each price", async () => {
   expect(await missingFromCatalogue()).toEqual([]);
   const { data } = await provider.prices.list({
     lookup_keys: ["post_basic"],
@@ -146,7 +146,7 @@ test("the catalogue has tax codes and says of each price whether its tax is in i
   expect(await reconcile()).toMatchObject({ failed: 0 });
 });
 
-test("what is accepted by paying is kept with the order and in the account's export", async () => {
+test("POST /v1/checkout/session: accepted terms are stored with the order and exported", async () => {
   Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "2026-10-01" });
   const by = await artist();
   const given = await orderPlan(by);

@@ -61,8 +61,8 @@ const searched = (id: string) =>
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
 
-describe("an opportunity that a trial publishes", () => {
-  test("is listed no longer than the trial counts, whatever its deadline", async () => {
+describe("an opportunity published during a trial", () => {
+  test("is listed no longer than the trial, whatever its deadline", async () => {
     const { by, id, body } = await trying();
     const { expiresAt } = await columnsOf(by);
     expect(body).toMatchObject({ status: "PUBLISHED", listedUntil: expiresAt?.toISOString() });
@@ -71,7 +71,7 @@ describe("an opportunity that a trial publishes", () => {
     expect((await putCall(by, id, later60)).body.listedUntil).toBe(expiresAt?.toISOString());
   });
 
-  test("leaves the list with the trial by itself, and becomes a draft once the provider is read", async () => {
+  test("leaves the list with the trial, and becomes a draft at the next settlement", async () => {
     const { by, id } = await trying();
     ignoreWebhooks();
     await passTime(OVER + DAY_MS);
@@ -82,7 +82,7 @@ describe("an opportunity that a trial publishes", () => {
     expect((await see(then, id)).body.status).toBe("DRAFT");
   });
 
-  test("becomes a draft when the trial ends without a payment, and says so to its owner until that is dismissed", async () => {
+  test("becomes a draft after an unpaid trial, with a notice for its owner until dismissed", async () => {
     const { by, id } = await trying();
     await passTime(OVER);
     const then = await later(by);
@@ -105,7 +105,7 @@ describe("an opportunity that a trial publishes", () => {
     expect((await see(then, id)).body).not.toHaveProperty("trialEndedAt");
   });
 
-  test("published anew says nothing of the trial any more", async () => {
+  test("published again has no notice", async () => {
     const { by, id } = await trying();
     await passTime(OVER);
     const then = await later(by);
@@ -115,7 +115,7 @@ describe("an opportunity that a trial publishes", () => {
     expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
   });
 
-  test("a draft waits for no look any more, also where it was held", async () => {
+  test("is no longer held for review as a draft", async () => {
     const { by, id } = await trying();
     const held = db().updateTable("opportunities").set({ held_since: new Date() });
     await held.where("id", "=", id).execute();
@@ -125,7 +125,7 @@ describe("an opportunity that a trial publishes", () => {
     expect(body).not.toHaveProperty("isHeld");
   });
 
-  test("becomes a draft also where it was linked to another profile", async () => {
+  test("becomes a draft also when linked to another profile", async () => {
     const { by, id } = await trying();
     const second = await actAs(by, { name: "Second Self" });
     const json = { profileId: second.profileId };
@@ -134,7 +134,7 @@ describe("an opportunity that a trial publishes", () => {
     expect((await see(await later(by), id)).body).toMatchObject({ status: "DRAFT" });
   });
 
-  test("stays as it is when its own deadline passed before", async () => {
+  test("stays as it is when its deadline has passed before", async () => {
     const soon = { deadlineLocal: inDays(5).toISOString().slice(0, 10) };
     const { by, id, body } = await trying(soon);
     await passTime(OVER);
@@ -154,7 +154,7 @@ describe("an opportunity that a trial publishes", () => {
     });
   });
 
-  test("keeps the time that a suspension took from it once the trial is paid for", async () => {
+  test("regains the time of a suspension once the trial is paid for", async () => {
     const { by, id } = await trying({ deadlineKind: "ROLLING", deadlineLocal: null });
     const { expiresAt } = await columnsOf(by);
     const { identity } = await administrator();

@@ -19,7 +19,7 @@ import {
 beforeAll(hearWebhooks);
 afterEach(backToNow);
 
-describe("what an upgrade costs", () => {
+describe("POST /v1/checkout/subscription/upgrade/preview", () => {
   const charged = async (by: Actor) => {
     const [kept] = await keptOf(by);
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
@@ -33,7 +33,7 @@ describe("what an upgrade costs", () => {
     ["ARTIST_PRO_PLUS", "month", 1_000],
     ["ARTIST_STARTER", "year", 9_600 - 667],
   ] as const)(
-    "is shown before, and charged exactly so, also minutes later: to %s by the %s",
+    "shows what is then charged, also minutes later: to %s by the %s",
     async (type, interval, about) => {
       const member = await artist();
       await subscribeBy(member, "ARTIST_STARTER");
@@ -53,7 +53,7 @@ describe("what an upgrade costs", () => {
     },
   );
 
-  test("shows what is left over where the larger plan is cheaper than what was paid for a year", async () => {
+  test("shows the credit when the larger plan costs less than the rest of a year", async () => {
     const by = await artist();
     await subscribeBy(by, "ARTIST_STARTER", { interval: "year" });
     const { body } = await previewOf(by, "ARTIST_PRO");
@@ -63,7 +63,7 @@ describe("what an upgrade costs", () => {
     expect([status, await charged(by)]).toEqual([200, 0]);
   });
 
-  test("is shown and charged the same where a smaller plan was to come, which only the upgrade takes back", async () => {
+  test("ignores a pending downgrade, which only the upgrade withdraws", async () => {
     const member = await artist();
     await subscribeBy(member, "ARTIST_PRO");
     await passTime(10 * DAY_MS);
@@ -81,7 +81,7 @@ describe("what an upgrade costs", () => {
     expect(await charged(by)).toBe(body.amount.amount);
   });
 
-  test("is nothing during a trial", async () => {
+  test("is 0 during a trial", async () => {
     const by = await artist();
     await tryOut(by, "ARTIST_STARTER");
     const { body } = await previewOf(by, "ARTIST_PRO");
@@ -93,7 +93,7 @@ describe("what an upgrade costs", () => {
     ["of another amount", { amount: 1, later: 0 }],
     ["of long ago", { amount: 0, later: -16 * 60 }],
     ["of the future, which would cost nothing", { amount: 0, later: 20 * 86_400 }],
-  ])("confirmed %s changes and charges nothing", async (_, wrong) => {
+  ])("confirmed %s: 409 without a charge", async (_, wrong) => {
     const member = await artist();
     await subscribeBy(member, "ARTIST_STARTER");
     await passTime(5 * DAY_MS);
@@ -111,7 +111,7 @@ describe("what an upgrade costs", () => {
     expect(await charged(by)).toBe(1_000);
   });
 
-  test("cannot be asked of what is no upgrade, nor without a subscription", async () => {
+  test("409 for what is no upgrade, 404 without a subscription", async () => {
     const by = await artist();
     expect((await previewOf(by, "ARTIST_PRO")).status).toBe(404);
     await subscribeBy(by, "ARTIST_PRO");

@@ -21,7 +21,7 @@ describe("a database that does not answer", () => {
     await admin(`alter database ${database} with allow_connections true`);
   });
 
-  test("is 503 with Retry-After, and everything goes on by itself when it is back", async () => {
+  test("503 with Retry-After, and recovery by itself", async () => {
     expect((await request(artworks.GET)).status).toBe(200);
     await closeDatabase();
     await admin(`alter database ${database} with allow_connections false`);
@@ -35,7 +35,7 @@ describe("a database that does not answer", () => {
 });
 
 test.each(["40P01", "40001"])(
-  "a writer that the database gave up for another one (%s) may come again: 503 with Retry-After",
+  "a transaction aborted by the database (%s): 503 with Retry-After",
   async (code) => {
     const calls = contract({
       "POST /v1/writes": { summary: "A call", auth: "public", response: z.null() },
@@ -53,12 +53,12 @@ test.each(["40P01", "40001"])(
   },
 );
 
-describe("a fault of our own", () => {
+describe("internal errors", () => {
   const calls = contract({
     "GET /v1/faults": { summary: "A call", auth: "public", response: z.object({ id: z.string() }) },
   });
 
-  test("that the contract does not allow is a bare 500, never the caller's 400", async () => {
+  test("a response that violates the contract is a bare 500, not a 400", async () => {
     const wrong: { id: string } = JSON.parse('{"id":42,"secret":"x"}');
     const answer = await request(handle(calls["GET /v1/faults"], () => Promise.resolve(wrong)));
     expect(answer.status).toBe(500);
@@ -66,7 +66,7 @@ describe("a fault of our own", () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|zod|contract/i);
   });
 
-  test("shows no stack, path or upstream's words", async () => {
+  test("contain no stack, path or text of other services", async () => {
     const answer = await request(
       handle(calls["GET /v1/faults"], () => Promise.reject(new Error("relation x, /srv/app.ts"))),
     );

@@ -37,7 +37,7 @@ const REFUSED = [403, "FORBIDDEN", "email"];
 
 describe("without a verified e-mail", () => {
   test.each(["FREE", "PREMIUM_SUBSCRIPTION"])(
-    "POST /v1/opportunities/ with the plan %s: 403, nothing stored",
+    "POST /v1/opportunities/ with plan %s: 403, nothing stored",
     async (plan) => {
       const by = await unverified();
       await subscribe(by, "ORGANIZATION_PREMIUM");
@@ -48,13 +48,13 @@ describe("without a verified e-mail", () => {
     },
   );
 
-  test("what does not fit is named first: 400", async () => {
+  test("POST /v1/opportunities/: 400 for invalid fields comes first", async () => {
     const by = await unverified();
     const wrong = await postCall(by, { ...complete(), type: null, plan: "FREE" });
     expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "type"]);
   });
 
-  test("PUT /v1/opportunities/{id}: a draft is written, and not published", async () => {
+  test("PUT /v1/opportunities/{id}: saves a draft, 403 for publishing", async () => {
     const by = await unverified();
     const id = await draftCall(by);
     expect((await putCall(by, id, { summary: "Still a draft." })).status).toBe(200);
@@ -65,7 +65,7 @@ describe("without a verified e-mail", () => {
     expect((await putCall(by, id, { plan: "FREE", summary: "Changed." })).status).toBe(200);
   });
 
-  test("POST /v1/checkout/session: nothing is opened that would publish an opportunity", async () => {
+  test("POST /v1/checkout/session: 403 for what would publish an opportunity", async () => {
     const by = await unverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
     const id = await draftCall(by);
     const plan = await openCheckout(by, [await planPrice("BASIC")], { referenceId: id });
@@ -79,18 +79,18 @@ describe("without a verified e-mail", () => {
     expect(opened.status).toBe(201);
   });
 
-  test("a subscription by itself can be bought", async () => {
+  test("POST /v1/checkout/session: a subscription alone is allowed", async () => {
     const by = await unverified();
     expect((await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")])).status).toBe(201);
   });
 
-  test("POST /v1/profiles/subscriptions/free: 403, and the trial is not used", async () => {
+  test("POST /v1/profiles/subscriptions/free: 403, and the trial stays unused", async () => {
     const by = await unverified();
     expect(refusalOf(await tryOut(by, "ARTIST_PRO"))).toEqual(REFUSED);
     expect((await tryOut(await verified(by), "ARTIST_PRO")).status).toBe(201);
   });
 
-  test("artworks, profiles and reports need none", async () => {
+  test("artworks, profiles and reports are allowed", async () => {
     const by = await unverified();
     expect((await post(by)).status).toBe(201);
     const subjectId = await artworkRow((await unverified()).profileId);
@@ -99,7 +99,7 @@ describe("without a verified e-mail", () => {
   });
 });
 
-test("an account that signs in by phone alone is told to add an address", async () => {
+test("POST /v1/opportunities/: an account with a phone only is asked to add an e-mail", async () => {
   const by = await unverified();
   const identity = await signedAs(
     claimsOf(by.identity, {
@@ -113,7 +113,7 @@ test("an account that signs in by phone alone is told to add an address", async 
   expect(refused.body.message).toContain("Please add one to your account");
 });
 
-test("the OpenAPI document says which calls need it", () => {
+test("/v1/openapi.json: lists the calls that need a verified e-mail", () => {
   const { paths } = openApiDocument(api, "https://example.org");
   expect(paths?.["/v1/profiles/subscriptions/free"]?.post?.description).toContain(
     "verified e-mail",

@@ -23,13 +23,13 @@ import { arrivals, COMPLETED, eventOf, send, signed, waiting } from "@/tests/sup
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-describe("what cannot be handled now is stored, and carried out once Stripe is back", () => {
+describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", () => {
   // With the one repetition of what may be repeated.
   test.each([
     ["error", 2],
     ["limit", 1],
     ["close", 2],
-  ] as const)("as the provider answers with %s", async (action, times) => {
+  ] as const)("when Stripe answers %s", async (action, times) => {
     const order = await orderThree(await artist());
     const line = `GET /v1/checkout/sessions/${order.sessionId}`;
     payments.faults.order({ kind: "call", action, line, times });
@@ -47,7 +47,7 @@ describe("what cannot be handled now is stored, and carried out once Stripe is b
     expect(await standing(order)).toEqual(once);
   });
 
-  test("however often that fails: its job is tried again", async () => {
+  test("however often it fails: its job is retried", async () => {
     const order = await orderThree(await artist());
     const line = `GET /v1/checkout/sessions/${order.sessionId}`;
     payments.faults.order({ kind: "call", action: "limit", line, times: 4 });
@@ -58,7 +58,7 @@ describe("what cannot be handled now is stored, and carried out once Stripe is b
     expect(await standing(order)).toEqual(once);
   });
 
-  test("also when it went wrong in the middle: nothing is done by halves", async () => {
+  test("when it fails half way: nothing is partial", async () => {
     const by = await artist();
     const order = await orderSubscription(by, "ARTIST_PRO");
     await payWithoutWebhook(order);
@@ -76,7 +76,7 @@ describe("what cannot be handled now is stored, and carried out once Stripe is b
     expect((await orderOf(order)).status).toBe("FULFILLED");
   });
 
-  test("also when its job is lost: the reconciliation finds it", async () => {
+  test("when its job is lost: the reconciliation handles it", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const event = await eventOf(order);
@@ -90,8 +90,8 @@ describe("what cannot be handled now is stored, and carried out once Stripe is b
   });
 });
 
-describe("an event is stored and answered at once", () => {
-  test("while Stripe does not answer: 200, and it is carried out later", async () => {
+describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
+  test("200 while Stripe does not answer; handled later", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const event = await eventOf(order);
@@ -107,7 +107,7 @@ describe("an event is stored and answered at once", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("while every other connection of the pool is taken", async () => {
+  test("while every other connection of the pool is in use", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const event = await eventOf(order);
@@ -130,7 +130,7 @@ describe("an event is stored and answered at once", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("when the database cannot store it: 5xx, so that it is sent again", async () => {
+  test("5xx when the database cannot store it, so that Stripe retries", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const event = await eventOf(order);

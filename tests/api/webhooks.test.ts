@@ -24,8 +24,8 @@ import { arrivals, COMPLETED, eventOf, send } from "@/tests/support/webhooks";
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-describe("a message of the provider has its effect once", () => {
-  test("when it comes before the buyer is back", async () => {
+describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
+  test("before the buyer returns", async () => {
     const by = await artist();
     const order = await orderThree(by);
     await pay(order);
@@ -36,7 +36,7 @@ describe("a message of the provider has its effect once", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("when it comes twice, and it is written down with its effect", async () => {
+  test("when sent twice; recorded with its effect", async () => {
     payments.faults.order({ kind: "webhook", action: "duplicate", type: COMPLETED });
     const order = await orderThree(await artist());
     await pay(order);
@@ -47,7 +47,7 @@ describe("a message of the provider has its effect once", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("when it comes many times at the same moment", async () => {
+  test("when sent many times at once", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
     const event = await eventOf(order);
@@ -56,7 +56,7 @@ describe("a message of the provider has its effect once", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("when it is late, after the buyer's own way back", async () => {
+  test("when late, after the buyer returned", async () => {
     payments.faults.order({ kind: "webhook", action: "delay", type: COMPLETED, seconds: 3_600 });
     const by = await artist();
     const order = await orderThree(by);
@@ -69,7 +69,7 @@ describe("a message of the provider has its effect once", () => {
     expect(await standing(order)).toEqual(once);
   });
 
-  test("when messages come in another order", async () => {
+  test("when events arrive out of order", async () => {
     payments.faults.order({ kind: "webhook", action: "reorder", times: 6 });
     const by = await artist();
     const order = await orderSubscription(by, "ARTIST_PRO");
@@ -80,7 +80,7 @@ describe("a message of the provider has its effect once", () => {
     expect(await running.execute()).toMatchObject([{ status: "active", type: "ARTIST_PRO" }]);
   });
 
-  test("when one that a checkout expired comes after it was paid", async () => {
+  test("when checkout.session.expired arrives after the payment", async () => {
     const order = await orderThree(await artist());
     await pay(order);
     const event = await eventOf(order);
@@ -90,7 +90,7 @@ describe("a message of the provider has its effect once", () => {
   });
 });
 
-describe("what is not the provider's is refused, and changes nothing", () => {
+describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
   const refused = async (answer: ReturnType<typeof send>, order: Opened) => {
     const { status, body } = await answer;
     expect([status, body.code]).toEqual([400, "VALIDATION"]);
@@ -102,17 +102,17 @@ describe("what is not the provider's is refused, and changes nothing", () => {
     return { order, event: await eventOf(order) };
   };
 
-  test("a message signed with another secret", async () => {
+  test("for another secret", async () => {
     const { order, event } = await unheard();
     await refused(send(event, { secret: "whsec_somebody" }), order);
   });
 
-  test("one without a signature", async () => {
+  test("without a signature", async () => {
     const { order, event } = await unheard();
     await refused(request(webhook.POST, { json: event }), order);
   });
 
-  test("one whose words were changed after it was signed", async () => {
+  test("for a body changed after signing", async () => {
     const { order, event } = await unheard();
     const payload = JSON.stringify(event);
     const secret = env().STRIPE_WEBHOOK_SECRET;
@@ -122,19 +122,19 @@ describe("what is not the provider's is refused, and changes nothing", () => {
     await refused(request(webhook.POST, { body, headers }), order);
   });
 
-  test("a copy of one, sent six minutes later", async () => {
+  test("for a replay after six minutes", async () => {
     const { order, event } = await unheard();
     await refused(send(event, { at: new Date(Date.now() - 360_000) }), order);
   });
 
-  test("one that is no JSON, or larger than 1 MB", async () => {
+  test("for a body that is not JSON, or larger than 1 MB", async () => {
     expect((await send("hello", { type: "text/plain" })).status).toBe(415);
     expect((await send({ id: "x".repeat(1_100_000) })).status).toBe(413);
   });
 });
 
-describe("what is none of ours is taken, and changes nothing", () => {
-  test("a message of a kind that we do not listen to", async () => {
+describe("POST /v1/webhooks/stripe: 200, and nothing changes", () => {
+  test("for an unhandled event type", async () => {
     const product = { id: "prod_1", object: "product" };
     const event = { id: "evt_product", object: "event", type: "product.created" };
     const { status, body, headers } = await send({ ...event, data: { object: product } });
@@ -142,7 +142,7 @@ describe("what is none of ours is taken, and changes nothing", () => {
     expect(headers.get("cache-control")).toContain("no-store");
   });
 
-  test("a checkout without an order of ours", async () => {
+  test("for a checkout without an order of ours", async () => {
     const session = await provider.checkout.sessions.create({
       mode: "payment",
       line_items: [{ price: await priceOf("opportunityBoostEvent", "HIGHLIGHT"), quantity: 1 }],
@@ -155,7 +155,7 @@ describe("what is none of ours is taken, and changes nothing", () => {
     expect(await arrivals(event.id)).toHaveLength(1);
   });
 
-  test("an object that the provider does not know", async () => {
+  test("for an object that Stripe does not know", async () => {
     const object = { id: "cs_test_gone", object: "checkout.session" };
     const event = { id: "evt_gone", object: "event", type: COMPLETED, data: { object } };
     expect((await send(event)).status).toBe(200);
