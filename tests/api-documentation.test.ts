@@ -6,7 +6,7 @@ import { openApiDocument } from "@/lib/server/openapi";
 const calls = describeCalls(openApiDocument(api, "https://example.org"));
 const call = (line: string) => calls.find(({ method, path }) => `${method} ${path}` === line);
 
-test("every call is described, with a command that makes it and the errors that it can answer", () => {
+test("/docs/api: every call has a description, an example command and its possible errors", () => {
   expect(calls).toHaveLength(Object.keys(api).length);
   for (const { curl, method, refusals, summary } of calls) {
     expect(curl).toMatch(method === "GET" ? /^curl "\$VITRINE\/v1\// : / -X [A-Z]+ "\$VITRINE/);
@@ -15,7 +15,7 @@ test("every call is described, with a command that makes it and the errors that 
   }
 });
 
-test("a command sends the tokens that the call takes, and the body of its example", () => {
+test("/docs/api: an example command sends the call's tokens and body", () => {
   const boost = call("POST /v1/artworks/{id}/boost");
   expect(boost?.curl).toContain('-H "Authorization: Bearer $ID_TOKEN"');
   expect(boost?.curl).toContain('"type"');
@@ -23,7 +23,7 @@ test("a command sends the tokens that the call takes, and the body of its exampl
   expect(call("GET /v1/artworks/")?.curl).not.toContain("Authorization");
 });
 
-test("answers and errors are those that tests were given", () => {
+test("/docs/api: examples of responses and errors come from recorded tests", () => {
   const one = call("GET /v1/artworks/{id}");
   expect(JSON.parse(one?.answer ?? "{}")).toHaveProperty("images");
   const missing = one?.refusals.find(({ status }) => status === "404");

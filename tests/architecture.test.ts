@@ -67,7 +67,7 @@ function target(from: string, importer: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((each) => files.has(each)) ?? base;
 }
 
-test("every file of the product is in a room, under a name that tells which", () => {
+test("every product file belongs to a layer, under a name that tells which", () => {
   const astray = product.map(({ file }) => file).filter((file) => roomOf(file) === null);
   expect(astray, `A file of a capability ends in one of .${layers.join(", .")}.`).toEqual([]);
   const vague = sources.filter(({ file }) =>
@@ -80,7 +80,7 @@ test("every file of the product is in a room, under a name that tells which", ()
   expect(badlyNamed.map(({ file }) => file)).toEqual([]);
 });
 
-test("imports point only down", () => {
+test("imports follow the table of layers", () => {
   const wrong = product.flatMap(({ file, imports }) => {
     const room = roomOf(file);
     if (room === null) return [];
@@ -99,7 +99,7 @@ test("imports point only down", () => {
   expect(wrong).toEqual([]);
 });
 
-test("the drawing of docs/architecture.md has the arrows of the table", () => {
+test("docs/architecture.md draws the arrows of the table", () => {
   const [drawing = ""] = readFileSync("docs/architecture.md", "utf8").split("## Capabilities");
   const names: Record<string, string> = {
     ui: "components/ui",
@@ -142,7 +142,7 @@ function circleOf(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-test("no circle among imports", () => {
+test("no circular imports", () => {
   const edges = product.map(({ file, imports }) => {
     const known = imports.filter(({ typeOnly }) => !typeOnly);
     return [file, known.flatMap(({ from }) => target(from, file) ?? [])] as const;
@@ -164,12 +164,12 @@ describe("capabilities", () => {
     used.set(capability, [...new Set(others)].sort());
   }
 
-  test("know each other as the table says, no more and no less", () => {
+  test("import each other exactly as in the table", () => {
     const table = Object.entries(capabilities).map(([name, others]) => [name, [...others].sort()]);
     expect(Object.fromEntries(used)).toEqual(Object.fromEntries(table));
   });
 
-  test("form no circle", () => {
+  test("have no circular dependency", () => {
     expect(circleOf(new Map(Object.entries(capabilities)))).toEqual([]);
   });
 
@@ -184,14 +184,14 @@ describe("capabilities", () => {
     expect(Object.fromEntries(drawn)).toEqual(capabilities);
   });
 
-  test("name each of their files as no other file of lib is named", () => {
+  test("have no two files of one name in lib", () => {
     const library = product.filter(({ file }) => file.startsWith("lib/"));
     const byName = Map.groupBy(library, ({ file }) => path.posix.basename(file));
     const same = [...byName.values()].filter((some) => some.length > 1);
     expect(same.map((some) => some.map(({ file }) => file))).toEqual([]);
   });
 
-  test("have no folder for one file", () => {
+  test("have no folder with a single file", () => {
     const inside = product.filter(({ file }) => capabilityOf(file) !== null);
     const byFolder = Map.groupBy(inside, ({ file }) => path.posix.dirname(file));
     const lonely = [...byFolder].filter(([, some]) => some.length === 1).map(([folder]) => folder);
@@ -199,29 +199,29 @@ describe("capabilities", () => {
   });
 });
 
-describe("who alone may know what", () => {
+describe("restricted APIs", () => {
   const using = (pattern: RegExp, allowed: RegExp) =>
     product
       .filter(({ file, text }) => pattern.test(text) && !allowed.test(file))
       .map(({ file }) => file);
 
-  test("fetch is the request helper's", () => {
+  test("fetch: only in the API client", () => {
     expect(
       using(/(?<![.\w])fetch\(/, /^lib\/client\/send\.ts$|^lib\/server\/auth-relay\.ts$/),
     ).toEqual([]);
   });
 
-  test("process.env is the environment's", () => {
+  test("process.env: only in the environment", () => {
     expect(using(/process\.env/, /^lib\/server\/env\.ts$/)).toEqual([]);
   });
 
-  test("SQL is written by queries and commands, and by the server's own plumbing", () => {
+  test("SQL: only in queries, commands and lib/server", () => {
     expect(
       using(/from "kysely"|selectFrom\(|sql`/, /\.(queries|commands)\.ts$|^lib\/server\//),
     ).toEqual([]);
   });
 
-  test("addresses of calls are their contract's: what the front, the cache or the guard must know of one is a field of it", () => {
+  test("paths of calls: only in contracts, not in lib/server or lib/shared", () => {
     const generic = product.filter(({ file }) => /^lib\/(server|shared)\/(?!.*\.gen)/.test(file));
     const told = generic.flatMap(({ file, text }) =>
       text
@@ -233,7 +233,7 @@ describe("who alone may know what", () => {
     expect(told).toEqual([]);
   });
 
-  test("the browser's code never reaches the server's", () => {
+  test("client components never import server code", () => {
     const client = product.filter(({ text }) => /^["']use client["']/m.test(text));
     const reached = client.flatMap(({ file, imports }) =>
       imports
@@ -250,14 +250,14 @@ describe("who alone may know what", () => {
   });
 });
 
-test("only what Next, a tool or the test runner asks for is exported as default", () => {
+test("default exports only where Next, a tool or the test runner requires them", () => {
   const asked =
     /^app\/(?:.*\/)?(?:page|layout|error|global-error|not-found)\.tsx$|^[\w-]+\.config\.m?[jt]s$|^tests\/support\/global-setup\.ts$/;
   const wrong = sources.filter(({ file, exportsDefault }) => exportsDefault !== asked.test(file));
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
-test("files are small", () => {
+test("files have at most 300 lines, route handlers ten", () => {
   const long = sources.filter(({ lines, file }) => lines > MOST_LINES && !file.endsWith(".gen.ts"));
   expect(long.map(({ file, lines }) => `${file}: ${lines}`)).toEqual([]);
   const routes = product.filter(
@@ -273,12 +273,12 @@ test("files are small", () => {
   expect(fat.map(({ file }) => file)).toEqual([]);
 });
 
-test("the compiler is never silenced", () => {
+test("no @ts-ignore, no @ts-nocheck", () => {
   const silenced = sources.filter(({ text }) => /@ts-(?:ignore|nocheck)/.test(text));
   expect(silenced.map(({ file }) => file)).toEqual([]);
 });
 
-test("docs/words.md: no name in the code contains a word that its table never says", () => {
+test("docs/words.md: no name in the code contains a word of its last column", () => {
   const rows = readFileSync("docs/words.md", "utf8").matchAll(/^\|[^|]+\|[^|]+\|([^|]+)\|$/gm);
   const never = [...rows].flatMap(([, cell = ""]) =>
     cell

@@ -55,7 +55,7 @@ async function boundLines(): Promise<{ line: string; call: string | undefined }[
   return (await Promise.all(routes)).flat();
 }
 
-test("every route has its call, and every call its route", async () => {
+test("every route has a call in the contract, and every call a route", async () => {
   const routes = await boundLines();
   // Also the document: what `handle` does not carry out, nobody counts.
   for (const { line, call } of routes) expect(call && plain(call), line).toBe(line);
@@ -63,7 +63,7 @@ test("every route has its call, and every call its route", async () => {
   expect(bound.map(({ line }) => line).sort()).toEqual(Object.keys(api).map(plain).sort());
 });
 
-test("the OpenAPI document holds every call with its security, parameters and answers", () => {
+test("/v1/openapi.json: every call with its security, parameters and responses", () => {
   const document = openApiDocument(api, "https://example.org");
   for (const { line, auth, params } of Object.values(api).map((call) => ({
     params: undefined,
@@ -91,7 +91,7 @@ const operations = Object.entries(openApiDocument(api, "https://example.org").pa
     })),
 );
 
-test("every call has a name of its own, and every parameter and field of a request says what it means", () => {
+test("/v1/openapi.json: every call has its own operationId, every parameter and field a description", () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   const undescribed = operations.flatMap(({ line, operation }) => [
@@ -107,7 +107,7 @@ test("every call has a name of its own, and every parameter and field of a reque
   expect(undescribed).toEqual([]);
 });
 
-test("docs/contract.md has every call, and no other: a new call needs its row there", () => {
+test("docs/contract.md: exactly the calls of the contract; a new call needs its row there", () => {
   const page = readFileSync("docs/contract.md", "utf8");
   const written = [...page.matchAll(/`?(?:(\w+)`? (?:and|or) `)?(\w+) (\/v1\/[^\s`]*)`/g)].flatMap(
     ([, other, method = "", address = ""]) =>
@@ -122,7 +122,7 @@ test("docs/contract.md has every call, and no other: a new call needs its row th
 /** Answers that are text, which the examples leave out. */
 const texts = Object.values(api).filter(({ response }) => response instanceof z.ZodString);
 
-test("every call has an example that its contract allows: npm run examples makes those that are missing", () => {
+test("every call has a valid example: npm run examples generates missing ones", () => {
   const missing = Object.keys(api).filter((line) => examples[line] === undefined);
   const without = new Set<string>([...texts.map(({ line }) => line), ...twins]);
   expect(missing.filter((line) => !without.has(line))).toEqual([]);

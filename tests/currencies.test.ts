@@ -14,7 +14,7 @@ function write(text: string, second: number): void {
 const rates = (eur: number) =>
   JSON.stringify({ base: "USD", date: "2026-11-20", source: "a test", rates: { EUR: eur } });
 
-test("rates are read from the file that is named, and again when it was changed", async () => {
+test("findConversion: reads EXCHANGE_RATES_FILE, and again when it changes", async () => {
   write(rates(0.9), 1_000);
   expect(await findConversion(file)).toEqual({
     date: "2026-11-20",
@@ -28,7 +28,7 @@ test("rates are read from the file that is named, and again when it was changed"
   expect((await findConversion(file))?.currencies[0]?.rate).toBe(0.8);
 });
 
-test("without a file, and with one that cannot be read, nothing is converted", async () => {
+test("findConversion: converts nothing without a file or with an unreadable one", async () => {
   write("{", 3_000);
   expect(await findConversion(file)).toBeNull();
   write(JSON.stringify({ base: "USD", date: "2026-11-20", source: "x", rates: { EUR: 0 } }), 4_000);

@@ -11,7 +11,7 @@ async function databaseWith(variables: Readonly<Record<string, string>>) {
   return opened;
 }
 
-test("a statement may take as long as the environment says", async () => {
+test("DATABASE_STATEMENT_MS: limits a statement", async () => {
   const { db, closeDatabase } = await databaseWith({ DATABASE_STATEMENT_MS: "7500" });
   const { rows } = await sql<{ limit: string }>`
     select current_setting('statement_timeout') as limit`.execute(db());
@@ -19,7 +19,7 @@ test("a statement may take as long as the environment says", async () => {
   await closeDatabase();
 });
 
-test("a connection that does not open is given up after as long as the environment says", async () => {
+test("DATABASE_CONNECT_MS: limits opening a connection", async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   const { port } = silent.address() as AddressInfo;

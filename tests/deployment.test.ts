@@ -47,9 +47,9 @@ const dockerfile = await read("Dockerfile");
 const listAfter = (word: string): unknown =>
   JSON.parse(new RegExp(`^${word} (\\[.*\\])$`, "m").exec(dockerfile)?.[1] ?? "null");
 
-describe("the compose file", () => {
+describe("compose.yaml", () => {
   test.each(["app-1", "app-2", "migrate"])(
-    "gives %s an environment that the server takes",
+    "gives %s an environment that the server accepts",
     (name) => {
       const entries = Object.entries(service(name).environment);
       expect(entries.map(([variable]) => variable).filter((each) => !(each in variables))).toEqual(
@@ -63,7 +63,7 @@ describe("the compose file", () => {
     },
   );
 
-  test("runs two instances of one image after the migrations, and gives each time to finish", () => {
+  test("runs two instances of one image after the migrations, with time to stop", () => {
     for (const name of ["app-1", "app-2"]) {
       expect(service(name)).toMatchObject({
         image: service("migrate").image,
@@ -73,7 +73,7 @@ describe("the compose file", () => {
     }
   });
 
-  test("names services that are there", () => {
+  test("refers only to services that exist", () => {
     for (const { depends_on: needed } of Object.values(services)) {
       const names = Array.isArray(needed) ? needed : Object.keys(needed);
       expect(names.filter((name) => !(name in services))).toEqual([]);
@@ -81,7 +81,7 @@ describe("the compose file", () => {
   });
 });
 
-describe("the image", () => {
+describe("Dockerfile", () => {
   test("serves as npm run serve does, and not as root", () => {
     expect(listAfter("CMD")).toEqual(["node", ...serving.flags, compiled("serve", {})]);
     expect(service("migrate").command).toEqual(["node", compiled("migrate", {})]);
@@ -91,7 +91,7 @@ describe("the image", () => {
     expect(/^USER (\w+)$/m.exec(dockerfile)?.[1]).toBe("node");
   });
 
-  test("is made of what there is, and checks its health where the front answers", () => {
+  test("copies only existing files, and checks health where the front answers", () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
       .flatMap(([, names = ""]) => names.split(" "))
       .filter((name) => name !== ".");
@@ -100,7 +100,7 @@ describe("the image", () => {
     expect(dockerfile).toMatch(/^HEALTHCHECK [^\n]*\\\n.*\/health\/ready/m);
   });
 
-  test("holds neither sources nor what only tests and the local stack need", () => {
+  test("contains no sources, and nothing for tests or the local stack", () => {
     const last = dockerfile.slice(dockerfile.lastIndexOf("FROM "));
     const taken = [...last.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)]
       .flatMap(([, names = ""]) => names.split(" "))
@@ -148,13 +148,13 @@ function sizeOf(folder: string, unread: RegExp): number {
     .reduce((sum, size) => sum + size, 0);
 }
 
-describe("what is compiled", async () => {
+describe("compiled commands", async () => {
   // Inside of the project, where packages are found.
   const folder = await mkdtemp(path.resolve("node_modules/.vitrine-compiled-"));
   beforeAll(() => buildCommands(process.cwd(), folder));
   afterAll(() => rm(folder, { recursive: true }));
 
-  test("runs on the packages of production alone, without a compiler", async () => {
+  test("run with production packages only, without a compiler", async () => {
     const { dependencies } = z
       .object({ dependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(await readFile("package.json", "utf8")));
@@ -181,15 +181,15 @@ describe("what is compiled", async () => {
   });
 });
 
-describe("nginx", async () => {
+describe("nginx.conf.template", async () => {
   const text = await read("nginx.conf.template");
 
-  test("lets the largest upload through", () => {
+  test("accepts the largest upload", () => {
     const most = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]) * 1024 ** 2;
     expect(most).toBeGreaterThan(artworkLimits.images * imageLimits.fileBytes);
   });
 
-  test("is given all that its file leaves open, and the name of both instances", () => {
+  test("gets a value for each of its variables, and the names of both instances", () => {
     const { environment } = service("nginx");
     const open = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
     expect([...new Set(open)].toSorted()).toEqual(Object.keys(environment).toSorted());

@@ -10,7 +10,7 @@ function nearest(slug: string, params: Record<string, string>) {
   return nearestDirectories(section, readDiscoverAddress(params));
 }
 
-test("a search that finds nobody offers the lists with one filter fewer, the most first", async () => {
+test("nearestDirectories: an empty search offers the lists with one filter less, the largest first", async () => {
   const organization = { role: "ART_ORGANIZATION", organization_type: "RESIDENCY" } as const;
   await profileRow({ ...organization, country: "PW" });
   await profileRow({ ...organization, country: "PW" });
@@ -21,6 +21,6 @@ test("a search that finds nobody offers the lists with one filter fewer, the mos
   ]);
 });
 
-test("a single filter has nothing beside it: a button leads to the whole list", async () => {
+test("nearestDirectories: nothing for a single filter; a button links to the whole list", async () => {
   expect(await nearest("artists", { searchQuery: "xyzzyqq" })).toEqual([]);
 });

@@ -19,14 +19,14 @@ const linesThatAre = (mark: Finding["mark"], findings: readonly Finding[]) =>
   findings.filter((each) => each.mark === mark).map(lineOf);
 const faults = async (look: Promise<Finding[]>) => linesThatAre("wrong", await look);
 
-test("every part of a stack that runs is found to be right", async () => {
+test("doctor: no findings for a running stack", async () => {
   const looks = [lookAtDatabase(), lookAtAuth(), lookAtPayments(), lookAtStorage()];
   const found = (await Promise.all(looks)).flat();
   expect(linesThatAre("wrong", found)).toEqual([]);
   expect(linesThatAre("ok", found).length).toBeGreaterThanOrEqual(10);
 });
 
-test("the command ends with 0 on it and with 1 without a variable, and prints no secret", async () => {
+test("npm run doctor: exits with 0, with 1 when a variable is missing, and prints no secret", async () => {
   const run = (changes: Record<string, string>) =>
     promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/doctor.ts"], {
       env: { ...process.env, ...changes },
@@ -43,7 +43,7 @@ test("the command ends with 0 on it and with 1 without a variable, and prints no
   }
 }, 120_000);
 
-describe("a database", () => {
+describe("doctor: a database", () => {
   test("that lacks a migration", async () => {
     const last = await pool().query(
       "delete from kysely_migration where name = (select max(name) from kysely_migration) returning *",
@@ -55,7 +55,7 @@ describe("a database", () => {
     await pool().query("insert into kysely_migration values ($1, $2)", [row.name, row.timestamp]);
   });
 
-  test("whose role may only read", async () => {
+  test("whose role is read-only", async () => {
     const role = `reader_${process.pid}`;
     const address = new URL(env().DATABASE_URL);
     address.username = role;
@@ -97,14 +97,14 @@ describe("a database", () => {
     }
   });
 
-  test("that is not there", async () => {
+  test("that does not exist", async () => {
     expect(await faults(lookAtDatabase("postgres://x:hidden@127.0.0.1:1/y"))).toEqual([
       expect.stringMatching(/^✗ PostgreSQL +127\.0\.0\.1:1\/y cannot be reached: .*ECONNREFUSED/),
     ]);
   });
 });
 
-describe("the payment provider", () => {
+describe("doctor: Stripe", () => {
   const endpoint = async () => (await provider.webhookEndpoints.list()).data[0]?.id ?? "";
   afterEach(() => payments.faults.clear());
 
@@ -121,7 +121,7 @@ describe("the payment provider", () => {
     await provider.prices.update(id, { active: true });
   });
 
-  test("that does not tell us all, or nothing any more", async () => {
+  test("that answers incompletely, or not at all", async () => {
     const id = await endpoint();
     await provider.webhookEndpoints.update(id, { enabled_events: ["invoice.paid"] });
     expect(await faults(lookAtPayments())).toEqual([
@@ -136,7 +136,7 @@ describe("the payment provider", () => {
   });
 });
 
-test("a place for pictures that cannot be written", async () => {
+test("doctor: a picture folder that is not writable", async () => {
   const before = storage();
   const file = path.join(env().STORAGE_DIR ?? "", "a-file");
   await writeFile(file, "");

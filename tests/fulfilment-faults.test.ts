@@ -130,7 +130,7 @@ async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
   }
 }
 
-test("two instances that take the same event at once carry it out once", async () => {
+test("settleSession: two instances that take one event at once fulfil it once", async () => {
   const order = await orderThree(await artist());
   await pay(order);
   const { id, body } = await messageOf(order);
@@ -142,7 +142,7 @@ test("two instances that take the same event at once carry it out once", async (
 });
 
 test(
-  "a plan with boosts is carried out exactly once, wherever the app is killed",
+  "settleSession: a plan with boosts is fulfilled exactly once, wherever the process is killed",
   async () => {
     await survivesEveryDeath({
       // An account each: what one that was killed has left of its lease is nobody else's.
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  "so is a subscription with the call that it was bought for",
+  "settleSession: so is a subscription with the opportunity it was bought for",
   async () => {
     const profiles = new Map<string, Actor>();
     await survivesEveryDeath({

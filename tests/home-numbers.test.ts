@@ -15,7 +15,7 @@ const listTotal = async (query: Record<string, string> = {}): Promise<number> =>
   (await request(opportunities.GET, { query })).body.total;
 const closes = (days: number) => ({ deadline: inDays(days), listed_until: inDays(days) });
 
-test("home counts what the list counts: what is open, and what of it closes within a week", async () => {
+test("home: counts open opportunities and those closing within a week as the list does", async () => {
   expect(await countListed()).toEqual({ open: 0, closing: 0 });
   await addListed(
     closes(1),
@@ -30,7 +30,7 @@ test("home counts what the list counts: what is open, and what of it closes with
   expect(await listTotal({ closing: "week" })).toBe(2);
 });
 
-test("what closes in the next 7 days is what says so by its organiser's calendar, wherever that is", async () => {
+test("home: the next 7 days are those of the organiser's calendar, anywhere", async () => {
   await db().deleteFrom("opportunities").execute();
   const zones = [
     "Pacific/Kiritimati",
@@ -67,7 +67,7 @@ test("what closes in the next 7 days is what says so by its organiser's calendar
   expect(await listed({ closing: "later" })).toEqual([]);
 });
 
-test("organisations are counted without people and hidden ones, until they go", async () => {
+test("home: counts organisations, without people and hidden ones, until they are deleted", async () => {
   expect(await countOrganizations()).toBe(0);
   await add({ name: "Tate", type: "MUSEUM", country: "GB" });
   const gone = await add({ name: "Espace Rouge", type: "GALLERY" });

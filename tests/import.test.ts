@@ -87,14 +87,14 @@ async function run(limit = Infinity) {
   return { found, lines, remarks: remarks.map((remark): unknown => JSON.parse(remark)) };
 }
 
-describe("an import", () => {
+describe("npm run import", () => {
   test("stops after the limit of each file", async () => {
     const { lines } = await run(1);
     expect(lines[0]).toContain("1 read, 1 added");
     expect(lines[1]).toContain("1 read, 1 added");
   });
 
-  test("loads what fits, goes on from what is there, and names the line and reason of the rest", async () => {
+  test("imports valid records, continues after existing ones, and reports line and reason of the others", async () => {
     const { found, lines, remarks } = await run();
     expect(found).toBe(true);
     expect(lines.slice(0, 3)).toEqual([
@@ -122,14 +122,14 @@ describe("an import", () => {
     );
   });
 
-  test("is safe to repeat", async () => {
+  test("is idempotent", async () => {
     const before = await db().selectFrom("artworks").select("id").orderBy("id").execute();
     const { lines } = await run();
     expect(lines.slice(0, 3).every((line) => line.includes(" 0 added"))).toBe(true);
     expect(await db().selectFrom("artworks").select("id").orderBy("id").execute()).toEqual(before);
   });
 
-  test("makes profiles without accounts, one for a name however it is written", async () => {
+  test("creates profiles without accounts, one per name however it is written", async () => {
     const profiles = await db()
       .selectFrom("profiles")
       .select(["name", "slug", "account_uid", "role", "country", "headline", "artworks_count"])
@@ -150,7 +150,7 @@ describe("an import", () => {
     ]);
   });
 
-  test("shows a plate that says so where the record has no picture, and the picture where there is one", async () => {
+  test("shows a labelled placeholder for a record without a picture, else the picture", async () => {
     const images = await db()
       .selectFrom("artwork_images")
       .innerJoin("artworks", "artworks.id", "artwork_id")
@@ -164,7 +164,7 @@ describe("an import", () => {
     expect(images[1]?.alt).toBe("No picture in the source record");
   });
 
-  test("keeps the credit that a licence asks for", async () => {
+  test("keeps the attribution that a licence requires", async () => {
     const credited = await db()
       .selectFrom("artworks")
       .select(["title", "attribution"])
@@ -178,7 +178,7 @@ describe("an import", () => {
   });
 });
 
-describe("an import of organisations", () => {
+describe("npm run import: organisations", () => {
   const records = [
     {
       name: "Kunsthaus Nord",
@@ -223,7 +223,7 @@ describe("an import of organisations", () => {
     return { found, lines: await report.close() };
   };
 
-  test("loads what fits, reports the rest, and is safe to repeat", async () => {
+  test("imports valid records, reports the others, and is idempotent", async () => {
     const first = await load();
     expect(first.found).toBe(true);
     expect(first.lines[0]).toBe(
@@ -232,7 +232,7 @@ describe("an import of organisations", () => {
     expect((await load()).lines[0]).toContain("6 read, 0 added, 3 there already");
   });
 
-  test("keeps type, place, website, source, licence, and the credit that it asks for", async () => {
+  test("keeps type, place, website, source, licence and required attribution", async () => {
     const profile = await db()
       .selectFrom("profiles")
       .selectAll()
@@ -256,7 +256,7 @@ describe("an import of organisations", () => {
     });
   });
 
-  test("gives what has closed or is history a page that says so, outside the directory", async () => {
+  test("a closed or historical organisation gets a page that says so, outside the directory", async () => {
     const gone = await db()
       .selectFrom("profiles")
       .select(["name", "hidden", "bio", "contact", "country", "attribution"])
@@ -284,7 +284,7 @@ describe("an import of organisations", () => {
   });
 });
 
-test("a folder without records is told apart", async () => {
+test("npm run import: reports a folder without records", async () => {
   const empty = await mkdtemp(path.join(tmpdir(), "vitrine-empty-"));
   const report = openReport(path.join(empty, "report.ndjson"));
   expect(

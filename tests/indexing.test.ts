@@ -36,7 +36,7 @@ beforeAll(async () => {
   hiddenWork = await artworkRow(hidden);
 });
 
-test("the sitemap names profiles, artworks and the pages beside them, and nothing of who is hidden", async () => {
+test("sitemap: profiles, artworks and static pages, without hidden profiles", async () => {
   const addresses = await everything();
   expect(addresses).toContain(`${ORIGIN}/`);
   expect(addresses).toContain(`${ORIGIN}/pricing`);
@@ -46,7 +46,7 @@ test("the sitemap names profiles, artworks and the pages beside them, and nothin
   expect(addresses).not.toContain(`${ORIGIN}/art/${hiddenWork}`);
 });
 
-test("whoever is hidden leaves it at once, with their works", async () => {
+test("sitemap: a hidden profile and its artworks leave at once", async () => {
   await db().updateTable("profiles").set({ hidden: true }).where("id", "=", shown).execute();
   const addresses = await everything();
   expect(addresses).not.toContain(`${ORIGIN}/profiles/${shown}`);
@@ -56,7 +56,7 @@ test("whoever is hidden leaves it at once, with their works", async () => {
   expect(await isIndexed(shown)).toBe(true);
 });
 
-test("a page holds at most 10,000 addresses, and no profile is lost between two", async () => {
+test("sitemap: at most 10,000 URLs per page, and no profile is lost between two", async () => {
   const rows = Array.from({ length: SITEMAP_PAGE + 1 }, () => newId());
   for (let from = 0; from < rows.length; from += 2_000) {
     const values = rows
@@ -76,27 +76,27 @@ test("a page holds at most 10,000 addresses, and no profile is lost between two"
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(rows.length + 1);
 });
 
-test("the sitemap is well-formed XML of its kind, kept by nobody without asking", async () => {
+test("sitemap: valid XML, revalidated by caches", async () => {
   const answer = await index.GET();
   expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(await answer.text()).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /);
 });
 
-test("an id that no page begins with is no page of it", async () => {
+test("sitemap: 404 for an id that starts no page", async () => {
   for (const id of [newId(), hidden, "00000000-0000-0000-0000-000000000000"]) {
     expect((await open(`/sitemaps/profiles/${id}.xml`)).status).toBe(404);
   }
 });
 
 test.each(["/sitemaps/profiles/x.xml", "/sitemaps/orders/pages.xml", "/sitemaps/nothing"])(
-  "%s is no page of it",
+  "sitemap: 404 for %s",
   async (address) => {
     expect((await open(address)).status).toBe(404);
   },
 );
 
-test("robots.txt names the sitemap, keeps robots from what is one's own, and lets them have pictures", async () => {
+test("robots.txt: names the sitemap, blocks personal pages, allows pictures", async () => {
   const text = await robots.GET().text();
   expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(text).toContain("Disallow: /profiles/edit/");

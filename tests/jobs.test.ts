@@ -17,7 +17,7 @@ async function states(id: string): Promise<string[]> {
 }
 const send = (id: string) => transaction((tx) => sendJob(tx, QUEUE, { id }));
 
-test("sendJob: a job is there exactly if its cause is", async () => {
+test("sendJob: the job exists exactly if its transaction commits", async () => {
   const [kept, lost] = [newId(), newId()];
   await send(kept);
   const broken = transaction(async (tx) => {
@@ -28,7 +28,7 @@ test("sendJob: a job is there exactly if its cause is", async () => {
   expect([await states(kept), await states(lost)]).toEqual([["created"], []]);
 });
 
-test("startJobs: does what waits, each once; what fails is to be tried again, later", async () => {
+test("startJobs: runs each waiting job once; a failed one is retried later", async () => {
   const [good, bad] = [newId(), newId()];
   await Promise.all([good, bad].map(send));
   const done: string[] = [];
@@ -44,7 +44,7 @@ test("startJobs: does what waits, each once; what fails is to be tried again, la
   expect(done.filter((id) => id === good)).toHaveLength(1);
 });
 
-test("stopJobs: takes no further job, and waits for the one under way", async () => {
+test("stopJobs: takes no further job, and waits for the running one", async () => {
   const [first, second] = [newId(), newId()];
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await send(first);
@@ -66,7 +66,7 @@ test("stopJobs: takes no further job, and waits for the one under way", async ()
   expect([await states(first), await states(second)]).toEqual([["completed"], ["created"]]);
 });
 
-test("migrating installs the queue, and again changes nothing; a database without it is refused, not changed", async () => {
+test("migrate: installs the job queue, idempotently; startJobs refuses a database without it", async () => {
   const url = env().DATABASE_URL;
   const queues = () => sql`select name, retry_limit from pgboss.queue order by name`.execute(db());
   const before = (await queues()).rows;

@@ -30,7 +30,7 @@ const laidDown = async () =>
       order by 1, 2`.execute(db())
   ).rows;
 
-test("the load set of opportunities is searched as if the triggers had written every row", async () => {
+test("load set of opportunities: same search rows as written by the triggers", async () => {
   const before = await laidDown();
   const drawn = await writeDrawn(60, 20_261_122);
   const wanted = drawn.length + 400;

@@ -14,7 +14,7 @@ const asked = (authorization?: string) =>
     }),
   );
 
-test("figures are for who knows the token; to all others there is nothing", async () => {
+test("GET /metrics: needs the token; 404 without it", async () => {
   expect(isMeasured()).toBe(true);
   for (const authorization of [undefined, "Bearer ", `Bearer ${TOKEN}x`, TOKEN]) {
     expect((await asked(authorization)).status).toBe(404);
@@ -25,7 +25,7 @@ test("figures are for who knows the token; to all others there is nothing", asyn
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("requests are counted by route and status; mistyped addresses make no routes; the database is asked", async () => {
+test("GET /metrics: requests by route and status without unknown paths; database figures", async () => {
   const count = measure();
   const line = { method: "GET", ms: 20 };
   count({ ...line, path: "/v1/artworks/1", status: 404, route: "GET /v1/artworks/{id}" });

@@ -45,7 +45,7 @@ async function written(migrations: Readonly<Record<string, string>>): Promise<st
   return own;
 }
 
-test("two instances that start at once migrate an empty database once", () =>
+test("migrateToLatest: two instances at once migrate an empty database once", () =>
   withDatabase(async (url) => {
     const applied = await Promise.all([migrateToLatest(url), migrateToLatest(url)]);
     expect(applied.flat()).toEqual([...new Set(applied.flat())]);
@@ -53,14 +53,14 @@ test("two instances that start at once migrate an empty database once", () =>
     expect(await migrateToLatest(url)).toEqual([]);
   }));
 
-describe("a migration whose table is in use", () => {
+describe("migrateToLatest: a migration whose table is in use", () => {
   const patience = { lockMs: 300, attempts: 100, restMs: 20 };
   const migrations = {
     "0001-a": "create table works (id int);",
     "0002-b": "alter table works add column title text;",
   };
 
-  test("lets those who queue behind it go on, and tries again until it gets its lock", () =>
+  test("lets statements queued behind it run, and retries until it gets its lock", () =>
     withDatabase(async (url, client) => {
       const options = { folder: await written(migrations), patience };
       await client.query("create table works (id int)");
@@ -81,7 +81,7 @@ describe("a migration whose table is in use", () => {
       expect(await migrating).toEqual(["0002-b"]);
     }));
 
-  test("fails with a sentence in the end, and leaves what came before it", () =>
+  test("fails with a clear message in the end, and keeps earlier migrations", () =>
     withDatabase(async (url, client) => {
       await migrateToLatest(url, { folder: await written({ "0001-a": migrations["0001-a"] }) });
       await client.query("begin; select * from works");
@@ -94,7 +94,7 @@ describe("a migration whose table is in use", () => {
     }));
 });
 
-test("a migration that opts out of the transaction builds an index concurrently, with two instances at once", () =>
+test("migrateToLatest: without a transaction, an index is built concurrently, with two instances at once", () =>
   withDatabase(async (url, client) => {
     const folderOf = await written({
       "0001-a": "create table works (id int);",
@@ -110,11 +110,11 @@ create index concurrently works_by_id on works (id);
     expect((await client.query(valid)).rows).toEqual([{ indisvalid: true }]);
   }));
 
-test("a migrated database has nothing pending", async () => {
+test("migrateToLatest: nothing pending in a migrated database", async () => {
   expect(await pendingMigrations()).toEqual([]);
 });
 
-test("database.gen.ts is what the migrated database says", async () => {
+test("database.gen.ts matches the migrated database", async () => {
   const url = process.env["DATABASE_URL"] ?? "";
   const args = [
     "--dialect",

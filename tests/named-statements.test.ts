@@ -12,7 +12,7 @@ async function prepared(tx: Tx): Promise<string[]> {
   return rows.map(({ statement }) => statement.trim().replaceAll(/\s+/g, " "));
 }
 
-test("what reads is prepared once for a connection, wherever its text begins a line", async () => {
+test("named statements: each read is prepared once per connection, whatever its line breaks", async () => {
   await transaction(async (tx) => {
     for (let times = 0; times < 2; times += 1) {
       await sql`select 1 as one`.execute(tx);
@@ -34,7 +34,7 @@ test("what reads is prepared once for a connection, wherever its text begins a l
   });
 });
 
-test("what only changes a connection has no name", async () => {
+test("named statements: statements that only change the connection are not prepared", async () => {
   await transaction(async (tx) => {
     const before = await prepared(tx);
     await sql`set local work_mem = '5MB'`.execute(tx);
@@ -42,13 +42,13 @@ test("what only changes a connection has no name", async () => {
   });
 });
 
-describe("a migration under running connections", () => {
+describe("named statements: a migration during open connections", () => {
   beforeAll(() => pool().query("create table exhibits (id int, title varchar(20))"));
   afterAll(() => pool().query("drop table exhibits"));
   const migrate = (text: string) => pool().query(`alter table exhibits ${text}`);
   const titles = (from: Database) => sql`select title from exhibits where id = ${1}`.execute(from);
 
-  test("a statement that reads all columns goes on when one is added, also within a transaction", async () => {
+  test("a statement that selects * survives a new column, also in a transaction", async () => {
     await transaction(async (tx) => {
       const all = () => sql`select e.* from exhibits e where id = ${1}`.execute(tx);
       await all();
@@ -58,7 +58,7 @@ describe("a migration under running connections", () => {
     });
   });
 
-  test("a statement that reads a column whose type changes is prepared anew", async () => {
+  test("a statement whose column changes type is prepared again", async () => {
     await db()
       .connection()
       .execute(async (connection) => {
@@ -69,7 +69,7 @@ describe("a migration under running connections", () => {
       });
   });
 
-  test("within a transaction it fails once, and not from then on", async () => {
+  test("in a transaction it fails once, and works afterwards", async () => {
     await db()
       .connection()
       .execute(async (connection) => {

@@ -16,7 +16,7 @@ async function nearest(step: number) {
   return nearestTo(address, { bands: [] });
 }
 
-test("both rounds of counting share one budget", async () => {
+test("nearestTo: both rounds of counting share one time budget", async () => {
   await addListed({ type: "JOB" });
   // Backwards: there is time for both, however slow the machine is.
   const found = await nearest(-60_000);

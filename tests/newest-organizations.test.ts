@@ -6,7 +6,7 @@ import { addEverybody } from "@/tests/support/directory";
 
 beforeAll(addEverybody);
 
-test("the newest organisations of any type come first, without people and hidden ones", async () => {
+test("newest organisations: of any type, without people and hidden ones", async () => {
   const found = await listNewestOrganizations(3);
   expect(found.map(({ name }) => name)).toEqual(["Espace Rouge", "Kate Modern", "Tate Modern"]);
   expect(found[0]).toMatchObject({
@@ -18,7 +18,7 @@ test("the newest organisations of any type come first, without people and hidden
   });
 });
 
-test("an organisation comes with its cover, not with its other pictures", async () => {
+test("newest organisations: with their cover, without other pictures", async () => {
   const [, second] = await listNewestOrganizations(2);
   const picture = { profile_id: second?.id ?? "", width: 1600, height: 500 };
   const pictures = [

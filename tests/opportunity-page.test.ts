@@ -30,18 +30,18 @@ beforeAll(async () => {
   hiddenProfile = await profileRow({ hidden: true });
 });
 
-describe("the address of an opportunity", () => {
-  it("is made of its slug", async () => {
+describe("/opportunities/{slug}", () => {
+  it("opens by slug", async () => {
     expect(JSON.stringify(await open(slugOf(shown)))).toContain("Low tide residency");
   });
 
-  it("is where its id leads for good", async () => {
+  it("redirects permanently from the id", async () => {
     await expect(open(shown)).rejects.toMatchObject({
       digest: `NEXT_REDIRECT;replace;/opportunities/${slugOf(shown)};308;`,
     });
   });
 
-  it("stays when the call has closed, and may be found", async () => {
+  it("stays after it has closed, and may be indexed", async () => {
     const closed = await opportunityRow(null, { title: "Closed last week", deadline: inDays(-7) });
     const metadata = await open(slugOf(closed));
     expect(JSON.stringify(metadata)).toContain("Closed last week");
@@ -49,7 +49,7 @@ describe("the address of an opportunity", () => {
   });
 
   it.each(["DRAFT", "PENDING_PAYMENT", "REMOVED"] as const)(
-    "is no page for one that is %s",
+    "404 for one that is %s",
     async (status) => {
       await expect(open(slugOf(await opportunityRow(null, { status })))).rejects.toMatchObject(
         noPage,
@@ -58,36 +58,36 @@ describe("the address of an opportunity", () => {
   );
 
   it.each(["nothing-here", "%00", "a\0b", "%zz", "Zoë", "a/b", "x".repeat(201), newId()])(
-    "%j is a page that is not there",
+    "404 for %j",
     async (id) => {
       await expect(open(id)).rejects.toMatchObject(noPage);
     },
   );
 
-  it("is not for search engines when its profile is hidden, or when it is a sample", async () => {
+  it("noindex when its profile is hidden, or when it is a sample", async () => {
     expect(await open(slugOf(await opportunityRow(hiddenProfile)))).toMatchObject(noIndex);
     const sample = await opportunityRow(null, { isSample: true });
     expect(await open(slugOf(sample))).toMatchObject(noIndex);
   });
 });
 
-describe("the page that Apply leads to", () => {
+describe("/opportunities/{slug}/apply", () => {
   const apply = (id: string) => ApplyPage({ params: Promise.resolve({ id }) });
 
-  it("is there for what was made up for a demonstration", async () => {
+  it("exists for a demonstration", async () => {
     const sample = await opportunityRow(null, { isSample: true });
     expect((await apply(slugOf(sample))).props).toMatchObject({ call: { id: sample } });
   });
 
-  it("is not there for a real opportunity, which has its organiser's, nor for one that nobody may see", async () => {
+  it("404 for a real opportunity, and for one that nobody may see", async () => {
     const draft = await opportunityRow(null, { isSample: true, status: "DRAFT" });
     for (const each of [slugOf(shown), slugOf(draft), "nothing-here"])
       await expect(apply(each)).rejects.toMatchObject(noPage);
   });
 });
 
-describe("the calendar of one opportunity", () => {
-  it("holds its deadline, by id and by slug", async () => {
+describe("/opportunities/{id}/calendar.ics", () => {
+  it("contains its deadline, by id and by slug", async () => {
     for (const address of [shown, slugOf(shown)]) {
       // oxlint-disable-next-line no-await-in-loop -- two addresses, one after the other
       const answer = await askCalendar(address);
@@ -104,7 +104,7 @@ describe("the calendar of one opportunity", () => {
     }
   });
 
-  it("is not there without a deadline, for a draft, and for nothing", async () => {
+  it("404 without a deadline, for a draft, and for an unknown id", async () => {
     const rolling = await opportunityRow(null, { deadlineKind: "ROLLING" });
     const draft = await opportunityRow(null, { status: "DRAFT" });
     const answers = await Promise.all([rolling, draft, newId(), "%00"].map(askCalendar));
@@ -112,7 +112,7 @@ describe("the calendar of one opportunity", () => {
   });
 });
 
-test("a call has a picture for sharing, 1200 by 630", async () => {
+test("/opportunities/{slug}: share card of 1200 by 630", async () => {
   const path = sharePath("opportunities", shown, opportunityCard(await findOpportunity(shown)));
   const [, , kind = "", id = "", name = ""] = path.split("/");
   const answer = await share.GET(new Request(ORIGIN + path), {
@@ -123,7 +123,7 @@ test("a call has a picture for sharing, 1200 by 630", async () => {
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
 });
 
-test("the sitemap names open and closed calls, and no draft, sample or call of a hidden profile", async () => {
+test("sitemap: open and closed opportunities, without drafts, samples and those of hidden profiles", async () => {
   const [closed, draft, sample, hidden] = await Promise.all([
     opportunityRow(null, { deadline: inDays(-7) }),
     opportunityRow(null, { status: "DRAFT" }),

@@ -12,15 +12,10 @@ test.each([
   ["opportunity_fields", ArtisticField.options],
   ["opportunity_rewards", Reward.options],
   ["opportunity_requirements", Requirement.options],
-])(
-  "%s: the database has the words in the same order, which is that of their bits",
-  async (name, words) => {
-    const { rows } = await sql<{ words: string[] }>`select ${sql.raw(name)}() as words`.execute(
-      db(),
-    );
-    expect(rows[0]?.words).toEqual(words);
-  },
-);
+])("%s: the database has the keys in the order of their bits", async (name, words) => {
+  const { rows } = await sql<{ words: string[] }>`select ${sql.raw(name)}() as words`.execute(db());
+  expect(rows[0]?.words).toEqual(words);
+});
 
 const listed = async (id: string) =>
   db()
@@ -29,8 +24,8 @@ const listed = async (id: string) =>
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
 
-describe("the searched set", () => {
-  test("holds what is published and open, with its words as masks", async () => {
+describe("listed_opportunities", () => {
+  test("contains what is published and open, with its keys as masks", async () => {
     const id = await opportunityRow(await profileRow());
     expect(await listed(id)).toMatchObject({
       types: 1 << OpportunityType.options.indexOf("OPEN_CALL"),
@@ -44,11 +39,11 @@ describe("the searched set", () => {
     });
   });
 
-  test.each(["DRAFT", "PENDING_PAYMENT", "REMOVED"] as const)("holds no %s", async (status) => {
+  test.each(["DRAFT", "PENDING_PAYMENT", "REMOVED"] as const)("contains no %s", async (status) => {
     expect(await listed(await opportunityRow(await profileRow(), { status }))).toBeUndefined();
   });
 
-  test("holds nothing that is over when it is written, and loses the rest with a sweep", async () => {
+  test("never contains what is already over; the sweep deletes the rest", async () => {
     const profileId = await profileRow();
     expect(await listed(await opportunityRow(profileId, { deadline: inDays(-1) }))).toBeUndefined();
     const id = await opportunityRow(profileId);
@@ -61,7 +56,7 @@ describe("the searched set", () => {
     expect(await listed(id)).toBeUndefined();
   });
 
-  test("follows a change, and a call that is taken away", async () => {
+  test("follows changes and deletions", async () => {
     const id = await opportunityRow(await profileRow());
     const call = db().updateTable("opportunities").where("id", "=", id);
     await call.set({ artistic_fields: ["VIDEO"], open_to_all_fields: false }).execute();
@@ -70,7 +65,7 @@ describe("the searched set", () => {
     expect(await listed(id)).toBeUndefined();
   });
 
-  test("loses the calls of a profile that is hidden, and gets them back", async () => {
+  test("drops opportunities of a hidden profile, and restores them", async () => {
     const profileId = await profileRow();
     const id = await opportunityRow(profileId);
     const hide = (hidden: boolean) =>
@@ -84,14 +79,14 @@ describe("the searched set", () => {
     expect(await listed(whileHidden)).toBeDefined();
   });
 
-  test("goes with the profile", async () => {
+  test("is cleared with its profile", async () => {
     const profileId = await profileRow();
     const id = await opportunityRow(profileId);
     await db().deleteFrom("profiles").where("id", "=", profileId).execute();
     expect(await listed(id)).toBeUndefined();
   });
 
-  test("its words know when a call is over and where it stands, and follow it", async () => {
+  test("its words have the opportunity's end and order, and follow it", async () => {
     const id = await opportunityRow(await profileRow());
     const keysOf = async (table: "listed_opportunities" | "listed_opportunity_words") =>
       db()

@@ -14,7 +14,7 @@ async function planOf(statement: string): Promise<string> {
   }
 }
 
-test("orders of any status are listed in the order of an index", async () => {
+test("GET /v1/admin/orders: any status is read in the order of an index", async () => {
   const plan = await planOf(
     "select id from orders where status = 'FULFILLED' order by created_at desc, id desc limit 20",
   );
@@ -22,7 +22,7 @@ test("orders of any status are listed in the order of an index", async () => {
   expect(plan).not.toMatch(/sort/i);
 });
 
-test("the subscriptions that were not read for the longest time come from an index", async () => {
+test("reconcile: least recently read subscriptions come from an index", async () => {
   const plan = await planOf(
     "select id from subscriptions where ended_at is null order by updated_at, id limit 500",
   );

@@ -23,20 +23,20 @@ test.each([
     "a question that is under way",
     new errors.StripeIdempotencyError(raw(409, "idempotency_key_in_use")),
   ],
-])("%s is the provider's, and may be tried again", (_what, error) => {
+])("providerFailure: %s is UPSTREAM_UNAVAILABLE, and may be retried", (_what, error) => {
   const refusal = providerFailure(error);
   expect(refusal).toMatchObject({ code: "UPSTREAM_UNAVAILABLE", status: 503 });
   expect(Number(refusal?.headers["Retry-After"])).toBeGreaterThan(0);
   expect(refusal?.message).not.toContain("internal words");
 });
 
-test("what the provider refuses is no fault of its own", () => {
+test("providerFailure: a refusal by Stripe is not UPSTREAM_UNAVAILABLE", () => {
   expect(providerFailure(new errors.StripeInvalidRequestError(raw(400)))).toBeNull();
   expect(providerFailure(new errors.StripeCardError(raw(402, "card_declined")))).toBeNull();
   expect(providerFailure(new Error("ours"))).toBeNull();
 });
 
-test("a missing object is told from any other refusal", () => {
+test("isMissingAtStripe: distinguishes a missing object from other refusals", () => {
   expect(
     isMissingAtStripe(new errors.StripeInvalidRequestError(raw(404, "resource_missing"))),
   ).toBe(true);

@@ -21,7 +21,7 @@ async function sizeOf(image: Buffer): Promise<string> {
 }
 const publicFile = (path: string) => readFileSync(`public${path}`);
 
-test("every icon that the manifest names is in public/, as large as it says", async () => {
+test("manifest: every icon is in public/, at its stated size", async () => {
   const drawn = manifest.icons.filter(({ sizes }) => sizes !== "any");
   for (const { src, sizes } of drawn) {
     expect(await sizeOf(publicFile(src))).toBe(`${sizes} png`);
@@ -32,25 +32,25 @@ test("every icon that the manifest names is in public/, as large as it says", as
   expect([...publicFile("/favicon.ico").subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
-test("the manifest has the light theme's ground", () => {
+test("manifest: background of the light theme", () => {
   expect(manifest).toMatchObject({
     background_color: grounds.light,
     theme_color: grounds.light,
   });
 });
 
-test("pages that show no one thing share the site's picture", async () => {
+test("share card: pages without a subject use the site's", async () => {
   const answer = await card.GET(new Request("http://localhost:3000/"));
   const size = `${shareSize.width}x${shareSize.height} jpeg`;
   expect(await sizeOf(Buffer.from(await answer.arrayBuffer()))).toBe(size);
 });
 
-test("llms.txt is plain text with addresses of this site", async () => {
+test("llms.txt: plain text with addresses of this site", async () => {
   const answer = llms.GET();
   expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
   expect(await answer.text()).toContain("(http://localhost:3000/opportunities)");
 });
 
-test("security.txt names nobody where the environment does not", () => {
+test("security.txt: no contact without the environment variable", () => {
   expect(security.GET().status).toBe(404);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 test.each(await readdir(FOLDER))(
-  "what %s asks is understood by the newest schema and answered with the same types",
+  "statements of %s: the newest schema answers them with the same types",
   async (file) => {
     const lines = (await readFile(path.join(FOLDER, file), "utf8")).trim().split("\n");
     const broken: unknown[] = [];
@@ -30,7 +30,7 @@ test.each(await readdir(FOLDER))(
   },
 );
 
-test("a column that is gone, and one of another type, would be noticed", async () => {
+test("previous statements: a removed or retyped column would be noticed", async () => {
   await client.query("create temporary table works (id int, title text)");
   const text = "select title from works where id = $1";
   expect(await resultOf(client, text)).toEqual(["text"]);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("while subscriptions cannot be listed the prices say so, and it is logged as “Subscription API error”", async () => {
+test("/pricing: says when subscriptions cannot be listed, and logs “Subscription API error”", async () => {
   forgetCatalogue();
   payments.faults.order({ kind: "call", action: "close", times: 50 });
   const warned = vi.spyOn(log(), "warn").mockReturnValue();

@@ -7,18 +7,18 @@ const open = (slug: string) =>
   generateMetadata({ params: Promise.resolve({ slug }), searchParams: Promise.resolve({}) });
 
 test.each(["nobody-here", "%00", "a\0b", "%zz", "%", "Zoë", "%C3%A4", "a/b", "x".repeat(201)])(
-  "the address %j is a page that is not there",
+  "/profiles/{slug}: 404 for %j",
   async (slug) => {
     await expect(open(slug)).rejects.toMatchObject({ digest: "NEXT_HTTP_ERROR_FALLBACK;404" });
   },
 );
 
-test("the address of a profile is a page with its name", async () => {
+test("/profiles/{slug}: page with its name", async () => {
   const slug = await profileRow({ name: "Ada Brook" });
   expect(JSON.stringify(await open(slug))).toContain("Ada Brook");
 });
 
-test("a page with nothing on it leads to others like its owner, in their country where there are some", async () => {
+test("/profiles/{slug}: an empty profile links to similar ones, preferably in its country", async () => {
   const country = "PW";
   const names = (found: Awaited<ReturnType<typeof findNeighbours>>) =>
     found?.profiles.map(({ id }) => id);

@@ -22,7 +22,7 @@ async function readUntilRefused(address: string): Promise<number> {
   return Infinity;
 }
 
-test("who reads too much is refused, and stays refused however many others come", async () => {
+test("reads: over the limit refused, and still refused after many other clients", async () => {
   expect(await readUntilRefused("1.1.1.1")).toBeGreaterThanOrEqual(READS);
   for (let one = 0; one < CROWD; one += 1) {
     await limitRate("read", "address", `crowd-${one}`);
@@ -31,7 +31,7 @@ test("who reads too much is refused, and stays refused however many others come"
   expect(await refused("1.1.1.1")).toBe(true);
 });
 
-test("a refusal says when to come back", async () => {
+test("rate limits: 429 has Retry-After", async () => {
   await readUntilRefused("3.3.3.3");
   await expect(limitRate("read", "address", "3.3.3.3")).rejects.toMatchObject({
     code: "RATE_LIMITED",
@@ -39,7 +39,7 @@ test("a refusal says when to come back", async () => {
   });
 });
 
-test("making pictures is counted one by one", async () => {
+test("image variants: counted one by one", async () => {
   const made: PromiseSettledResult<void>[] = [];
   // In lots: who waits too long for a connection to the database is let through uncounted.
   for (let lot = 0; lot < 20; lot += 1) {

@@ -40,8 +40,8 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-describe("after an account is deleted", () => {
-  test("no table holds its names, words or id", async () => {
+describe("DELETE /v1/account/", () => {
+  test("no table contains its names, texts or id", async () => {
     const admin = await administrator();
     const [name, title, words] = [strange(), strange(), strange()];
     const owner = await actAs(await signUp(), { name: `Ada ${name}`, headline: `Paints ${name}` });
@@ -93,7 +93,7 @@ describe("after an account is deleted", () => {
     expect(items[1].subjectId).toMatch(/^gone-/);
   });
 
-  test("an administrator's deeds stay under one pseudonym", async () => {
+  test("an administrator's actions stay under one pseudonym", async () => {
     const admin = await administrator();
     const { profileId } = await artist();
     for (const hidden of [true, false]) {
@@ -115,7 +115,7 @@ describe("after an account is deleted", () => {
   });
 });
 
-describe("words", () => {
+describe("search words", () => {
   const isKnown = async (word: string) =>
     (await sql`select from profile_words where word = ${word}`.execute(db())).rows.length > 0;
   const rename = (by: Actor, name: string) =>
@@ -125,7 +125,7 @@ describe("words", () => {
       identity: by.identity,
     });
 
-  test("that nothing is found by go, those of hidden profiles stay", async () => {
+  test("are deleted when nothing uses them; those of hidden profiles stay", async () => {
     const [before, after] = [strange(), strange()];
     const by = await actAs(await signUp(), { name: before });
     await rename(by, after);
@@ -137,8 +137,8 @@ describe("words", () => {
   });
 });
 
-describe("retention times", () => {
-  test("docs/retention.md shows the table that the sweep carries out", () => {
+describe("retention periods", () => {
+  test("docs/retention.md shows the table that the sweep uses", () => {
     const rows = readFileSync("docs/retention.md", "utf8")
       .split("\n")
       .filter((line) => line.startsWith("| "))
@@ -154,7 +154,7 @@ describe("retention times", () => {
     for (const kept of retention) if ("sweep" in kept) expect(sweep).toContain(kept.sweep);
   });
 
-  test("what is over goes, what is not stays", async () => {
+  test("the sweep deletes what is over and nothing else", async () => {
     const yearsAgo = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
     const reportAt = async (closed_at: Date) => {
       const id = newId();

@@ -40,8 +40,8 @@ async function ask(port: number, agent: Agent, path: string, body?: string) {
 /** Longer than the second for which nginx believes what the DNS server says. */
 const DRAIN_MS = 2_000;
 
-describe.skipIf(why !== "")(`the shipped nginx file${why}`, () => {
-  test("passes on what a caller says and who it is, and sends plain HTTP to TLS", async () => {
+describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
+  test("forwards requests with the client's address, and redirects plain HTTP to TLS", async () => {
     const appPort = await freePort();
     const addresses = { now: ["127.0.0.1"] };
     const resolver = await startResolver(addresses);
@@ -113,7 +113,7 @@ describe.skipIf(why !== "")(`the shipped nginx file${why}`, () => {
     expect(statuses.get(200)).toBeGreaterThan(100);
   });
 
-  test("loses no read when an instance stops that the DNS server still names", async () => {
+  test("loses no read when an instance stops that DNS still resolves", async () => {
     const appPort = await freePort();
     const resolver = await startResolver({ now: ["127.0.0.1", "127.0.0.2"] });
     const one = await startInstance("127.0.0.1", appPort);

@@ -33,8 +33,8 @@ const titles = async () =>
   );
 const count = z.object({ count: z.coerce.number() });
 
-describe("the demo seed", () => {
-  test("goes on where an interrupted run ended, and two at once make one demo", async () => {
+describe("npm run seed -- --demo", () => {
+  test("continues an interrupted run, and two at once create one demo", async () => {
     const abort = new Error("power cut");
     const interrupted = seedFew((done) => {
       if (done === 2) throw abort;
@@ -61,7 +61,7 @@ describe("the demo seed", () => {
     });
   });
 
-  test("does not bring back what was deleted", async () => {
+  test("does not restore what was deleted", async () => {
     const [first] = few;
     await db()
       .deleteFrom("artworks")
@@ -72,7 +72,7 @@ describe("the demo seed", () => {
   });
 });
 
-describe("the load set", () => {
+describe("npm run seed -- --artworks", () => {
   const loaded = async () =>
     count.parse(
       await db()
@@ -82,13 +82,13 @@ describe("the load set", () => {
         .executeTakeFirst(),
     );
 
-  test("is refused when the folder that it is to be made from holds no records", async () => {
+  test("is refused when the source folder has no records", async () => {
     const base = { folder: "/nowhere", limit: 10 };
     await expect(seedLoadSet(10, base, () => undefined)).rejects.toThrow("/nowhere");
     expect(await loaded()).toEqual({ count: 0 });
   });
 
-  test("is made from what is there, with every derived row, and adds only what is missing", async () => {
+  test("uses existing records, writes every derived row, and adds only what is missing", async () => {
     expect(await seedLoadSet(150, undefined, () => undefined)).toBe(150);
     expect(await seedLoadSet(200, undefined, () => undefined)).toBe(50);
     expect(await seedLoadSet(200, undefined, () => undefined)).toBe(0);
@@ -116,7 +116,7 @@ describe("the load set", () => {
       expect(artworks_count).toBe(works.filter((work) => work.profile_id === id).length);
   });
 
-  test("has its artists in the directory and among the words of profiles, as everybody is", async () => {
+  test("adds its artists to the directory and to the words of profiles", async () => {
     const { rows } = await sql`
       select count(*)::int as artists, count(e.profile_id)::int as entries,
         count((select 1 from directory_words w where w.profile_id = p.id and w.word = 'artist'))::int as words,
@@ -126,7 +126,7 @@ describe("the load set", () => {
     expect(rows).toEqual([{ artists: 2000, entries: 2000, words: 2000, known: 1 }]);
   });
 
-  test("has ids that sort by time, like every other", async () => {
+  test("uses ids that sort by time", async () => {
     const byId = await db()
       .selectFrom("artworks")
       .select("created_at")
@@ -137,7 +137,7 @@ describe("the load set", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
-  test("leaves the database as it was, indexes and triggers included", async () => {
+  test("restores indexes and triggers afterwards", async () => {
     const [work] = await db()
       .selectFrom("artworks")
       .selectAll()
@@ -158,8 +158,8 @@ describe("the load set", () => {
   });
 });
 
-describe("the organisations of the demo", () => {
-  test("are there once, each with its licence, and in the directory", async () => {
+describe("demo organisations", () => {
+  test("exist once, each with its licence, and in the directory", async () => {
     expect(await seedOrganizations()).toBe(528);
     expect(await seedOrganizations()).toBe(0);
     const { rows } = await sql`
@@ -170,8 +170,8 @@ describe("the organisations of the demo", () => {
   });
 });
 
-describe("the opportunities of the demo", () => {
-  test("are there once: real programmes of real organisations, invented ones of invented ones", async () => {
+describe("demo opportunities", () => {
+  test("exist once: real programmes of real organisations, invented ones of invented ones", async () => {
     expect(await seedOpportunities()).toBe(229);
     expect(await seedOpportunities()).toBe(0);
     const { rows } = await sql`
@@ -207,7 +207,7 @@ describe("the opportunities of the demo", () => {
     ]);
   });
 
-  test("show works of the demo, as the covers and selections of its profiles do", async () => {
+  test("show artworks of the demo, like covers and selections of its profiles", async () => {
     const { rows } = await sql`
       select exists (select from opportunity_images join artwork_images using (key)) as shown,
         exists (select from profile_images where type = 'COVER') as covers,
@@ -218,8 +218,8 @@ describe("the opportunities of the demo", () => {
   });
 });
 
-describe("the load set of profiles", () => {
-  test("adds what is missing, with every derived row, as the triggers would", async () => {
+describe("npm run seed -- --profiles", () => {
+  test("adds what is missing, with the rows that triggers would derive", async () => {
     const profiles = async () => {
       const row = await db()
         .selectFrom("profiles")

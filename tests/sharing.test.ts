@@ -38,7 +38,7 @@ async function portraitOf(id: string): Promise<void> {
 const whole = { width: 1200, height: 630, format: "jpeg" };
 const forGood = "public, max-age=31536000, immutable";
 
-test("a profile has a picture for sharing, 1200 by 630, that may be kept for good", async () => {
+test("share card: 1200 by 630 for a profile, cacheable for ever", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   await portraitOf(id);
   const answer = await open(
@@ -49,13 +49,13 @@ test("a profile has a picture for sharing, 1200 by 630, that may be kept for goo
   expect(await sizeOf(answer)).toEqual(whole);
 });
 
-test("an artwork has one too, also while its picture cannot be read", async () => {
+test("share card: for an artwork, also while its picture cannot be read", async () => {
   const id = await artworkRow(await profileRow(), { title: "Boats" });
   const answer = await open(sharePath("artworks", id, artworkCard(await findArtwork(id))));
   expect([answer.status, await sizeOf(answer)]).toEqual([200, whole]);
 });
 
-test("an address of before still shows what is true now, but not for long", async () => {
+test("share card: an outdated address shows the current card, cached briefly", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   const before = sharePath("profiles", id, await findProfileCard(await findProfile(id, null)));
   await db().updateTable("profiles").set({ name: "Ada Stone" }).where("id", "=", id).execute();
@@ -66,7 +66,7 @@ test("an address of before still shows what is true now, but not for long", asyn
   ]);
 });
 
-test("what has no picture has its lettered mark on the picture for sharing", async () => {
+test("share card: initials where there is no picture", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   const card = await findProfileCard(await findProfile(id, null));
   const drawn = sharp(await drawCard(card)).extract({ left: 605, top: 5, width: 4, height: 4 });
@@ -85,7 +85,7 @@ async function cards(prefix: string): Promise<number> {
   return count;
 }
 
-test("a card is drawn once and stored, under whatever address it is asked for, and again when it shows something else", async () => {
+test("share card: drawn once and stored for all its addresses, and again when it changes", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   const path = sharePath("profiles", id, await findProfileCard(await findProfile(id, null)));
   const [one, two] = await Promise.all([open(path), open(path)]);
@@ -102,7 +102,7 @@ test("a card is drawn once and stored, under whatever address it is asked for, a
   expect([drawn.length, await cards(`cards/profiles/${id}/`)]).toEqual([1, 1]);
 });
 
-test("stored cards go with what they show: at once, or with the next sweep", async () => {
+test("share card: deleted with its subject or by the next sweep", async () => {
   const [profile, other] = [await profileRow(), await profileRow()];
   const [mine, with_] = [await artworkRow(profile), await artworkRow(other)];
   for (const id of [mine, with_])
@@ -116,7 +116,7 @@ test("stored cards go with what they show: at once, or with the next sweep", asy
   expect(await cards(`cards/artworks/${with_}/`)).toBe(0);
 });
 
-test("the card of the site is the same whatever stands behind its address", async () => {
+test("share card: the site's is the same for every address", async () => {
   const answers = await Promise.all(
     [1, 2].map((x) => serveSiteCard(new Request(`http://localhost/share/site.jpg?x=${x}`))),
   );
@@ -128,7 +128,7 @@ test.each([
   `/share/profiles/${newId()}/x.jpg`,
   "/share/profiles/nobody/x.jpg",
   `/share/orders/${newId()}/x.jpg`,
-])("%s is not there", async (path) => {
+])("share card: 404 for %s", async (path) => {
   expect((await open(path)).status).toBe(404);
 });
 
@@ -153,13 +153,13 @@ test.each([
   ["of 120 letters without a space", "W".repeat(120)],
   ["of 120 letters in words", "Extraordinary ".repeat(8).trim()],
   ["with signs of markup", '<b>Ada & Co</b> &amp; "friends"'],
-])("a name %s stays inside the picture", async (_, title) => {
+])("share card: a name %s fits", async (_, title) => {
   const drawn = await drawCard({ title, lines: [title, title], picture: null, fills: false });
   const ink = await Promise.all(margins.map((margin) => darkest(drawn, margin)));
   expect(Math.min(...ink)).toBeGreaterThan(240);
 });
 
-test("a name in letters that our faces lack makes no boxes: the product's name stands there", async () => {
+test("share card: a name in letters that the fonts lack is replaced by the product's name", async () => {
   const card = { lines: [], picture: null, fills: false };
   const drawn = await drawCard({ ...card, title: "草間 彌生" });
   expect(drawn.equals(await drawCard({ ...card, title: "Vitrine" }))).toBe(true);

@@ -7,8 +7,8 @@ import { testTitles } from "@/local/testing/test-titles";
 const rows = specRows(readFileSync("docs/spec.md", "utf8"));
 const statements = statementsOf(readFileSync("docs/specification.md", "utf8"));
 
-describe("docs/spec.md, the specification line by line", () => {
-  test("quotes every sentence and row of the specification, each in its own words", () => {
+describe("docs/spec.md", () => {
+  test("quotes every sentence and row of the specification", () => {
     expect(statements.length).toBeGreaterThan(280);
     expect(quotingFaults(statements, rows)).toEqual([]);
   });

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test("a server whose environment is not complete says so in one line of its log, and ends with 1", () => {
+test("npm run serve: an incomplete environment is one line in the log, and exit code 1", () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ["--import", "tsx", "scripts/serve.ts"],
@@ -23,7 +23,7 @@ test("a server whose environment is not complete says so in one line of its log,
   });
 }, 120_000);
 
-test("next start refuses with one sentence that says what to run", () => {
+test("next start: refused with a sentence that says what to run", () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const ended = vi.spyOn(process, "exit").mockImplementation(() => {

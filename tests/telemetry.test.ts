@@ -30,7 +30,7 @@ const nothing = {
   SENTRY_DSN: undefined,
 };
 
-test("a call's trace and an error that was logged reach the collectors that the environment names", async () => {
+test("telemetry: a call's trace and a logged error reach the configured collectors", async () => {
   const endpoint = `http://127.0.0.1:${port}`;
   // The exporter reads the variable itself.
   process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = endpoint;
@@ -54,7 +54,7 @@ test("a call's trace and an error that was logged reach the collectors that the 
   expect(at(/^\/api\/1\/envelope/).join("")).toContain("a thing that broke");
 });
 
-test("without its variables nothing is sent", async () => {
+test("telemetry: sends nothing without its variables", async () => {
   const before = received.length;
   const end = await startTelemetry(nothing);
   await end();

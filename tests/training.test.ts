@@ -39,7 +39,7 @@ const served = (url: string) => {
   });
 };
 
-test("every answer reserves its works from training, unless its page says otherwise", async () => {
+test("training rights: every response reserves them, unless its page allows training", async () => {
   const reserved = await headersOf(page("<html><head></head></html>"));
   expect(reserved).toEqual(expect.arrayContaining(["TDM-Reservation", "1", "noai, noimageai"]));
   const open = await headersOf(
@@ -50,7 +50,7 @@ test("every answer reserves its works from training, unless its page says otherw
   expect(protection({}, "content", false, [], security)).toContain("noai, noimageai");
 });
 
-test("robots.txt keeps the crawlers out that collect for training, and lets search engines in", async () => {
+test("robots.txt: blocks crawlers that collect training data, and allows search engines", async () => {
   const text = await robots.GET().text();
   const groups = text.split("\n\n");
   const closed = groups.find((group) => group.includes("User-agent: GPTBot")) ?? "";
@@ -60,7 +60,7 @@ test("robots.txt keeps the crawlers out that collect for training, and lets sear
   expect(groups[0]).not.toMatch(/^Disallow: \/$/m);
 });
 
-test("a profile's pictures say that they are reserved, and stop to once it allows training", async () => {
+test("training rights: pictures of a profile are reserved until it allows training", async () => {
   const by = await artist();
   const { body: stored } = await request(images.POST, {
     identity: by.identity,
@@ -90,7 +90,7 @@ test("a profile's pictures say that they are reserved, and stop to once it allow
   expect((await sharp(after.body ?? Buffer.alloc(0)).metadata()).xmp).toBeUndefined();
 });
 
-test("PUT without the field reserves again", async () => {
+test("PUT /v1/profiles/{id}: reserves training rights again when the field is not sent", async () => {
   const by = await artist();
   const change = (json: object) =>
     request(one.PUT, { params: { id: by.profileId }, identity: by.identity, json });

@@ -18,7 +18,7 @@ import { somebodyWaits } from "@/tests/support/locks";
 import { picture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
-test("a sweep removes old files without a row, and keys whose day is over; it leaves the rest", async () => {
+test("sweep: deletes old files without a row and expired idempotency keys, and nothing else", async () => {
   const by = await artist();
   const form = { title: "Kept", images: await picture() };
   const headers = { "idempotency-key": "swept" };
@@ -52,7 +52,7 @@ test("a sweep removes old files without a row, and keys whose day is over; it le
   expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
 });
 
-test("a part that breaks keeps no other from its turn", async () => {
+test("sweep: a failing part does not stop the others", async () => {
   const { uid } = await artist();
   await db()
     .updateTable("accounts")
@@ -69,7 +69,7 @@ test("a part that breaks keeps no other from its turn", async () => {
   expect(swept).toEqual({ pictures: null, accounts: 1 });
 });
 
-test("pictures that seem to be another database's stay, the doctor says so, and a forced sweep removes them", async () => {
+test("sweep: keeps pictures of another database, the doctor reports them, and --force deletes them", async () => {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   for (let at = 0; at < 101; at += 1) {
     const key = `artworks/stranger-${at}.jpg`;
@@ -90,7 +90,7 @@ test("pictures that seem to be another database's stay, the doctor says so, and 
   ]);
 });
 
-test("more than a statement has time for goes in lots, and what is not over stays", async () => {
+test("deleteInBatches: more than one statement can delete, and nothing that is not over", async () => {
   const keys = (count: number, expire: number) =>
     Array.from({ length: count }, (_, at) => ({ key: `swept ${expire} ${at}`, points: 1, expire }));
   const never = Date.now() + 3_600_000;
@@ -107,7 +107,7 @@ test("more than a statement has time for goes in lots, and what is not over stay
   expect(left).toEqual([{ expire: never }, { expire: never }]);
 });
 
-test("a row that is written anew at that moment keeps none behind it from going", async () => {
+test("deleteInBatches: a row rewritten meanwhile does not stop the rest", async () => {
   const rows = Array.from({ length: 600 }, (_, at) => ({
     key: `anew ${at}`,
     points: 1,
@@ -131,7 +131,7 @@ test("a row that is written anew at that moment keeps none behind it from going"
   expect(await left.execute()).toHaveLength(1);
 });
 
-test("one instance sweeps at a time; what killed processes left on its machine each sweeps by itself", async () => {
+test("sweep: one instance at a time; each deletes temporary files of killed processes on its machine", async () => {
   const left = await makeUploadFolder();
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   await utimes(left, longAgo, longAgo);

@@ -45,7 +45,7 @@ function isAtLeast(version: string, least: string): boolean {
   return order > 0 || (order === 0 && preview === undefined);
 }
 
-describe("no version with a known hole is installed", () => {
+describe("no installed version has a known vulnerability", () => {
   test.each(Object.entries(floors))("%s", (name, { least, because }) => {
     const installed = versionsOf(name);
     expect(installed).not.toEqual([]);
@@ -56,7 +56,7 @@ describe("no version with a known hole is installed", () => {
     expect(installed.flatMap((each) => refused[name]?.[each] ?? [])).toEqual([]);
   });
 
-  test.each(Object.entries(libraries))("%s, inside of sharp", (name, { least, because }) => {
+  test.each(Object.entries(libraries))("%s, inside sharp", (name, { least, because }) => {
     const versions: Readonly<Record<string, string | undefined>> = sharp.versions;
     expect(isAtLeast(versions[name] ?? "0", least), because).toBe(true);
   });
