@@ -56,7 +56,7 @@ const sources = [...rooms, ...BESIDE.flatMap(sourcesOf), ...atTheRoot.map(readSo
 const product = rooms.filter(({ file }) => !TEST.test(file));
 const files = new Set(sources.map(({ file }) => file));
 
-/** The file that an import of ours means, or undefined for a package. */
+/** The file that an import refers to, or undefined for a package. */
 function target(from: string, importer: string): string | undefined {
   const base = from.startsWith("@/")
     ? from.slice(2)
@@ -89,7 +89,7 @@ test("imports follow the table of layers", () => {
       const to = target(from, file);
       if (to === undefined || /\.(css|woff2|json)$/.test(to)) return [];
       const other = roomOf(to);
-      // The type of the sum of contracts is all that the browser's side may know of it (docs/decisions/0001-api-contract.md).
+      // The browser may import only the type of the combined contract (docs/decisions/0001-api-contract.md).
       if (typeOnly && room === "lib/client" && other === "lib/api") return [];
       const fine =
         other !== null && (allowed.includes(other) || (room === "app" && other === "app"));
@@ -109,7 +109,7 @@ test("docs/architecture.md draws the arrows of the table", () => {
     shared: "lib/shared",
   };
   const named = (name = "") => names[name] ?? name;
-  // Everything may import lib/shared, which is said in words.
+  // Everything may import lib/shared: the page says so in words.
   const others = (room: string, to: readonly string[]) =>
     to.filter((each) => each !== room && each !== "lib/shared").sort();
   const drawn = [...drawing.matchAll(/^ {2}(\w+) --> (.+)$/gm)].map(([, from, to = ""]) => {
@@ -122,7 +122,7 @@ test("docs/architecture.md draws the arrows of the table", () => {
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(table));
 });
 
-/** The first circle of a graph as the way around it, or an empty list. */
+/** The first circle of a graph as a path, or an empty list. */
 function circleOf(edges: ReadonlyMap<string, readonly string[]>): string[] {
   const done = new Set<string>();
   const visit = (node: string, trail: string[]): string[] => {
@@ -273,7 +273,7 @@ test("files have at most 300 lines, route handlers ten", () => {
   expect(fat.map(({ file }) => file)).toEqual([]);
 });
 
-test("no @ts-ignore, no @ts-nocheck", () => {
+test("type errors are never suppressed", () => {
   const silenced = sources.filter(({ text }) => /@ts-(?:ignore|nocheck)/.test(text));
   expect(silenced.map(({ file }) => file)).toEqual([]);
 });

@@ -30,11 +30,11 @@ const Operation = z.looseObject({
     .optional(),
 });
 
-/** Calls that do what another one with the same address does, by another method. */
+/** Calls that do the same as another method of their path. */
 const twins = ["PUT /v1/artworks/{id}/boost"];
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Routes under /v1 that are no product calls: the document of the calls itself. */
+/** Routes under /v1 outside the contract: its own document. */
 const notCalls = ["GET /v1/openapi.json"];
 
 const plain = (line: string) => line.replace(/\/$/, "");
@@ -57,7 +57,7 @@ async function boundLines(): Promise<{ line: string; call: string | undefined }[
 
 test("every route has a call in the contract, and every call a route", async () => {
   const routes = await boundLines();
-  // Also the document: what `handle` does not carry out, nobody counts.
+  // The document too: only `handle` applies rate limits.
   for (const { line, call } of routes) expect(call && plain(call), line).toBe(line);
   const bound = routes.filter(({ line }) => !notCalls.includes(line));
   expect(bound.map(({ line }) => line).sort()).toEqual(Object.keys(api).map(plain).sort());
@@ -119,7 +119,7 @@ test("docs/contract.md: exactly the calls of the contract; a new call needs its 
   expect([...documented].filter((line) => !calls.has(line))).toEqual([]);
 });
 
-/** Answers that are text, which the examples leave out. */
+/** Text responses have no examples. */
 const texts = Object.values(api).filter(({ response }) => response instanceof z.ZodString);
 
 test("every call has a valid example: npm run examples generates missing ones", () => {

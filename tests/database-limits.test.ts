@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 
-/** The database module with these variables. */
+/** Loads the database module with these variables. */
 async function databaseWith(variables: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();

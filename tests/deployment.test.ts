@@ -28,7 +28,7 @@ const { services } = z
   .parse(parse(await read("compose.yaml"), { merge: true }));
 const service = (name: string) => Service.parse(services[name]);
 
-/** What a deployment's own file of secrets would say. */
+/** The variables of a deployment's own .env. */
 const given: Record<string, string> = {
   APP_URL: "https://vitrine.example",
   POSTGRES_PASSWORD: "letters1",
@@ -117,7 +117,7 @@ describe("Dockerfile", () => {
     ]);
   });
 
-  // Node's own image takes 230 MB of 450, and the build with what lies beside it 30.
+  // Of 450 MB, Node's image takes 230, and the build 30.
   test("has packages of less than 170 MB", async () => {
     const { packages } = LockFile.parse(JSON.parse(await readFile("package-lock.json", "utf8")));
     const [, removed = ""] = /rm -rf (.+) \\$/m.exec(dockerfile) ?? [];
@@ -137,7 +137,7 @@ const LockFile = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().default(false) })),
 });
 
-/** The bytes of a package's own files, without those that the image leaves out and without packages within. */
+/** The bytes of a package's own files, without those that the image removes and without nested packages. */
 function sizeOf(folder: string, unread: RegExp): number {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {
@@ -149,7 +149,7 @@ function sizeOf(folder: string, unread: RegExp): number {
 }
 
 describe("compiled commands", async () => {
-  // Inside of the project, where packages are found.
+  // Inside the project, so that packages resolve.
   const folder = await mkdtemp(path.resolve("node_modules/.vitrine-compiled-"));
   beforeAll(() => buildCommands(process.cwd(), folder));
   afterAll(() => rm(folder, { recursive: true }));
@@ -167,7 +167,7 @@ describe("compiled commands", async () => {
       .filter((from) => !from.startsWith(".") && !isBuiltin(from))
       .map((from) => /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? from);
     expect(packages).toContain("pg");
-    // The doctor looks for a browser of the tests, and says where there is none.
+    // The doctor reports that the browser of the tests is missing.
     expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([
       "playwright",
     ]);

@@ -22,15 +22,15 @@ import {
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-// Between paying and having what was paid for lie some thirty steps. At each of them a real process is killed, so that
-// nothing of it can clean up; then the provider's message comes again to every second one, the sweep of the next start
-// makes the others good, and the message comes once more to all.
+// Between payment and fulfilment are some thirty steps. At each of them a real process is killed, so that
+// it cannot clean up; then Stripe's event is sent again to every second one, the sweep at the next start
+// repairs the others, and the event is sent once more to all.
 const MINUTES_MS = 60_000;
 
 const settling = await bundled("tests/support/settle-and-die.ts");
 beforeAll(ignoreWebhooks);
 
-/** The provider's message that an order was paid, as it is sent. */
+/** Stripe's event that an order was paid. */
 async function messageOf({ sessionId }: Opened): Promise<{ id: string; body: string }> {
   const { data } = await provider.events.list({ type: "checkout.session.completed", limit: 100 });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
@@ -44,7 +44,7 @@ const signed = (payload: string) =>
 type Death = { step: number; when: "before" | "sent" };
 type End = { signal: string | null; said: string };
 
-/** Lets a process of its own take the message, and kills it at a step. */
+/** Handles the event in a separate process, and kills it at a step. */
 const settleAndDie = (body: string, { step, when }: Death): Promise<End> =>
   new Promise((resolve) => {
     const line = [settling, body, signed(body), `${step}`, when];
@@ -68,14 +68,14 @@ const arrived = async (id: string) => {
   return (await settled.where("id", "=", id).execute()).length > 0;
 };
 
-/** Pays an order and has its message taken by a process that dies at a step; answers what there is to be made good. */
+/** Pays an order, kills the process that handles its event at a step, and returns what has to be repaired. */
 async function dieAt(order: Opened, death: Death) {
   await pay(order);
   const message = await messageOf(order);
   return { message, end: await settleAndDie(message.body, death) };
 }
 
-/** How many statements it takes when nobody dies. */
+/** The number of statements without a crash. */
 async function statementsOf(order: Opened): Promise<number> {
   const { end } = await dieAt(order, { step: 0, when: "before" });
   const { status, statements }: { status: number; statements: number } = JSON.parse(end.said);
@@ -94,7 +94,7 @@ async function inPairs<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all([next(), next()]);
 }
 
-/** Every step, and the storing itself once more with its answer lost. */
+/** Every step, and the commit once more with its response lost. */
 const deathsOf = (statements: number): Death[] => [
   ...Array.from({ length: statements }, (_, at): Death => ({ step: at + 1, when: "before" })),
   { step: statements, when: "sent" },
@@ -113,7 +113,7 @@ async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
     const { message, end } = await dieAt(order, death);
     const at = `${death.when} ${death.step}`;
     expect(end, at).toMatchObject({ signal: "SIGKILL", said: "" });
-    // All of it is stored with the message, or nothing of it.
+    // All of it is stored with the event, or nothing.
     expect((await orderOf(order)).status === "FULFILLED", at).toBe(await arrived(message.id));
     died.push({ order, ...message, step: death.step });
   });
@@ -145,7 +145,7 @@ test(
   "settleSession: a plan with boosts is fulfilled exactly once, wherever the process is killed",
   async () => {
     await survivesEveryDeath({
-      // An account each: what one that was killed has left of its lease is nobody else's.
+      // One account each, so that the lease of a killed process affects nobody else.
       open: async () => orderThree(await artist()),
       done: async (order) => {
         expect(await standing(order)).toEqual(fulfilledOnce);

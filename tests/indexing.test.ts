@@ -18,7 +18,7 @@ async function open(address: string): Promise<Response> {
   });
 }
 
-/** All addresses of the sitemap, through its index. */
+/** All URLs of the sitemap, through its index. */
 async function everything(): Promise<(string | undefined)[]> {
   const pages = locations(await (await index.GET()).text());
   const texts = await Promise.all(pages.map(async (each) => (await open(each ?? "")).text()));

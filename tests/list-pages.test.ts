@@ -4,7 +4,7 @@ import ArtworksPage from "@/app/(normal)/artworks/page";
 import HomePage from "@/app/(normal)/page";
 import { db } from "@/lib/server/db";
 
-// Something is wrong with the database.
+// A broken database.
 beforeEach(() => sql`alter table artworks rename to artworks_away`.execute(db()));
 afterEach(() => sql`alter table artworks_away rename to artworks`.execute(db()));
 

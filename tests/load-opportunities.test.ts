@@ -6,7 +6,7 @@ import { writeDrawn } from "@/tests/support/slow/drawn-opportunities";
 
 const silent = () => undefined;
 
-/** What is searched, row by row; the drawn lot is another one each time. */
+/** The search rows; the random number differs each time. */
 async function searchedSet() {
   const listed = sql`
     select (to_jsonb(l) - 'lot')::text as row from listed_opportunities l

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrateToLatest, pendingMigrations } from "@/lib/server/migrate";
 
-/** How long a busy machine may take. */
+/** Allows for a busy machine. */
 const slow = { timeout: 15_000 };
 
 /** A new database for one test, and a connection to it. */
@@ -74,7 +74,7 @@ describe("migrateToLatest: a migration whose table is in use", () => {
       const waits =
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table works%'";
       await expect.poll(async () => (await reader.query(waits)).rowCount, slow).toBe(1);
-      // It queues behind the migration, which waits for the transaction above.
+      // Queued behind the migration, which waits for the transaction above.
       await reader.query("select * from works");
       await reader.end();
       await client.query("commit");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countArtworks } from "@/lib/artworks/pick-artworks.queries";
 import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
 
-/** What the connection of `tx` has prepared, by the beginnings of its statements. */
+/** The starts of the statements that the connection of `tx` has prepared. */
 async function prepared(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where statement not like '%pg_prepared_statements%'`.execute(

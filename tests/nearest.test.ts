@@ -6,10 +6,10 @@ import { addListed } from "@/tests/support/listed-opportunities";
 
 afterEach(() => vi.restoreAllMocks());
 
-// Nothing is found whichever filter is dropped: only the second round of counting has something to say.
+// No single filter less finds anything: only the second round of counting has results.
 const address = readListAddress(null, { types: "JOB", rewards: "TRAVEL", location: "Basel" });
 
-/** @param step how many milliseconds pass each time that the clock is read */
+/** @param step milliseconds that pass with each reading of the clock */
 async function nearest(step: number) {
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (clock += step));
@@ -18,7 +18,7 @@ async function nearest(step: number) {
 
 test("nearestTo: both rounds of counting share one time budget", async () => {
   await addListed({ type: "JOB" });
-  // Backwards: there is time for both, however slow the machine is.
+  // Backwards: time for both, however slow the machine.
   const found = await nearest(-60_000);
   expect(found).toMatchObject([{ href: "/opportunities?types=JOB", count: 1 }]);
   // The first round takes most of the time.

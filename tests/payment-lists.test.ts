@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pool } from "@/lib/server/db";
 
-// Of a few rows PostgreSQL would read and sort all: what it does with many is asked for.
+// PostgreSQL would sort a few rows without an index; these plans are for many.
 async function planOf(statement: string): Promise<string> {
   const client = await pool().connect();
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/server/env";
 import { resultOf, type Statement } from "@/tests/support/statements";
 
-/** What releases that may still serve ask of the database, recorded by scripts/record-statements.ts. */
+/** The statements of releases that may still serve, recorded by scripts/record-statements.ts. */
 const FOLDER = "tests/statements";
 
 let client: pg.Client;

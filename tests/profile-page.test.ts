@@ -26,7 +26,7 @@ test("/profiles/{slug}: an empty profile links to similar ones, preferably in it
   const curator = { id, role: "CURATOR", country } as const;
   const first = await profileRow({ role: "CURATOR", country });
   await profileRow({ role: "ARTIST", country });
-  // One is no list.
+  // A single one is no list.
   expect((await findNeighbours(curator))?.country).toBeNull();
   const second = await profileRow({ role: "CURATOR", country });
   const near = await findNeighbours(curator);

@@ -3,7 +3,7 @@ import { limitRate, rateLimits } from "@/lib/server/rate-limits";
 import { pool } from "@/lib/server/db";
 
 const READS = rateLimits.read.address;
-/** More addresses than are remembered at a time. */
+/** More addresses than the cache holds. */
 const CROWD = 60_000;
 
 const refused = (address: string) =>
@@ -12,11 +12,11 @@ const refused = (address: string) =>
     () => true,
   );
 
-/** Reads until the store has told this process that the address had enough; lots are told to it in the background. */
+/** Reads until the store reports the limit; batches are written to it in the background. */
 async function readUntilRefused(address: string): Promise<number> {
   for (let reads = 0; reads < 3 * READS; reads += 1) {
     if (await refused(address)) return reads;
-    // The answer of the store comes in between.
+    // Lets the store's response arrive.
     if (reads % (READS / 10) === 0) await pool().query("select 1");
   }
   return Infinity;
@@ -41,7 +41,7 @@ test("rate limits: 429 has Retry-After", async () => {
 
 test("image variants: counted one by one", async () => {
   const made: PromiseSettledResult<void>[] = [];
-  // In lots: who waits too long for a connection to the database is let through uncounted.
+  // In batches: a request that waits too long for a connection is let through uncounted.
   for (let lot = 0; lot < 20; lot += 1) {
     const calls = Array.from({ length: rateLimits.variant.address / 20 + 1 }, () =>
       limitRate("variant", "address", "2.2.2.2"),

@@ -24,7 +24,7 @@ import { request } from "@/tests/support/request";
 const strange = () =>
   `q${newId().slice(-12)}`.replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 
-/** The tables in which a text stands, whatever the column. */
+/** The tables that contain a text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -80,7 +80,7 @@ describe("DELETE /v1/account/", () => {
     for (const text of [name, title, words, owner.email]) {
       expect(await tablesWith(text), text).toEqual([]);
     }
-    // Its row keeps its last tokens out, and goes after two hours; its requests count for a minute.
+    // Its row blocks its last tokens and is deleted after two hours; its rate limits last a minute.
     expect((await tablesWith(owner.uid)).sort()).toEqual(["accounts", "rate_limits"]);
     const { items } = (await request(log.GET, asAdmin({}))).body;
     expect(items.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
@@ -208,7 +208,7 @@ describe("retention periods", () => {
     const kept = await ofCustomer.where("customer_id", "=", customer).execute();
     expect(kept).toEqual([{ id: subscriptions[1] }]);
     expect((await entries()).length).toBe(logged);
-    // Seven years on, as that day's sweep sees it, the database still keeps what is younger than six years.
+    // For the sweep it is seven years later; rows younger than six years stay.
     await expect(sweepRetained(new Date(Date.now() + 7 * 366 * 86_400_000))).rejects.toMatchObject({
       code: "42501",
     });

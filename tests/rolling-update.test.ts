@@ -13,12 +13,12 @@ const why =
       ? ""
       : " (skipped: only Linux has a loopback address for each instance)";
 
-/** A call that takes a body. */
+/** A call with a body. */
 const writtenTo = "/v1/webhooks/stripe";
 
 const Said = z.object({ host: z.string(), length: z.number(), forwarded: z.string() });
 
-/** Asks through nginx, whose certificate nobody has signed; answers the status and what was said. */
+/** A request through nginx with its self-signed certificate; returns status and body. */
 async function ask(port: number, agent: Agent, path: string, body?: string) {
   const method = body === undefined ? "GET" : "POST";
   const headers = body === undefined ? {} : { "Content-Type": "application/json" };
@@ -37,7 +37,7 @@ async function ask(port: number, agent: Agent, path: string, body?: string) {
   });
 }
 
-/** Longer than the second for which nginx believes what the DNS server says. */
+/** Longer than the second for which nginx caches DNS. */
 const DRAIN_MS = 2_000;
 
 describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {

@@ -134,7 +134,7 @@ test.each([
 
 type Region = { left: number; top: number; width: number; height: number };
 
-/** The darkest value of a part of a picture, 0 to 255. */
+/** The darkest value in a part of a picture, 0 to 255. */
 async function darkest(drawn: Buffer, region: Region): Promise<number> {
   const part = await sharp(drawn).extract(region).png().toBuffer();
   const { channels } = await sharp(part).stats();

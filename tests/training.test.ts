@@ -81,7 +81,7 @@ test("training rights: pictures of a profile are reserved until it allows traini
   });
   expect(changed.body.allowsTraining).toBe(true);
   expect(await trainingMetadata(by.profileId)).toEqual({ other: { "tdm-reservation": "0" } });
-  // What was read before counts for a minute.
+  // The previous reading is cached for a minute.
   const key = url.slice("/content/".length);
   expect(await isOpenToTraining(key)).toBe(false);
   expect(await isOpenToTraining(key, Date.now() + 61_000)).toBe(true);

@@ -81,7 +81,7 @@ test("sweep: keeps pictures of another database, the doctor reports them, and --
   const told = (await lookAtPictureSweep()).map(lineOf);
   expect(told).toEqual([expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/)]);
 
-  // The sweep before gives its lock back a moment after its answer.
+  // The previous sweep releases its lock shortly after its result.
   await expect
     .poll(() => sweepPicturesLocked(true), { timeout: 15_000 })
     .toEqual({ removed: 101, refusal: null });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
-/** The least version that may be used of what strangers reach first, and why no older one. */
+/** The lowest allowed version of packages that handle untrusted input, and why. */
 const floors: Readonly<Record<string, { least: string; because: string }>> = {
   next: {
     least: "16.4.5",
@@ -14,13 +14,13 @@ const floors: Readonly<Record<string, { least: string; because: string }>> = {
   sharp: { least: "0.35.4", because: "0.34 and older: GHSA-f88m-g3jw-g9cj (libvips)" },
 };
 
-/** The same of the C libraries inside of sharp's binaries. */
+/** The same for the C libraries inside sharp's binaries. */
 const libraries: typeof floors = {
   vips: { least: "8.18.3", because: "CVE-2026-33327, -33328, -35590, -35591" },
   heif: { least: "1.22.1", because: "CVE-2026-32738, CVE-2026-32882, CVE-2026-49271" },
 };
 
-/** Versions that must not be installed although they are above the floor. */
+/** Forbidden versions above the lowest allowed. */
 const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   next: {
     "16.4.6":
@@ -32,13 +32,13 @@ const Lock: { packages: Record<string, { version?: string }> } = JSON.parse(
   readFileSync("package-lock.json", "utf8"),
 );
 
-/** Every version of a package that an install brings, also inside of others. */
+/** Every installed version of a package, nested ones included. */
 const versionsOf = (name: string) =>
   Object.entries(Lock.packages).flatMap(([path, { version }]) =>
     path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],
   );
 
-/** Whether a version is not below another one; of two with the same numbers, a preview is below. */
+/** Whether a version is at least another; a preview is below the release of the same number. */
 function isAtLeast(version: string, least: string): boolean {
   const [numbers = "", preview] = version.split("-");
   const order = numbers.localeCompare(least, "en", { numeric: true });

@@ -9,14 +9,14 @@ import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
 /**
- * Every call × everybody who may come: the status that each gets, asked for something that is there and the owner's.
- * To add a call: its line with twelve statuses here, and in `tests/support/access/asking.ts` what it is sent (nothing
- * has to stand there for a call without parameters and body). A call of the contract that has no line fails. A line
- * that begins with `fresh` has people of its own for each cell, because a call that goes well changes what they may.
+ * Every call × every kind of caller: the status that each gets for an existing item of the owner's.
+ * To add a call: a row with twelve statuses here, and its request in `tests/support/access/asking.ts` (not needed
+ * for a call without parameters and body). A call of the contract without a row fails. A row
+ * that begins with `fresh` has new accounts for each cell, because a successful call changes what they may do.
  *
- * `expired` to `none alg` are identity tokens of the owner's, beside a sound profile token; `stale` to `deleted` are
- * profile tokens beside the owner's sound identity token: the owner's own that is over, one signed with another secret,
- * another account's, and one of a profile of the owner's that was deleted since.
+ * `expired` to `none alg` are identity tokens of the owner, with a valid profile token; `stale` to `deleted` are
+ * profile tokens with the owner's valid identity token: expired, signed with another secret,
+ * another account's, and one of a deleted profile of the owner.
  */
 // oxfmt-ignore
 const matrix: Record<string, string> = {
@@ -172,7 +172,7 @@ describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {
     for (const [at, caller] of callers.entries()) {
       const world = cells.startsWith("fresh") ? await makeWorld() : shared;
       const asking = (await askings[line]?.(world)) ?? {};
-      // Each comes from an address of its own: how much one may ask is tried elsewhere.
+      // Each uses its own IP address, so that rate limits do not apply.
       const headers = { [innerHeaders.client]: `10.0.${routes.size}.${at}` };
       const answer = await request(route, { ...asking, ...world.tokens[caller], headers });
       answered[caller] = answer.status;

@@ -102,7 +102,7 @@ test("DELETE /v1/account/: keeps reports without their text and without any trac
 
 test("sweepAccounts: one account that cannot be deleted does not block the others", async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  // The auth service takes no id as long as this.
+  // The auth service rejects an id of this length.
   const stuck = "x".repeat(200);
   await db()
     .insertInto("accounts")

@@ -18,8 +18,8 @@ import { claimsOf, signedAs } from "@/tests/support/tokens";
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-// The administrator's side reaches the auth service through this door, which a test may shut: then nobody answers, which is
-// waited for, or an answer says at once that the service is broken.
+// The admin SDK reaches the auth service through this proxy. A test may close it, so that requests time out,
+// or let it answer an error at once.
 let state: "open" | "silent" | "broken" = "open";
 const BROKEN = "HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\n\r\n";
 const passing = new Set<Socket>();
@@ -36,7 +36,7 @@ const door = createServer((socket) => {
   socket.pipe(service).pipe(socket);
   return undefined;
 });
-// The library keeps one app for the whole process, with the address that it found first.
+// The library has one app per process, with the first address it was given.
 const forgetTheService = () => Promise.all(getApps().map(deleteApp));
 beforeAll(async () => {
   await forgetTheService();
@@ -106,7 +106,7 @@ describe("GET /v1/account/", () => {
     async (_, change, sentence) => {
       const by = await signUp();
       await changeAccount(by, change);
-      // The ordinary path does not ask the auth service.
+      // Ordinary calls do not ask the auth service.
       expect((await request(profiles.GET, by)).status).toBe(200);
       const told = await request(account.GET, by);
       expect(told).toMatchObject({ status: 401, body: { message: sentence } });

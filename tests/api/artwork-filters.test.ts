@@ -63,7 +63,7 @@ test("GET /v1/artworks/: filters by medium, size, colour and year, alone and com
   expect(await found({ yearFrom: "1900", yearTo: "1950" })).toEqual([red]);
   expect(await found({ yearTo: "0" })).toEqual([blue]);
   expect(await found({ yearFrom: "1950", yearTo: "-500", colours: "blue" })).toEqual([blue]);
-  // The whole wall, which is asked otherwise than one profile's.
+  // The list of all artworks uses another query than one profile's.
   expect(ids(await list({ tags: "facets-a", mediums: "painting" }))).toEqual([red]);
   const both = await list({ tags: "facets-a", mediums: "painting,print", size: 1 });
   expect([ids(both), both.body.total]).toEqual([[blue], 2]);
@@ -137,7 +137,7 @@ test("sweepFacets: derives the filters of older artworks; idempotent", async () 
 test("sweepFacets: derives colours from images stored by an older version", async () => {
   const ada = await artist();
   const { id } = (await post(ada, { medium: "Etching", images: await filled(47, 98, 181) })).body;
-  // Stored by a version that told the colours by the placeholder.
+  // Stored by a version that derived colours from the placeholder.
   const images = db().updateTable("artwork_images").where("artwork_id", "=", id);
   await images.set({ colours: null }).execute();
   const stale = { facets: ["medium:print", "colour:grey"] };

@@ -186,7 +186,7 @@ test("GET /v1/artworks/: total stops counting at 10,000", async () => {
   }
 });
 
-/** Reads a list to its end by cursor, doing `between` after each page. */
+/** Reads a list to its end by cursor, calling `between` after each page. */
 async function walk(
   query: Record<string, string | number>,
   between: () => Promise<unknown>,

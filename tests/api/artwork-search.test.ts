@@ -14,13 +14,13 @@ const ids = (answer: { body: { items: { id: string }[] } }) =>
   answer.body.items.map(({ id }) => id);
 const found = async (q: string) => ids(await list({ q }));
 
-/** A beginning of words that no other test uses. */
+/** A word prefix that no other test uses. */
 const own = () =>
   newId()
     .replaceAll(/[^a-f0-9]/g, "")
     .replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 
-/** Writes many works at once, the last of them the oldest. */
+/** Inserts many artworks, the last of them the oldest. */
 async function manyWorks(profileId: string, titles: string[]): Promise<void> {
   const now = Date.now();
   const rows = titles.map((title, nth) => ({

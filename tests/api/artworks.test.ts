@@ -67,13 +67,13 @@ describe("PUT /v1/artworks/{id}", () => {
     const wrong = { title: " ", width: "10", keepImages: newId() };
     expect(await refusal(wrong)).toEqual([400, ["title", "height", "keepImages"]]);
     expect(await refusal({ title: " ", keepImages: "" })).toEqual([400, ["title", "images"]]);
-    // What cannot be read is named once, and nothing is concluded from it.
+    // An unparsable value is named once, without follow-up errors.
     expect(await refusal({ width: "wide", height: "10" })).toEqual([400, ["width"]]);
     expect(await refusal({ year: "soon", keepImages: "mine" })).toEqual([
       400,
       ["year", "keepImages[0]"],
     ]);
-    // Nobody learns from a refusal what somebody else's artwork holds.
+    // Errors reveal nothing about somebody else's artwork.
     expect(await refusal(wrong, other.identity)).toEqual([400, ["title"]]);
   });
 
@@ -160,7 +160,7 @@ describe("POST /v1/artworks/{id}/featured", () => {
     for (let count = 0; count < 7; count += 1) ids.push((await post(by)).body.id);
     const feature = (id: string | undefined, json: object = {}) =>
       request(featured.POST, { params: { id: id ?? "" }, json, identity: by.identity });
-    // All at once: whichever comes last is one too many.
+    // Concurrently: the last one exceeds the limit.
     const answers = await Promise.all(ids.map((id) => feature(id)));
     const over = ids[answers.findIndex(({ status }) => status === 403)] ?? "";
     const [first] = ids.filter((id) => id !== over);

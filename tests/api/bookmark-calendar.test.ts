@@ -21,7 +21,7 @@ const addressOf = async ({ identity }: TestAccount): Promise<string> =>
 const renew = async ({ identity }: TestAccount): Promise<string> =>
   (await request(calendar.POST, { identity })).body.url;
 
-/** Asks for a calendar by its address, as a calendar does: without any token. */
+/** Requests a calendar without tokens, as calendar programs do. */
 const read = (url: string, headers: Record<string, string> = {}) => {
   const name = new URL(url).pathname.replace("/calendar/", "");
   return serve(new Request(url, { headers }), { params: Promise.resolve({ name }) });

@@ -33,7 +33,7 @@ const customersOf = ({ profileId }: Actor) =>
 const inUse = async (by: Actor) =>
   (await customersOf(by)).filter(({ deleted_at: deleted }) => deleted === null).map(({ id }) => id);
 
-/** Somebody who has bought something, and whose customer was deleted in the provider's dashboard. */
+/** An account that has bought something, and whose customer was deleted in Stripe's dashboard. */
 async function forgotten(isHandledEvent: boolean) {
   const by = await artist();
   const bought = await orderForArtwork(by, ["HIGHLIGHT"]);
@@ -52,7 +52,7 @@ async function deleteAtProvider(customer: string, isHandledEvent: boolean): Prom
   payments.faults.clear();
 }
 
-/** What is over comes first: the provider's clock has whole seconds, so those of one second stand in any order by time. */
+/** Ended ones first: Stripe's clock has whole seconds, so those of one second have no order. */
 const subscriptionOf = ({ profileId }: Actor) =>
   db()
     .selectFrom("subscriptions")

@@ -7,9 +7,9 @@ import { artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { artworkBoostPrice, openCheckout, paths, refusalOf } from "@/tests/support/checkout";
 
-// What was there when the cart was judged, and is gone when its checkout is opened.
+// What existed when the cart was validated, and is gone when its checkout is opened.
 describe("openSession: UNPROCESSABLE names the field of", () => {
-  /** An order of a boost, ready to be opened. */
+  /** An order of a boost, before its checkout is opened. */
   async function ordered() {
     const { profileId, uid, email } = await artist();
     const { id: customerId } = await ensureCustomer({ profileId, uid, email });

@@ -18,7 +18,7 @@ import { claimsOf, signedAs } from "@/tests/support/tokens";
 beforeAll(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-/** The same person after a change of e-mail. */
+/** The same account after a change of e-mail. */
 const withEmail = async <By extends Actor>(by: By, email: string): Promise<By> => ({
   ...by,
   email,
@@ -37,7 +37,7 @@ async function emailAtProvider(by: Pick<Actor, "uid">): Promise<string | null> {
   return customer.deleted === true ? "deleted" : customer.email;
 }
 
-/** Any call that writes brings the new address to our own books. */
+/** Any write stores the new address in our database. */
 const write = async (by: Actor) => {
   const params = { id: await opportunityRow(by.profileId) };
   expect((await request(bookmarks.POST, { params, identity: by.identity })).status).toBe(204);

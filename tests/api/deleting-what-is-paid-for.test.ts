@@ -222,7 +222,7 @@ test("GET /v1/checkout/under-way: counts open payments of one thing or all, only
   expect((await request(underWay.GET)).status).toBe(401);
 });
 
-// Settling holds the customer, then its order, then what was bought; a deletion takes its name off the orders.
+// A settlement locks the customer, the order, then the item; a deletion clears its reference in orders.
 test.each(ways.filter(({ what }) => what !== "an account"))(
   "DELETE of $what waits for a settlement in progress, without holding a lock",
   async ({ order, remove }) => {

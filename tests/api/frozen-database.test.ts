@@ -9,7 +9,7 @@ import { artist } from "@/tests/support/accounts";
 import * as front from "@/tests/support/front";
 import { request } from "@/tests/support/request";
 
-/** The issue says three seconds; finding it out twice, one after the other, would take five. */
+/** The limit is three seconds; detecting the outage twice in sequence would take five. */
 const SOON_MS = 4_000;
 
 afterEach(async () => {
@@ -45,7 +45,7 @@ describe("while the database is frozen", () => {
   test("cached pages are served as stale; others answer 503 with Retry-After", async () => {
     let now = 0;
     await front.open({ now: () => now, isDatabaseDown: () => databaseWatch().isDown });
-    // As Next does: an error while a page is drawn is a page with status 500.
+    // As Next does: an error while rendering is a page with status 500.
     front.stage.answer = async (_request, response) => {
       const list = await listArtworks(ArtworkQuery.parse({})).catch(() => undefined);
       response.writeHead(list === undefined ? 500 : 200, { "Content-Type": "text/html" });

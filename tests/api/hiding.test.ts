@@ -24,7 +24,7 @@ const work = await artworkRow(profileId, {
   featured: true,
 });
 
-/** The works of the home page, as its page asks for them. */
+/** The artworks of the home page, by its own query. */
 async function home(_: IncomingMessage, response: ServerResponse): Promise<void> {
   const works = [
     ...(await listHomeArtworks()),
@@ -36,7 +36,7 @@ async function home(_: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 beforeAll(async () => {
-  // The front as it is in production before the real calls; its clock stands still, so that no kept answer grows old.
+  // The production front with the real calls; its clock is stopped, so that no cached response expires.
   await open();
   stage.answer = callHandler(callRoutes(Object.keys(api)), home);
   expect(await asAdministrator(`/v1/admin/artworks/${work}/home`, { featured: true })).toBe(200);
@@ -58,7 +58,7 @@ const places = [
   "/",
 ];
 
-/** Where the profile or its work is named, of all the places. */
+/** The responses that contain the profile or its artwork. */
 async function shownAt(): Promise<string[]> {
   const texts = await Promise.all(
     places.map(async (place) => ({ place, text: await (await ask(place)).text() })),
@@ -85,7 +85,7 @@ afterEach(() => hide(false));
 
 test("POST /v1/profiles/admin/{id}/search/hide: the profile leaves every list and cache at once, and returns when shown", async () => {
   expect(await shownAt()).toEqual(places);
-  // Once more: now these are the front's kept answers.
+  // Again: these responses now come from the front's cache.
   const asked = stage.seen.length;
   expect(await shownAt()).toEqual(places);
   expect(stage.seen.length).toBe(asked);

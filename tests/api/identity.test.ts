@@ -240,7 +240,7 @@ describe("profile token", () => {
 });
 
 describe("changes made at the auth service", () => {
-  /** A token of the account that was issued so many seconds ago. */
+  /** A token of the account, issued that many seconds ago. */
   const agedToken = (account: Actor, seconds: number) =>
     signedAs(claimsOf(account.identity, { iat: now() - seconds }));
   const statusOf = async (account: Actor, identity: string) =>
@@ -269,7 +269,7 @@ describe("changes made at the auth service", () => {
     const identity = await agedToken(account, 600);
     await setChecked(account, secondsAgo(10));
     await changeAccount(account, change);
-    // What is ten seconds old still serves, and asks nobody.
+    // A reading of ten seconds ago is still used without a request.
     expect(await statusOf(account, identity)).toBe(200);
     await setChecked(account, secondsAgo(61));
     expect(await statusOf(account, identity)).toBe(401);

@@ -75,8 +75,8 @@ const writers: [string, number, (own: Own) => Promise<Answered>][] = [
   ],
 ];
 
-// Hiding a profile locks it, then each of its artworks and listed calls: whoever held one of those and wanted the profile would stand in
-// its way for good, and one of the two would be given up.
+// Hiding a profile locks it, then its artworks and listed opportunities. A transaction that locked one of those before the profile
+// would deadlock with it.
 test.each(writers)(
   "lock order: %s waits for a profile that is being changed, without holding its own locks",
   async (_, status, write) => {
@@ -102,7 +102,7 @@ test.each(writers)(
       expect(await ofProfile("artworks")).toHaveLength(1);
       expect(await ofProfile("profile_images")).toHaveLength(1);
       expect(await ofProfile("opportunities")).toHaveLength(1);
-      // Not awaited in here: it goes on only when the lock is given back.
+      // Not awaited here: it continues only after the lock is released.
       return { answer };
     });
     expect((await waiting.answer).status).toBe(status);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const asAdmin = (more: object = {}) => ({ identity: admin.identity, ...more });
 
-/** Reports a thing, and answers its report in the queue. */
+/** Reports an item, and returns its report from the queue. */
 async function reported(subject: "artwork" | "profile", subjectId: string, by: Actor) {
   await request(report.POST, {
     json: { subject, subjectId, reason: "SCAM", note: "It asks for money." },
@@ -169,7 +169,7 @@ describe("reviewFirstOpportunities", () => {
     const { id } = body;
     const of = { params: { uid: by.uid } };
     await request(suspend.POST, asAdmin({ ...of, json: { reason: "It sells copies." } }));
-    // Held for twelve days, of which its account was suspended for ten.
+    // Held for twelve days, ten of them with its account suspended.
     const rows = db()
       .updateTable("opportunities")
       .set({ held_since: inDays(-12) });
@@ -199,7 +199,7 @@ describe("reviewFirstOpportunities", () => {
     expect(await decisionsOf(by)).toMatchObject([
       { action: "OPPORTUNITY_DELETED", facts: statement },
     ]);
-    // It counts as none that was let through.
+    // It does not count as approved.
     const next = await opportunityRow(by.profileId);
     expect(await statusFor(next)).toBe(404);
   });

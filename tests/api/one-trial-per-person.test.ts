@@ -13,7 +13,7 @@ import { claimsOf, signedAs } from "@/tests/support/tokens";
 
 beforeAll(hearWebhooks);
 
-/** Somebody who signs in with this address, which the auth service has verified. */
+/** An account with this e-mail, verified by the auth service. */
 async function artistAt(email: string): Promise<Actor> {
   const by = await artist();
   return { ...by, email, identity: await signedAs(claimsOf(by.identity, { email })) };

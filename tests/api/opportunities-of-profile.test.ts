@@ -10,7 +10,7 @@ import { request } from "@/tests/support/request";
 test("GET /v1/opportunities/profiles/{profileId}: after continues from any opportunity", async () => {
   const by = await artist();
   const params = { profileId: by.profileId };
-  // Published within a moment of each other, so that the ids may decide; the draft is newer.
+  // Published in the same millisecond, so that ids decide; the draft is newer.
   const made = [];
   for (let nth = 0; nth < 5; nth += 1) made.push(await opportunityRow(by.profileId));
   made.push(await opportunityRow(by.profileId, { status: "DRAFT" }));

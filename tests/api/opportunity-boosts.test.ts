@@ -40,7 +40,7 @@ describe("opportunity boosts", () => {
     expect(statuses(both)).toEqual([200, 402]);
     const shown = await request(opportunity.GET, { params: { id } });
     expect(shown.body).toMatchObject({ highlighted: true, promoted: false });
-    // To the end of the listing, which is sooner than sixty days.
+    // To the end of the listing, which comes before sixty days.
     expect(shown.body.boosts).toMatchObject([
       { type: "HIGHLIGHT", endsAt: shown.body.listedUntil },
     ]);

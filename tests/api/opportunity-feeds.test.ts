@@ -90,7 +90,7 @@ describe("GET /v1/opportunities/feed.ics", () => {
 });
 
 describe("GET /v1/opportunities/feed.rss", () => {
-  /** Reads strictly: what is no XML throws. */
+  /** Strict: throws for invalid XML. */
   const read = (text: string) =>
     new JSDOM(text, { contentType: "application/xml" }).window.document.documentElement;
   const textOf = (element: Element | null, name: string) =>
@@ -109,7 +109,7 @@ describe("GET /v1/opportunities/feed.rss", () => {
     expect(items.map((item) => textOf(item, "title"))).toEqual([
       "Rolling residency",
       "Plain open call",
-      // It cannot end its place in the feed and go on with elements of its own.
+      // The text cannot close its element and add others.
       TITLE.replace("]]></title>", "]] ></title>"),
     ]);
     for (const item of items) {

@@ -17,7 +17,7 @@ import { transaction } from "@/lib/server/db";
 import { drawnFilters, drawnSearch, writeDrawn } from "@/tests/support/slow/drawn-opportunities";
 import { type Asked, type Known, search } from "@/tests/support/slow/opportunity-search";
 
-// Every search of the database, next to one that looks at each call and asks it each question.
+// Every search in SQL, compared with a scan that checks each filter on each opportunity.
 
 let known: Known[] = [];
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const asOf = new Date();
 const queryOf = (asked: Asked, size = 100) => OpportunityQuery.parse({ ...asked, size: `${size}` });
 
-/** What the plain search says, with those that lead under `newest` put first. */
+/** The results of the plain scan, with the promoted ones first under `newest`. */
 function expected(asked: Asked, size = 100): { ids: string[]; led: string[] } {
   const found = search(asked, known);
   const ids = found.map(({ id }) => id);

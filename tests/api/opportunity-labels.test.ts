@@ -11,7 +11,7 @@ import { db } from "@/lib/server/db";
 import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
 
-/** A title that says nothing of what the call is. */
+/** A title that says nothing about the type. */
 const named = (word: string, nth: number) => [word, `Untitled no. ${nth}`] as const;
 const ofType = new Map(OpportunityType.options.map(named));
 const ofField = new Map(ArtisticField.options.map((field, nth) => named(field, nth + 100)));
@@ -59,7 +59,7 @@ test.each(ArtisticField.options)(
   async (field) => {
     const found = await titles({ q: artisticFieldLabels[field], size: 50 });
     expect(found).toContain(ofField.get(field));
-    // What is open to all fields is about none of them.
+    // Opportunities open to all fields do not match a field's name.
     expect(found).not.toContain(ofType.get("JOB"));
   },
 );

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const all = await addListed(
     ...Array.from({ length: 60 }, (_, nth) => ({
       title: `Paged call of ${nth % 3 === 0 ? "copper" : "stone"}`,
-      // Some at the same instant: ties are broken by id.
+      // Some at the same time: ties are broken by id.
       published_at: inDays(-1 - Math.floor(nth / 4)),
       ...(nth % 5 === 0 ? { deadline_kind: "ROLLING" } : {}),
     })),
@@ -203,7 +203,7 @@ describe("GET /v1/opportunities/: closed and hidden ones", () => {
       [false, false, true],
       [false, false, false],
     ]);
-    // What closes by the clock alone is still in the searched set until it is swept.
+    // What closes by time alone stays in listed_opportunities until the sweep.
     await db()
       .updateTable("listed_opportunities")
       .set({ listed_until: inDays(-1) })

@@ -13,7 +13,7 @@ const included = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
 const left = async (by: Actor) => (await request(freePosts.GET, by)).body;
 const inMs = (iso: string) => Date.parse(iso) - Date.now();
 
-/** Moves a call of the past further back, as if it had been published so many days earlier. */
+/** Backdates a published opportunity by that many days. */
 async function age(id: string, days: number): Promise<void> {
   const row = await db()
     .selectFrom("opportunities")

@@ -19,7 +19,7 @@ import { request } from "@/tests/support/request";
 const PROGRAM = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 const nobody = { identity: null, profileId: null };
 
-/** The days before this one whose salts are still there. */
+/** Past days whose salts still exist. */
 const saltsBefore = (now: Date) =>
   db()
     .selectFrom("visitor_salts")
@@ -28,7 +28,7 @@ const saltsBefore = (now: Date) =>
     .execute();
 
 let visitors = 0;
-/** An address that nobody came from yet. */
+/** An unused IP address. */
 const elsewhere = () => `203.0.113.${(visitors += 1)}`;
 
 const come = (

@@ -23,7 +23,7 @@ import { request } from "@/tests/support/request";
 beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
-/** Somebody whose draft waits for a bank's answer. */
+/** An account whose draft waits for a bank debit. */
 async function pending(): Promise<{ by: Actor; order: Opened; call: string }> {
   const by = await artist();
   const order = await orderPlan(by, { currency: "EUR" });

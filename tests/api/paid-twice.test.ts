@@ -29,7 +29,7 @@ beforeEach(hearWebhooks);
 
 const asking = (id: string, { identity }: Actor) => ({ params: { id }, identity });
 
-/** The orders that a checkout became, as administrators see them. */
+/** The orders of a checkout, as administrators see them. */
 async function becameOf(sessionId: string, { identity }: Actor) {
   const rows = await db()
     .selectFrom("orders")

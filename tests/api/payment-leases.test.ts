@@ -30,7 +30,7 @@ const nothing = () => Promise.resolve();
 const leaseOf = (uid: string) =>
   db().selectFrom("payment_leases").selectAll().where("account_uid", "=", uid).executeTakeFirst();
 
-/** Another instance's lease, which ends in so many seconds unless that lives on. */
+/** A lease of another instance, which expires in that many seconds unless renewed. */
 const heldElsewhere = (account_uid: string, seconds: number) =>
   db()
     .insertInto("payment_leases")
@@ -82,7 +82,7 @@ test("withPaymentLease: a holder whose lease was taken over cannot write its old
   const order = await orderThree(by);
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  // The first one reads that nothing was paid, and stands still; after it was paid another instance settles it.
+  // The first one reads that nothing was paid, and is paused; after the payment another instance settles it.
   const late = withPaymentLease(by.uid, (lease) =>
     readThenWrite(
       lease,

@@ -43,7 +43,7 @@ test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, an
   await pay(others);
   expect(await standing(others)).toEqual(fulfilledOnce);
 
-  // All of that was answered while the refreshes still wait for one answer of Stripe's.
+  // All of that was answered while the refreshes still wait for Stripe.
   expect(payments.faults.waiting).toBe(1);
   payments.faults.clear();
   const statuses = (await Promise.all(refreshes)).map(({ status }) => status);

@@ -19,7 +19,7 @@ const keyOf = (url: string) => url.replace("/content/", "");
 const pictures = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => picture(`${at}.jpg`, { hue: at * 10 })));
 
-/** Rows as if they had been uploaded before. */
+/** Rows of images uploaded earlier. */
 const fill = (by: Actor, type: string, count: number) =>
   db()
     .insertInto("profile_images")

@@ -18,7 +18,7 @@ const keyOf = (url: string) => url.replace("/content/", "");
 const admin = () => signUp({ role: "ADMIN" });
 const status = async (id: string) => (await request(one.GET, { params: { id } })).status;
 
-/** A profile with everything that a profile can have: its pictures' addresses, and the id of its artwork. */
+/** A profile with everything a profile can have: the URLs of its images, and the id of its artwork. */
 async function furnished(): Promise<{ by: Actor; urls: string[]; artworkId: string }> {
   const by = await actAs(await signUp(), { name: `Full House ${crypto.randomUUID()}` });
   const base = { identity: by.identity, profile: by.profile };
@@ -194,7 +194,7 @@ describe("POST /v1/profiles/admin/{id}/search/hide", () => {
     expect((await set({ hidden: true })).status).toBe(200);
     expect((await set({ hidden: false })).status).toBe(200);
     expect(await listed()).toEqual([true, true, true]);
-    // What changed nothing is not written down.
+    // A call that changed nothing is not logged.
     expect(await logOf(by.profileId)).toEqual([
       { actor: uid, action: "HIDE_PROFILE" },
       { actor: uid, action: "SHOW_PROFILE" },

@@ -130,7 +130,7 @@ describe("/v1/admin/promotions", () => {
       paid: {},
       ...item,
     }));
-    // 199.00 of what the four would cost alone, 252.00; the shares of the four sum up to it.
+    // The four cost 252.00 alone and 199.00 as a bundle; their shares add up to 199.00.
     expect(shares.map(({ type, paid }) => [type, paid])).toEqual(
       expect.arrayContaining([
         ["NEWSLETTER", { amount: Math.ceil((19_900 * 7_900) / 25_200), currency: "USD" }],

@@ -44,7 +44,7 @@ describe("a webhook event that never arrives", () => {
   test("reconcile: settles it before its order's turn", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    // So young an order is left alone; its checkout was completed all the same.
+    // The order is too new to be read, but its checkout was completed.
     expect((await reconcile())?.sessions.changed).toEqual([`${order.orderId} OPEN → FULFILLED`]);
     expect(await standing(order)).toEqual(once);
   });

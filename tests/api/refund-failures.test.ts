@@ -32,11 +32,11 @@ const asking = ({ orderId }: Opened, { identity }: Actor) => ({
   identity,
 });
 
-/** Every refund of an order's payment at the provider, the newest first. */
+/** Every refund of an order's payment at Stripe, newest first. */
 const refundsOf = async (order: Opened) =>
   (await provider.refunds.list({ charge: await chargeOf(order), limit: 100 })).data;
 
-/** Lets the money of the newest refund not arrive, days after the provider had said that it was on its way. */
+/** Makes the newest refund fail, days after Stripe had reported it as pending. */
 async function fail(order: Opened, reason?: string): Promise<void> {
   const [refund] = await refundsOf(order);
   expect(await failRefund(refund?.id ?? "", reason)).toMatchObject({ status: "failed" });
@@ -45,7 +45,7 @@ async function fail(order: Opened, reason?: string): Promise<void> {
 const boostRows = (orderId: string) =>
   db().selectFrom("opportunity_boosts").selectAll().where("order_id", "=", orderId).execute();
 
-/** An order that was carried out, given back by an administrator, and whose refund did not arrive. */
+/** A fulfilled order that an administrator refunded, and whose refund failed. */
 async function failed() {
   const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by, { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
@@ -133,7 +133,7 @@ test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", as
   expect(await refundsOf(order)).toHaveLength(1);
 });
 
-/** A promotion that was paid for beside a boost, and how an administrator refunds it. */
+/** A promotion bought together with a boost, and a function to refund it as administrator. */
 async function newsletter() {
   const [by, who] = [await artist(), await administrator()];
   const call = await opportunityRow(by.profileId);

@@ -211,7 +211,7 @@ test("POST /v1/admin/reports/{id}/outcome: closes every open report of the item,
 
   expect((await close(first?.id ?? "", "DISMISSED")).status).toBe(409);
   expect((await close(newId(), "DISMISSED")).status).toBe(404);
-  // Closed is closed: the same visitor may report the same thing anew.
+  // After a report is closed the same visitor may report the item again.
   await report({ subject: "profile", subjectId });
   expect(await about(subjectId)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ const works = async (q: string, size = 20): Promise<string[]> =>
 const people = async (q: string): Promise<string[]> =>
   (await ask({ q })).body.profiles.map(({ name }: { name: string }) => name);
 
-/** A word that no other test uses, and none like it: ids made together begin alike, and a typo is forgiven. */
+/** A word unlike any of other tests: ids made together have a common prefix, and typos match. */
 const own = () =>
   crypto
     .randomUUID()

@@ -68,11 +68,11 @@ test("sign-in proxy: a bounded number waits for a hanging service; others get 50
   const asked = Array.from({ length: 120 }, (_, nth) => relay(SIGN_UP, {}, `10.0.3.${nth}`));
   const first = await Promise.race(asked);
   expect(first.status).toBe(503);
-  // Those who are being served, and those who wait their turn, hear that nobody answers.
+  // Both running and queued requests get 503.
   const cut = setInterval(() => hanging.closeAllConnections(), 10);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   clearInterval(cut);
-  // Who comes once others were cut off finds room again.
+  // Later requests are accepted once others have timed out.
   const refused = statuses.filter((status) => status === 503).length;
   expect(refused).toBeGreaterThan(0);
   expect(refused).toBeLessThanOrEqual(16);

@@ -30,7 +30,7 @@ async function post(address: string, by: Actor, file: File): Promise<Response> {
   return from(address, "/v1/artworks/", { method: "POST", headers: tokens(by), body: form });
 }
 
-/** A picture of 12 megapixels: one new size of it keeps a processor busy for a good while. */
+/** A picture of 12 megapixels: one new size keeps a processor busy. */
 async function large(): Promise<File> {
   const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
   const create = { width: 1_500, height: 1_000, channels: 3, background: "#888", noise } as const;
@@ -59,7 +59,7 @@ test("image queue: many new sizes for one address do not delay other uploads or 
   expect((await from("1.1.1.1", `${own.images[0]?.url}?w=40`)).status).toBe(200);
   const before = ended;
   const answers = await Promise.all(storm);
-  // The storm was not over: nobody had to wait for its end. What is too much of it is told to come back.
+  // The storm was still running: nobody waited for its end, and its excess requests got 503.
   expect(before).toBeLessThan(ended);
   for (const { status, headers } of answers) {
     expect([200, 503]).toContain(status);

@@ -63,7 +63,7 @@ test("settleSubscription: a second paid one is cancelled, and its order goes to 
     "REVIEW",
     expect.stringContaining("Another subscription"),
   ]);
-  // What was ended gives nobody anything: it can be paid back only.
+  // A cancelled one unlocks nothing: it can only be refunded.
   const { identity } = await administrator();
   const asking = { params: { id: opened.orderId }, identity };
   const accepted = await request(accept.POST, asking);

@@ -152,7 +152,7 @@ describe("an expired subscription", () => {
     expect((await activeOf(then)).body).toBeNull();
     expect(await quotaOf(then)).toMatchObject({ permitted: true, limit: 10 });
     expect((await postCall(then, { ...complete(), plan: "FREE" })).status).toBe(201);
-    // A late message about the old one does not bring it back.
+    // A late event about the old one does not restore it.
     const [kept] = await keptOf(by);
     await settleSubscription(kept?.id ?? "");
     expect((await activeOf(then)).body).toBeNull();

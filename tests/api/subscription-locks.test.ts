@@ -16,7 +16,7 @@ import { activeOf } from "@/tests/support/subscribing";
 
 beforeAll(hearWebhooks);
 
-/** Two profiles of one account, in the order in which everybody locks them. */
+/** Two profiles of one account, in lock order. */
 async function two(): Promise<[Actor, Actor]> {
   const one = await organisation();
   const fields = { role: "ART_ORGANIZATION", organizationType: "MUSEUM", name: "Harbour Museum" };
@@ -24,7 +24,7 @@ async function two(): Promise<[Actor, Actor]> {
   return one.profileId < other.profileId ? [one, other] : [other, one];
 }
 
-/** A subscription that was paid for a call, which went to another profile meanwhile; nothing of it was heard yet. */
+/** A subscription paid for an opportunity that was then linked to another profile; no event has arrived yet. */
 async function paidFor(by: Actor, other: Actor) {
   const callId = await draftCall(by);
   const opened = await orderSubscription(by, "ORGANIZATION_PREMIUM", callId);
@@ -53,7 +53,7 @@ test("settleSubscription: for another profile's opportunity it holds neither pro
       const waiting = settleSession(opened.sessionId);
       await somebodyWaits();
       expect(await lockRow(second.profileId).execute()).toHaveLength(1);
-      // Not awaited in here: it goes on only when the lock is given back.
+      // Not awaited here: it continues only after the lock is released.
       return { settled: waiting };
     });
   await settled;

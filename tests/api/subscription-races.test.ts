@@ -19,7 +19,7 @@ async function subscribed(type: string): Promise<Actor> {
   return by;
 }
 
-/** What was charged for changes of a profile's plan, invoice by invoice. */
+/** The amounts charged for plan changes, per invoice. */
 async function chargedChanges(by: Actor): Promise<number[]> {
   const [kept] = await keptOf(by);
   const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 100 });
@@ -28,7 +28,7 @@ async function chargedChanges(by: Actor): Promise<number[]> {
     .map(({ amount_paid: paid }) => paid);
 }
 
-/** That everything says the same of a profile: its one subscription at the provider, our row, what is read of it, and its answer. */
+/** Asserts that Stripe's subscription, our row, the profile's columns and the response agree. */
 async function expectAgreement(by: Actor): Promise<{ type: string; pending: string | null }> {
   await payments.delivered();
   const kept = await keptOf(by);
@@ -59,7 +59,7 @@ test("POST /v1/checkout/subscription/upgrade: two plans at once end in the large
     changeTo(by, "upgrade", "ARTIST_PRO"),
     changeTo(by, "upgrade", "ARTIST_PRO_PLUS"),
   ]);
-  // The smaller one either came first, or is no upgrade any more.
+  // The smaller one either came first, or is no longer an upgrade.
   expect([
     [200, 200],
     [200, 409],

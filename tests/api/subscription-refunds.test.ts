@@ -51,7 +51,7 @@ const written = async (by: Actor) => {
 
 const partOf = async (charge: string) => (await provider.charges.retrieve(charge)).amount;
 
-/** How money goes back: on the provider's own page, or by the buyer's bank. */
+/** How a payment is reversed: a refund at Stripe, or a lost dispute. */
 const ways = {
   "a refund": async (charge: string) => void (await refund(charge)),
   "a lost dispute": async (charge: string) => {

@@ -22,7 +22,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-/** Lets the provider turn periods so much late. */
+/** Makes Stripe turn periods that much late. */
 const turnLate = (seconds: number) =>
   fetch(`${payments.url}/_local/lateness`, { method: "POST", body: JSON.stringify({ seconds }) });
 
@@ -36,7 +36,7 @@ afterEach(async () => {
 const mayPost = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body.permitted;
 
-/** Somebody with a subscription by the month, at so many milliseconds after the end of its period. */
+/** An account with a monthly subscription, that many milliseconds after the end of its period. */
 async function atEnd(by: Actor, ms: number): Promise<Actor> {
   const { body } = await activeOf(by);
   await passTime(Date.parse(body.currentPeriodEnd) - Date.now() + ms);

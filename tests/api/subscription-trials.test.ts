@@ -15,13 +15,13 @@ async function twoSelves(): Promise<[Actor, Actor]> {
   return [first, await actAs(first, { name: "Second Self" })];
 }
 
-/** The trials of an account at the provider, whatever became of them. */
+/** All trials of an account at Stripe, in any state. */
 async function trialsAtProvider({ uid }: Actor) {
   const { data } = await provider.subscriptions.list({ status: "all", limit: 100 });
   return data.filter(({ metadata }) => metadata["trialOf"] === uid);
 }
 
-/** Lets a trial break off at the provider: before it has begun, or when only the answer is still to come. */
+/** Makes the request for a trial fail at Stripe: before the trial starts, or with only its response lost. */
 const breakOff = (afterEffect: boolean) =>
   payments.faults.order({
     kind: "call",

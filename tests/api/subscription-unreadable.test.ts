@@ -20,7 +20,7 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-/** Lets the provider tell of a profile's subscription once more. */
+/** Sends another event about a profile's subscription. */
 async function settle(by: Actor): Promise<void> {
   const [kept] = await keptOf(by);
   await settleSubscription(kept?.id ?? "");
@@ -32,7 +32,7 @@ async function productOf(by: Actor): Promise<string> {
   return typeof product === "string" ? product : product.id;
 }
 
-/** Takes from the product of a plan what makes it ours, while something is done. */
+/** Removes our metadata from a plan's product while `work` runs. */
 async function withoutWords(by: Actor, work: () => Promise<void>): Promise<void> {
   const id = await productOf(by);
   const { metadata } = await provider.products.retrieve(id);
@@ -57,7 +57,7 @@ test("settleSubscription: a product without our metadata keeps its plan and is l
       expect.objectContaining({ subscription: expect.any(String) }),
       expect.stringContaining("keeps its plan"),
     );
-    // It can still be ended, and that be taken back.
+    // It can still be cancelled and resumed.
     expect((await cancelOf(by)).body).toMatchObject({ cancelAtPeriodEnd: true, isExpired: false });
     expect((await resumeOf(by)).body).toMatchObject({ cancelAtPeriodEnd: false });
   });

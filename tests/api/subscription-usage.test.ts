@@ -59,7 +59,7 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       .insertInto("trials")
       .values({ account_uid: by.uid, profile_id: by.profileId })
       .execute();
-    // One that broke off before it began is none.
+    // An attempt that failed before it started does not count.
     expect(await usageOf(second)).toMatchObject({ isTrialUsed: false });
     expect((await tryOut(by, "ARTIST_PRO")).status).toBe(201);
     expect(await usageOf(by)).toMatchObject({ isTrialUsed: true, paidIn: "USD" });

@@ -54,7 +54,7 @@ afterEach(async () => {
   await reinstateOwner();
 });
 
-/** The statuses of everything that shows what is the owner's, to somebody. */
+/** The statuses, for a viewer, of everything that shows the owner's content. */
 async function seen(tokens: { identity?: string } = {}): Promise<number[]> {
   const params = { id: owner.profileId };
   const of = { params: { profileId: owner.profileId }, ...tokens };
@@ -189,13 +189,13 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(days(await until(long))).toBe(30);
     expect(days(await until(closing))).toBe(1);
     expect(days(await until(over))).toBe(-30);
-    // What waits for a look gets its time with the approval.
+    // A held opportunity gets its time with the approval.
     const waiting = await request(opportunity.GET, {
       params: { id: held },
       identity: tried.identity,
     });
     expect(days(waiting.body.listedUntil)).toBe(20);
-    // A change of its text takes nothing of that away.
+    // A change of its text does not affect that.
     const json = { id: standard, summary: "Still open." };
     const changed = await request(opportunity.PUT, {
       params: { id: standard },

@@ -23,7 +23,7 @@ import {
 } from "@/tests/support/subscribing";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** Sells as a site whose environment says so, with the catalogue that belongs to it. */
+/** Runs with these tax variables and the matching catalogue. */
 const sellWith = async (behavior: "inclusive" | "exclusive") => {
   Object.assign(env(), { STRIPE_TAX: "automatic", STRIPE_TAX_BEHAVIOR: behavior });
   await publishCatalogue();

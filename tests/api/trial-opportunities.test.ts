@@ -32,13 +32,13 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-/** A trial, and the hour for which the invoice of its renewal stays a draft. */
+/** A trial, plus the hour for which its renewal invoice stays a draft. */
 const OVER = 14 * DAY_MS + 61 * 60_000;
 const published = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
 const see = ({ identity }: Actor, id: string) =>
   request(opportunity.GET, { params: { id }, identity });
 
-/** An organisation that tries Premium, and published an opportunity by that. */
+/** An organisation on a Premium trial, with an opportunity published during it. */
 async function trying(fields: object = {}) {
   const by = await organisation();
   await tryOut(by, "ORGANIZATION_PREMIUM");

@@ -27,7 +27,7 @@ import { claimsOf, signedAs } from "@/tests/support/tokens";
 
 const unverified = async (fields = {}) => actAs(await signUpUnverified(), fields);
 
-/** The same person once the link of the mail was opened, with a token of then. */
+/** The same account after verification, with a new token. */
 async function verified(by: Actor): Promise<Actor> {
   await changeAccount(by, { emailVerified: true });
   return { ...by, identity: await signIn(by) };
@@ -61,7 +61,7 @@ describe("without a verified e-mail", () => {
     expect(refusalOf(await putCall(by, id, { plan: "FREE" }))).toEqual(REFUSED);
     const confirmed = await verified(by);
     expect((await putCall(confirmed, id, { plan: "FREE" })).body.status).toBe("PUBLISHED");
-    // What is published stays its owner's to change.
+    // Published opportunities can still be edited.
     expect((await putCall(by, id, { plan: "FREE", summary: "Changed." })).status).toBe(200);
   });
 

@@ -24,7 +24,7 @@ beforeEach(hearWebhooks);
 afterEach(() => payments.faults.clear());
 
 describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", () => {
-  // With the one repetition of what may be repeated.
+  // Counts the one retry of retryable requests.
   test.each([
     ["error", 2],
     ["limit", 1],
@@ -83,7 +83,7 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
     payments.faults.order({ kind: "call", action: "limit", line: "GET /v1/checkout/sessions/" });
     await send(event);
     await sql`delete from pgboss.job`.execute(db());
-    // The order itself is too young for it.
+    // The order itself is too new for that.
     await reconcile(new Date(Date.now() + 11 * 60_000));
     expect(await arrivals(event.id)).toHaveLength(1);
     expect(await standing(order)).toEqual(once);
@@ -99,7 +99,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     payments.faults.order({ kind: "call", action: "slow", line, times: 9 });
     const { body, headers } = signed(event);
     expect((await request(webhook.POST, { body, headers })).status).toBe(200);
-    // It was answered before Stripe was.
+    // The webhook was answered before Stripe was.
     expect(payments.faults.waiting).toBe(1);
     expect((await orderOf(order)).status).toBe("OPEN");
     payments.faults.clear();
@@ -121,7 +121,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     );
     const { body, headers } = signed(event);
     expect((await request(webhook.POST, { body, headers })).status).toBe(200);
-    // Whoever waits for the pool gives up after two seconds: the answer has not waited for it.
+    // A wait for the pool fails after two seconds, so this response did not wait.
     expect(givenUp).toBe(0);
     gate.resolve();
     await Promise.all(holding);
