@@ -1,9 +1,8 @@
 /**
- * Which layer may import which: down only. `tests/architecture.test.ts` proves both tables of this file by reading every
- * import, together with the file names, the absence of circles, and who alone may know what. A row names only what its
- * layer uses today; a row that grows is a decision (docs/decisions/0014-import-table.md).
+ * Which layer may import which: only downwards. `tests/architecture.test.ts` checks every import against both tables of
+ * this file. A row lists only what its layer uses today; extending one is a decision (docs/decisions/0014-import-table.md).
  */
-export const floors = {
+export const layerImports = {
   app: [
     "components",
     "components/ui",
@@ -56,7 +55,7 @@ export const floors = {
   "lib/shared": ["lib/shared"],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Room = keyof typeof floors;
+export type Layer = keyof typeof layerImports;
 
 /** The suffixes of a capability's files: `orders.queries.ts`. Each is a layer of its own. */
 export const layers = [
@@ -71,8 +70,8 @@ export const layers = [
 ] as const;
 
 /**
- * Which capability (a folder of `lib`) may know which. No circle: what several share goes into a capability below them,
- * what must know many goes above (docs/decisions/0041-capability-dependencies.md).
+ * Which capability (a folder of `lib`) may import which, without a circle: what several share goes into a capability below
+ * them, what needs many goes above (docs/decisions/0041-capability-dependencies.md).
  */
 export const capabilities = {
   vocabulary: [],
@@ -155,22 +154,22 @@ export const capabilities = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-const LIBRARY_ROOMS = ["server", "client", "shared"];
+const SHARED_FOLDERS = ["server", "client", "shared"];
 
 /** The capability that a file (path from the root) belongs to, or null. */
 export function capabilityOf(file: string): string | null {
   const [top, second = "", third] = file.split("/");
-  return top === "lib" && third !== undefined && !LIBRARY_ROOMS.includes(second) ? second : null;
+  return top === "lib" && third !== undefined && !SHARED_FOLDERS.includes(second) ? second : null;
 }
 
-/** The room that a file (path from the root) is in, or null for what no product code imports: local, scripts, tests, e2e. */
-export function roomOf(file: string): Room | null {
+/** The layer of a file (path from the root), or null for what no product code imports: local, scripts, tests, e2e. */
+export function layerOf(file: string): Layer | null {
   const [top = "", second = ""] = file.split("/");
   if (top === "app" || top === "providers" || top === "hooks") return top;
   if (top === "components") return second === "ui" ? "components/ui" : "components";
   if (top !== "lib") return null;
   if (second === "api.ts") return "lib/api";
-  if (LIBRARY_ROOMS.includes(second)) return `lib/${second}` as Room;
+  if (SHARED_FOLDERS.includes(second)) return `lib/${second}` as Layer;
   const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
   return layers.find((each) => each === suffix) ?? null;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
-import { capabilities, capabilityOf, floors, layers, roomOf } from "@/architecture";
+import { capabilities, capabilityOf, layerImports, layers, layerOf } from "@/architecture";
 
 const PRODUCT = ["app", "components", "hooks", "lib", "providers"];
 const BESIDE = ["e2e", "local", "scripts", "tests"];
@@ -29,7 +29,7 @@ function sourcesOf(folder: string): Source[] {
 function readSource(file: string): Source {
   const text = readFileSync(file, "utf8");
   const { module } = parseSync(file, text);
-  const asked = [
+  const imports = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
       from: moduleRequest.value,
       typeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
@@ -47,13 +47,13 @@ function readSource(file: string): Source {
   const exportsDefault = module.staticExports.some(({ entries }) =>
     entries.some(({ exportName: { kind, name } }) => kind === "Default" || name === "default"),
   );
-  return { file, text, lines: text.trimEnd().split("\n").length, imports: asked, exportsDefault };
+  return { file, text, lines: text.trimEnd().split("\n").length, imports, exportsDefault };
 }
 
 const atTheRoot = readdirSync(".").filter((file) => SOURCE.test(file) && !file.endsWith(".d.ts"));
-const rooms = PRODUCT.flatMap(sourcesOf);
-const sources = [...rooms, ...BESIDE.flatMap(sourcesOf), ...atTheRoot.map(readSource)];
-const product = rooms.filter(({ file }) => !TEST.test(file));
+const inProduct = PRODUCT.flatMap(sourcesOf);
+const sources = [...inProduct, ...BESIDE.flatMap(sourcesOf), ...atTheRoot.map(readSource)];
+const product = inProduct.filter(({ file }) => !TEST.test(file));
 const files = new Set(sources.map(({ file }) => file));
 
 /** The file that an import refers to, or undefined for a package. */
@@ -68,7 +68,7 @@ function target(from: string, importer: string): string | undefined {
 }
 
 test("every product file belongs to a layer, under a name that tells which", () => {
-  const astray = product.map(({ file }) => file).filter((file) => roomOf(file) === null);
+  const astray = product.map(({ file }) => file).filter((file) => layerOf(file) === null);
   expect(astray, `A file of a capability ends in one of .${layers.join(", .")}.`).toEqual([]);
   const vague = sources.filter(({ file }) =>
     /(^|\/)(index|utils|helpers|types|services)\.tsx?$/.test(file),
@@ -82,18 +82,18 @@ test("every product file belongs to a layer, under a name that tells which", () 
 
 test("imports follow the table of layers", () => {
   const wrong = product.flatMap(({ file, imports }) => {
-    const room = roomOf(file);
-    if (room === null) return [];
-    const allowed: readonly string[] = floors[room];
+    const layer = layerOf(file);
+    if (layer === null) return [];
+    const allowed: readonly string[] = layerImports[layer];
     return imports.flatMap(({ from, typeOnly }) => {
       const to = target(from, file);
       if (to === undefined || /\.(css|woff2|json)$/.test(to)) return [];
-      const other = roomOf(to);
+      const other = layerOf(to);
       // The browser may import only the type of the combined contract (docs/decisions/0001-api-contract.md).
-      if (typeOnly && room === "lib/client" && other === "lib/api") return [];
+      if (typeOnly && layer === "lib/client" && other === "lib/api") return [];
       const fine =
-        other !== null && (allowed.includes(other) || (room === "app" && other === "app"));
-      return fine ? [] : [`${file} (${room}) -> ${to} (${other ?? "no room of the product"})`];
+        other !== null && (allowed.includes(other) || (layer === "app" && other === "app"));
+      return fine ? [] : [`${file} (${layer}) -> ${to} (${other ?? "no layer of the product"})`];
     });
   });
   expect(wrong).toEqual([]);
@@ -110,15 +110,15 @@ test("docs/architecture.md draws the arrows of the table", () => {
   };
   const named = (name = "") => names[name] ?? name;
   // Everything may import lib/shared: the page says so in words.
-  const others = (room: string, to: readonly string[]) =>
-    to.filter((each) => each !== room && each !== "lib/shared").sort();
+  const others = (layer: string, to: readonly string[]) =>
+    to.filter((each) => each !== layer && each !== "lib/shared").sort();
   const drawn = [...drawing.matchAll(/^ {2}(\w+) --> (.+)$/gm)].map(([, from, to = ""]) => {
-    const room = named(from);
-    return [room, others(room, to.split(" & ").map(named))] as const;
+    const layer = named(from);
+    return [layer, others(layer, to.split(" & ").map(named))] as const;
   });
-  const table = Object.entries(floors)
-    .map(([room, to]) => [room, others(room, to)] as const)
-    .filter(([room]) => room !== "lib/shared");
+  const table = Object.entries(layerImports)
+    .map(([layer, to]) => [layer, others(layer, to)] as const)
+    .filter(([layer]) => layer !== "lib/shared");
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(table));
 });
 
@@ -251,9 +251,9 @@ describe("restricted APIs", () => {
 });
 
 test("default exports only where Next, a tool or the test runner requires them", () => {
-  const asked =
+  const needed =
     /^app\/(?:.*\/)?(?:page|layout|error|global-error|not-found)\.tsx$|^[\w-]+\.config\.m?[jt]s$|^tests\/support\/global-setup\.ts$/;
-  const wrong = sources.filter(({ file, exportsDefault }) => exportsDefault !== asked.test(file));
+  const wrong = sources.filter(({ file, exportsDefault }) => exportsDefault !== needed.test(file));
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
