@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -105,18 +105,6 @@ test("/v1/openapi.json: every call has its own operationId, every parameter and 
     ),
   ]);
   expect(undescribed).toEqual([]);
-});
-
-test("docs/contract.md: exactly the calls of the contract; a new call needs its row there", () => {
-  const page = readFileSync("docs/contract.md", "utf8");
-  const written = [...page.matchAll(/`?(?:(\w+)`? (?:and|or) `)?(\w+) (\/v1\/[^\s`]*)`/g)].flatMap(
-    ([, other, method = "", address = ""]) =>
-      [other, method].flatMap((each) => (each === undefined ? [] : [`${each} ${plain(address)}`])),
-  );
-  const documented = new Set(written.filter((line) => methods.includes(line.split(" ")[0] ?? "")));
-  const calls = new Set(Object.keys(api).map(plain));
-  expect([...calls].filter((line) => !documented.has(line))).toEqual([]);
-  expect([...documented].filter((line) => !calls.has(line))).toEqual([]);
 });
 
 /** Text responses have no examples. */
