@@ -51,6 +51,12 @@ async function isAsExpected(asked: Asked): Promise<void> {
 describe("a list is what the plain search finds", () => {
   test("without any filter", () => isAsExpected({}));
 
+  test("by every filter of the contract", () => {
+    // The segments by deadline have a test of their own below.
+    const drawn = ["closing", ...Object.keys(drawnFilters([]))];
+    expect(drawn.toSorted()).toEqual(Object.keys(FacetsQuery.shape).toSorted());
+  });
+
   test.each(Object.keys(drawnFilters([])))("by %s alone", async (name) => {
     const values = drawnFilters(known)[name];
     if (values === undefined) throw new Error(`no filter ${name}`);

@@ -7,7 +7,7 @@ import { LetteredMark } from "@/components/ui/lettered-mark";
 import { PageTitle } from "@/components/ui/page-title";
 import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 /** From when to when it takes place, in words; empty when nothing is said. */
 function spanText({ startDate, endDate, timeZone }: Opportunity): string {
