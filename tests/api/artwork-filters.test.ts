@@ -92,8 +92,8 @@ test("GET /v1/artworks/: what is no filter is named", async () => {
   expect(answer.body.details.map(({ path }: { path: string }) => path.split("[")[0])).toEqual([
     "mediums",
     "sizes",
-    "colours",
     "yearFrom",
+    "colours",
   ]);
 });
 
