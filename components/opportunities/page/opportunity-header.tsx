@@ -1,7 +1,8 @@
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
-import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
+import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { PageTitle } from "@/components/ui/page-title";
@@ -53,7 +54,7 @@ export function OpportunityHeader({ call }: { call: Opportunity }) {
         )}
         {profile !== null && (
           <div className="flex flex-wrap gap-2 empty:hidden">
-            <OpportunityOwnerLink id={call.id} profileId={profile.id} />
+            <OwnerLink profileId={profile.id} href={editOpportunityPath(call.id)} tone="primary" />
             {status === "PUBLISHED" && (
               <BoostOpener kind="opportunity" id={call.id} title={title} profileId={profile.id} />
             )}
