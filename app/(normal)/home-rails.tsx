@@ -1,36 +1,27 @@
+import { ClosingNext } from "@/app/(normal)/closing-next";
 import { NewOrganizations } from "@/components/directory/new-organizations";
 import { HomeSection } from "@/components/home/home-section";
-import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
 import { DrawnOpportunity } from "@/components/opportunities/list/drawn-opportunity";
-import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
-import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
 
 const MOST_CLOSING = 10;
-const CLOSING_RAIL = "closing";
 const ORGANIZATIONS = 10;
 const ORGANIZATIONS_RAIL = "organizations";
 
-/** The next deadlines. Without a filter the list walks its index; what has no deadline comes last. */
-async function listClosing(): Promise<Opportunity[]> {
-  const { items } = await listOpportunities({ sortBy: "deadline", page: 1, size: MOST_CLOSING });
-  return items.filter(({ deadline }) => deadline !== null);
-}
-
-/** On the home page: the opportunities that close next; nothing when there is none with a deadline. */
-export async function ClosingNext() {
-  const closing = await listClosing();
-  if (closing.length === 0) return null;
+/** On the home page: the opportunities that close next. */
+export function ClosingSection() {
+  const title = "Closing soon";
   return (
-    <HomeSection
-      title="Closing soon"
-      href="/opportunities"
-      more="All opportunities"
-      rail={CLOSING_RAIL}
-    >
-      <ClosingSoon opportunities={closing} id={CLOSING_RAIL} label="Closing soon" />
-    </HomeSection>
+    <ClosingNext
+      title={title}
+      most={MOST_CLOSING}
+      section={(rail, id) => (
+        <HomeSection title={title} href="/opportunities" more="All opportunities" rail={id}>
+          {rail}
+        </HomeSection>
+      )}
+    />
   );
 }
 

@@ -1,10 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { AdminList } from "@/components/administration/admin-list";
-import { MoreButton } from "@/components/administration/more-button";
+import { AdminQueue } from "@/components/administration/admin-queue";
 import { PromotionRow } from "@/components/administration/promotion-row";
-import { StateButtons } from "@/components/administration/state-buttons";
 import { usePromotions } from "@/hooks/use-administered-orders";
 
 const states = [
@@ -18,18 +16,15 @@ const states = [
 export function AdminPromotions() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
   const promotions = usePromotions(shown.state);
-  const items = promotions.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className="flex flex-col gap-5">
-      <StateButtons legend="Which promotions" states={states} shown={shown} onShow={setShown} />
-      <AdminList asked={promotions} isEmpty={items.length === 0} empty={shown.empty}>
-        <ul aria-label={`${shown.label} promotions`}>
-          {items.map((promotion) => (
-            <PromotionRow key={promotion.id} promotion={promotion} />
-          ))}
-        </ul>
-        <MoreButton list={promotions} />
-      </AdminList>
-    </section>
+    <AdminQueue
+      noun="promotions"
+      states={states}
+      shown={shown}
+      onShow={setShown}
+      queue={promotions}
+    >
+      {(promotion) => <PromotionRow key={promotion.id} promotion={promotion} />}
+    </AdminQueue>
   );
 }

@@ -1,10 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { AdminList } from "@/components/administration/admin-list";
-import { MoreButton } from "@/components/administration/more-button";
+import { AdminQueue } from "@/components/administration/admin-queue";
 import { ReportRow } from "@/components/administration/report-row";
-import { StateButtons } from "@/components/administration/state-buttons";
 import { useReports } from "@/hooks/use-administration";
 
 const states = [
@@ -16,18 +14,9 @@ const states = [
 export function AdminReports() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
   const reports = useReports(shown.state);
-  const items = reports.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className="flex flex-col gap-5">
-      <StateButtons legend="Which reports" states={states} shown={shown} onShow={setShown} />
-      <AdminList asked={reports} isEmpty={items.length === 0} empty={shown.empty}>
-        <ul aria-label={`${shown.label} reports`}>
-          {items.map((report) => (
-            <ReportRow key={report.id} report={report} />
-          ))}
-        </ul>
-        <MoreButton list={reports} />
-      </AdminList>
-    </section>
+    <AdminQueue noun="reports" states={states} shown={shown} onShow={setShown} queue={reports}>
+      {(report) => <ReportRow key={report.id} report={report} />}
+    </AdminQueue>
   );
 }

@@ -9,7 +9,7 @@ import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
 import { useOpportunitiesOf } from "@/hooks/use-opportunities";
 import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
 import { toast } from "@/lib/client/toasts";
-import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 /** The opportunities of a profile, whatever their state, for administrators. */
 export function AdministeredOpportunities({

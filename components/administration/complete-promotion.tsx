@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useCompletePromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { DoneForm, type Promotion, promotionLimits } from "@/lib/promotions/promotions.schema";
 
 type CompletePromotionProps = { promotion: Promotion; open: boolean; onClose: () => void };

@@ -10,7 +10,7 @@ import { promotionRefund } from "@/components/administration/sale-words";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import { moneyText } from "@/lib/shared/money-text";
 

@@ -1,7 +1,7 @@
 import { orderStatusLabel } from "@/components/checkout/order-words";
 import type { AdministeredOrder, Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";

@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import Link from "next/link";
-import { colourLabels } from "@/components/artworks/facet-labels";
 import { wallHref } from "@/components/artworks/wall-address";
+import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 import { Colour } from "@/lib/images/colours.schema";
 
 /** The look of a colour to choose; its values stand among the style sheet's tokens. */
-export const swatchStyle = (colour: Colour) => ({ background: `var(--swatch-${colour})` });
+export const swatchStyle = (colour: string) => ({ background: `var(--swatch-${colour})` });
 
 /** The colours as links, on screens with room for them: each adds itself to the address, or takes itself away. */
 export function Swatches({ query }: { query: ArtworkQuery }) {
@@ -16,7 +16,7 @@ export function Swatches({ query }: { query: ArtworkQuery }) {
       {Colour.options.map((colour) => {
         const isChosen = chosen.includes(colour);
         const colours = isChosen ? chosen.filter((other) => other !== colour) : [...chosen, colour];
-        const label = colourLabels[colour];
+        const label = artworkFilters.colours.words[colour];
         return (
           <li key={colour}>
             <Link

@@ -70,8 +70,8 @@ test("filters read back as they were written, and what is unknown among them is 
   });
   expect(misread).toEqual([
     { name: "mediums", text: "frescoes" },
-    { name: "colours", text: "beige" },
     { name: "yearTo", text: "last year" },
+    { name: "colours", text: "beige" },
   ]);
   expect(wallHref(read)).toBe(
     "/artworks?mediums=painting%2Cprint&sizes=small&yearFrom=-500&colours=blue",

@@ -1,8 +1,9 @@
+import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
+import { keysOf, recordOf } from "@/lib/shared/records";
 import {
-  firstParam,
-  joinedParam,
+  givenFor,
   type Misread,
   readAddressClosely,
   type SearchParams,
@@ -11,33 +12,27 @@ import {
 /** How many artworks a page of the wall shows. */
 export const WALL_PAGE_SIZE = 24;
 
-/** What people call the parameters of the wall's address. */
+/** What people call the parameters of the wall's address, in their order. */
 export const wallLabels = {
   q: "Search",
   tags: "Tags",
-  mediums: "Medium",
-  sizes: "Size",
-  colours: "Colour",
-  yearFrom: "Year from",
-  yearTo: "Year to",
+  ...recordOf<Record<keyof typeof artworkFilters, string>>(
+    keysOf(artworkFilters),
+    (name) => artworkFilters[name].label,
+  ),
   sortBy: "Sort",
   page: "Page",
   cursor: "Page",
-} as const;
+};
 
-/** Reads the wall's address by the API's own rules. What is empty or wrong counts as not given, of what is repeated a list has every value and anything else the first; what is wrong is named. */
+const WallQuery = ArtworkQuery.pick(
+  recordOf<Record<keyof typeof wallLabels, true>>(keysOf(wallLabels), () => true),
+);
+
+/** Reads the wall's address by the API's own rules. What is empty or wrong counts as not given, and what is wrong is named. */
 export function readWallClosely(params: SearchParams): { read: ArtworkQuery; misread: Misread[] } {
   return readAddressClosely(ArtworkQuery, {
-    q: firstParam(params, "q"),
-    tags: joinedParam(params, "tags"),
-    mediums: joinedParam(params, "mediums"),
-    sizes: joinedParam(params, "sizes"),
-    colours: joinedParam(params, "colours"),
-    yearFrom: firstParam(params, "yearFrom"),
-    yearTo: firstParam(params, "yearTo"),
-    sortBy: firstParam(params, "sortBy"),
-    page: firstParam(params, "page"),
-    cursor: firstParam(params, "cursor"),
+    ...givenFor(WallQuery.shape, params),
     size: WALL_PAGE_SIZE,
   });
 }
@@ -48,20 +43,16 @@ export const readWallAddress = (params: SearchParams): ArtworkQuery => readWallC
 /** The wall with nothing chosen. */
 export const wholeWall = readWallAddress({});
 
-/** The parameters of the wall's address that are not as usual, in the order of the sheet's fields; the page is none of them: a changed filter starts at the first. */
+/** The parameters of the wall's address that are not as usual; the page is none of them: a changed filter starts at the first. */
 export function wallParameters(query: ArtworkQuery): [name: string, value: string][] {
-  const { q = "", tags, mediums, sizes, colours, yearFrom, yearTo, sortBy } = query;
-  const given: [string, string][] = [
-    ["q", q],
-    ["tags", (tags ?? []).join(",")],
-    ["mediums", (mediums ?? []).join(",")],
-    ["sizes", (sizes ?? []).join(",")],
-    ["yearFrom", yearFrom?.toString() ?? ""],
-    ["yearTo", yearTo?.toString() ?? ""],
-    ["colours", (colours ?? []).join(",")],
-    ["sortBy", sortBy === "newest" ? "" : sortBy],
-  ];
-  return given.filter(([, value]) => value !== "");
+  const { page: _, cursor: __, ...filters } = wallLabels;
+  const given = keysOf(filters).map((name): [string, string] => [
+    name,
+    [query[name] ?? []].flat().join(","),
+  ]);
+  return given.filter(
+    ([name, value]) => value !== "" && !(name === "sortBy" && value === "newest"),
+  );
 }
 
 /** Whether anything but the order is chosen. */

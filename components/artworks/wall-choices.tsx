@@ -1,59 +1,30 @@
 import Link from "next/link";
-import {
-  colourLabels,
-  mediumLabels,
-  sizeLabels,
-  yearsText,
-} from "@/components/artworks/facet-labels";
 import { wallHref, wholeWall } from "@/components/artworks/wall-address";
+import { partsOf, without } from "@/components/artworks/wall-parts";
 import { Pill } from "@/components/ui/pill";
 import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 
-type Choice = { key: string; label: string; without: Partial<ArtworkQuery> };
+type Choice = { key: string; label: string; href: string };
 
-/** What a list of the address has chosen, each with the list without it. */
-function choicesAmong<Word extends string>(
-  chosen: readonly Word[] | undefined,
-  label: (word: Word) => string,
-  without: (rest: Word[]) => Partial<ArtworkQuery>,
-): Choice[] {
-  return (chosen ?? []).map((word, _, all) => ({
-    key: `${Object.keys(without([])).join()} ${word}`,
-    label: label(word),
-    without: without(all.filter((other) => other !== word)),
-  }));
-}
-
-function choicesOf({ q, tags, mediums, sizes, colours, yearFrom, yearTo }: ArtworkQuery): Choice[] {
-  const years = yearsText(yearFrom, yearTo);
-  return [
-    ...(q === undefined || q === ""
-      ? []
-      : [{ key: "q", label: `“${q}”`, without: { q: undefined } }]),
-    ...choicesAmong(
-      mediums,
-      (word) => mediumLabels[word],
-      (rest) => ({ mediums: rest }),
-    ),
-    ...choicesAmong(
-      sizes,
-      (word) => sizeLabels[word],
-      (rest) => ({ sizes: rest }),
-    ),
-    ...(years === ""
-      ? []
-      : [{ key: "years", label: years, without: { yearFrom: undefined, yearTo: undefined } }]),
-    ...choicesAmong(
-      colours,
-      (word) => colourLabels[word],
-      (rest) => ({ colours: rest }),
-    ),
-    ...choicesAmong(
-      tags,
-      (word) => word,
-      (rest) => ({ tags: rest }),
-    ),
-  ];
+/** Everything that was chosen, each with the address without it. */
+function choicesOf(query: ArtworkQuery): Choice[] {
+  return partsOf(query).flatMap((part) => {
+    const { label, says, list } = part;
+    if (list === undefined) {
+      const isTyped = "q" in says;
+      const href = wallHref(without(query, part));
+      return [{ key: Object.keys(says).join(), label: isTyped ? `“${label}”` : label, href }];
+    }
+    const { name, words } = list;
+    return words.map(({ word, label: called }) => {
+      const others = words.filter((other) => other.word !== word).map((other) => other.word);
+      return {
+        key: `${name} ${word}`,
+        label: called,
+        href: wallHref(query, { [name]: others }),
+      };
+    });
+  });
 }
 
 /** What narrows the wall down, each as a pill that takes itself away. */
@@ -62,9 +33,9 @@ export function WallChoices({ query }: { query: ArtworkQuery }) {
   if (choices.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
-      {choices.map(({ key, label, without }) => (
+      {choices.map(({ key, label, href }) => (
         <li key={key} className="min-w-0">
-          <Pill href={wallHref(query, without)} label={label} chosen />
+          <Pill href={href} label={label} chosen />
         </li>
       ))}
       {choices.length > 1 && (

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Pill, pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/text-input";
+import { facetNames } from "@/lib/artworks/artwork-facets.schema";
 import type { Total } from "@/lib/shared/counted";
 import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 
@@ -87,7 +88,7 @@ export function WallFilters({ query, tags, found }: WallFiltersProps) {
 }
 
 /** How many of the sheet's filters are chosen; the years are one. */
-function facetCount({ mediums, sizes, colours, yearFrom, yearTo }: ArtworkQuery): number {
-  const years = yearFrom === undefined && yearTo === undefined ? 0 : 1;
-  return [mediums, sizes, colours].reduce((sum, words) => sum + (words?.length ?? 0), years);
+function facetCount(query: ArtworkQuery): number {
+  const years = query.yearFrom === undefined && query.yearTo === undefined ? 0 : 1;
+  return facetNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), years);
 }

@@ -1,6 +1,15 @@
-import { expect, test } from "vitest";
-import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { describe, expect, test } from "vitest";
+import {
+  readWallAddress,
+  readWallClosely,
+  wallHref,
+  wallLabels,
+} from "@/components/artworks/wall-address";
 import { onlyOne, withoutOne } from "@/components/artworks/wall-parts";
+import { facetGroups, yearsBetween } from "@/lib/artworks/artwork-facets.rules";
+import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
+import { keysOf } from "@/lib/shared/records";
+import { parametersAt } from "@/scripts/serve/parameters";
 
 const searched = readWallAddress({
   q: "sea",
@@ -39,4 +48,23 @@ test("each filter by itself", () => {
     ["Only “Blue”", "/artworks?colours=blue&sortBy=oldest"],
   ]);
   expect(onlyOne(readWallAddress({}))).toEqual([]);
+});
+
+describe.each(keysOf(artworkFilters))("the filter %s", (name) => {
+  const filter = artworkFilters[name];
+  const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.words) : [];
+  const { read, misread } = readWallClosely({ [name]: value });
+
+  test("stays in its address, which the server knows, and is told in words", () => {
+    expect(misread).toEqual([]);
+    expect(wallHref(read)).toBe(`/artworks?${name}=${value}`);
+    expect(parametersAt("/artworks")).toContain(name);
+    expect(withoutOne(read).map(({ query }) => wallHref(query))).toEqual(["/artworks"]);
+    expect(wallLabels[name]).toBe(filter.label);
+  });
+
+  test("is asked of the artworks", () => {
+    const asked = [facetGroups(read), yearsBetween(read.yearFrom, read.yearTo) ?? []].flat();
+    expect(asked).toHaveLength(1);
+  });
 });

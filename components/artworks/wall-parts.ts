@@ -1,38 +1,62 @@
-import {
-  colourLabels,
-  mediumLabels,
-  sizeLabels,
-  yearsText,
-} from "@/components/artworks/facet-labels";
 import { wholeWall } from "@/components/artworks/wall-address";
+import { yearsText } from "@/components/artworks/years-text";
+import { artworkFilters, type FacetName } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import { keysOf } from "@/lib/shared/records";
 
-/** A wall beside one on which nothing hangs. */
+/** A search beside one that finds no artwork. */
 export type NearWall = { label: string; query: ArtworkQuery };
 
-/** One filter of the wall, whole: what it is called, and what it says. Of its words any is enough, so that one less brings nothing. */
-type Part = { label: string; says: Partial<ArtworkQuery> };
+/** One filter of the wall, whole: what it is called, and what it says. */
+export type WallPart = {
+  label: string;
+  says: Partial<ArtworkQuery>;
+  /** The words of a list, each with its label; any of them is enough, so that one less brings nothing. */
+  list?: { name: FacetName | "tags"; words: { word: string; label: string }[] };
+};
 
-function partsOf(query: ArtworkQuery): Part[] {
-  const { q, mediums, sizes, colours, tags, yearFrom, yearTo } = query;
-  const either = (labels: readonly string[] = []) => labels.join(" or ");
-  const parts: Part[] = [
-    { label: q ?? "", says: { q } },
-    { label: either(mediums?.map((word) => mediumLabels[word])), says: { mediums } },
-    { label: either(sizes?.map((word) => sizeLabels[word])), says: { sizes } },
-    { label: yearsText(yearFrom, yearTo), says: { yearFrom, yearTo } },
-    { label: either(colours?.map((word) => colourLabels[word])), says: { colours } },
-    { label: either(tags), says: { tags } },
+function listPart(
+  name: FacetName | "tags",
+  chosen: readonly string[] = [],
+  labels: Readonly<Record<string, string>> = {},
+): WallPart {
+  const words = chosen.map((word) => ({ word, label: labels[word] ?? word }));
+  return {
+    label: words.map(({ label }) => label).join(" or "),
+    says: { [name]: chosen },
+    list: { name, words },
+  };
+}
+
+/** Everything that narrows the wall down, in words; the two years are one. */
+export function partsOf(query: ArtworkQuery): WallPart[] {
+  const { q = "", tags, yearFrom, yearTo } = query;
+  const parts: WallPart[] = [
+    { label: q, says: { q } },
+    ...keysOf(artworkFilters).flatMap((name) => {
+      if (name === "yearTo") return [];
+      if (name === "yearFrom") {
+        return { label: yearsText(yearFrom, yearTo), says: { yearFrom, yearTo } };
+      }
+      return listPart(name, query[name], artworkFilters[name].words);
+    }),
+    listPart("tags", tags),
   ];
   return parts.filter(({ label }) => label !== "");
 }
 
+/** A query without what a part says. */
+export const without = (query: ArtworkQuery, { says }: WallPart): ArtworkQuery => ({
+  ...query,
+  ...Object.fromEntries(Object.keys(says).map((name) => [name, undefined])),
+});
+
 /** The wall without one of its filters, for each of them. */
 export function withoutOne(query: ArtworkQuery): NearWall[] {
-  return partsOf(query).map(({ label, says }) => {
-    const empty = Object.fromEntries(Object.keys(says).map((name) => [name, undefined]));
-    return { label: `Remove “${label}”`, query: { ...query, ...empty } };
-  });
+  return partsOf(query).map((part) => ({
+    label: `Remove “${part.label}”`,
+    query: without(query, part),
+  }));
 }
 
 /** Each filter of the wall by itself, for one that stays empty whichever of them is dropped. */

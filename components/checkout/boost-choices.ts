@@ -3,7 +3,7 @@ import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
 import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
 import { usualPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";

@@ -2,7 +2,7 @@ import { boostExplanation } from "@/components/checkout/boost-choices";
 import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";

@@ -1,5 +1,5 @@
 import { type Boostable, useRunningBoosts } from "@/hooks/use-boosts";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { dayText } from "@/lib/shared/day-text";
 

@@ -1,11 +1,10 @@
-import { profileKind } from "@/components/profiles/profile-kind";
+import { kindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
-import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { ProfileSummary } from "@/components/profiles/profile-summary";
 import type { RecentWork } from "@/lib/artworks/recent-works.schema";
 import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 import { countText } from "@/lib/shared/counted";
-import { placeText } from "@/lib/shared/place";
 
 /** The height of a work in a row, in CSS pixels, and the widest that one may be. */
 const WORK = { height: 56, widest: 96 };
@@ -31,8 +30,7 @@ const shownOf = (images: DirectoryRowProps["profile"]["images"]) =>
 
 /** Somebody in the directory, 72 px high: picture or initials, name, kind, place, how many of their opportunities are open, and from 1005 px their newest works, or else the pictures of their page. */
 export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowProps) {
-  const { id, name, image, counts } = profile;
-  const place = placeText(profile);
+  const { counts } = profile;
   const all: readonly RowPicture[] = works.length > 0 ? works : shownOf(profile.images);
   const pictures = isNarrow ? all.slice(0, 1) : all;
   return (
@@ -42,17 +40,7 @@ export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowP
         data-soft=""
         className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
       >
-        <span aria-hidden="true" className="shrink-0">
-          <ProfileAvatar image={image} name={name} seed={id} />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate font-medium group-hover:text-accent">
-            {name}
-          </span>
-          <span className="block truncate text-small text-muted">
-            {[profileKind(profile), place].filter((part) => part !== "").join(" · ")}
-          </span>
-        </span>
+        <ProfileSummary profile={profile} detail={kindAndPlace(profile)} isWide />
         {counts.opportunities > 0 && (
           <span className="shrink-0 text-small">
             {countText(counts.opportunities)} open

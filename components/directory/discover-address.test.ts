@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  filtersOf,
   nextDiscoverHref,
   previousDiscoverHref,
   queryOf,
@@ -7,7 +8,11 @@ import {
   readDiscoverClosely,
   tidyAddress,
 } from "@/components/directory/discover-address";
+import { discoverHref } from "@/components/directory/discover-filters";
+import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
 import { discoverSection } from "@/lib/profiles/directory/directory.rules";
+import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { parametersAt } from "@/scripts/serve/parameters";
 
 test("an empty address is the first page of 24", () => {
   expect(readDiscoverAddress({})).toEqual({ page: 1, size: 24 });
@@ -104,4 +109,22 @@ test("what was not understood is named, and stays in the address until the page 
   );
   const { city: _, ...kept } = params;
   expect(tidyAddress("museums", kept)).toBeNull();
+});
+
+test.each([
+  ["orgTypes", "GALLERY"],
+  ["city", "Basel"],
+  ["country", "CH"],
+  ["searchQuery", "ada"],
+  ["roles", "CURATOR"],
+])("the filter %s stays in its address, which the server knows", (name, value) => {
+  const { read, misread } = readDiscoverClosely({ [name]: value });
+  expect(misread).toEqual([]);
+  expect(discoverHref("artists", filtersOf(read))).toBe(`/discover/artists?${name}=${value}`);
+  expect(parametersAt("/discover/artists")).toContain(name);
+});
+
+test("the filters are those of the contract", () => {
+  const names = Object.keys(directoryFilters);
+  expect(Object.keys(DirectoryQuery.shape)).toEqual([...names, "page", "size", "cursor"]);
 });

@@ -1,43 +1,32 @@
 import { type DiscoverFilters, discoverHref } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-field";
 import type { DiscoverSection } from "@/lib/profiles/directory/directory.rules";
+import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
 import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
+import { keysOf, recordOf } from "@/lib/shared/records";
 import {
-  firstParam,
-  joinedParam,
+  givenFor,
   type Misread,
   readAddressClosely,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
-const names = ["orgTypes", "city", "country", "searchQuery", "roles", "page", "cursor"] as const;
 /** What the form says of a place without a script; never part of an address that stays. */
 const PLACE = "place";
 
 /** What people call the parameters of a discover page's address. */
-export const discoverLabels: Readonly<Record<(typeof names)[number], string>> = {
-  orgTypes: "Type",
-  city: "City",
-  country: "Country",
-  searchQuery: "Name",
-  roles: "Role",
-  page: "Page",
-  cursor: "Page",
-};
+export const discoverLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
 
-const lists: ReadonlySet<string> = new Set(["orgTypes", "country", "roles"]);
+const names = keysOf(discoverLabels);
+const Address = DirectoryQuery.omit({ size: true });
 
-const givenFor = (params: SearchParams, name: string) =>
-  (lists.has(name) ? joinedParam : firstParam)(params, name);
-
-/** Reads a discover page's address by the API's own rules. What is empty or wrong counts as not given, of what is repeated a list has every value and anything else the first; what is wrong is named. */
+/** Reads a discover page's address by the API's own rules. What is empty or wrong counts as not given, and what is wrong is named. */
 export function readDiscoverClosely(params: SearchParams): {
   read: DirectoryQuery;
   misread: Misread[];
 } {
-  const given = names.map((name) => [name, givenFor(params, name)]);
-  return readAddressClosely(DirectoryQuery, Object.fromEntries(given));
+  return readAddressClosely(DirectoryQuery, givenFor(Address.shape, params));
 }
 
 /** The same where nothing is said of what was not understood. */
@@ -46,16 +35,11 @@ export const readDiscoverAddress = (params: SearchParams): DirectoryQuery =>
 
 /** A query as the filters of an address. */
 export function filtersOf(query: DirectoryQuery): DiscoverFilters {
-  const { orgTypes, city, country, searchQuery, roles, page, cursor } = query;
-  return {
-    orgTypes: orgTypes?.join(",") ?? null,
-    city: city ?? null,
-    country: country?.join(",") ?? null,
-    searchQuery: searchQuery ?? null,
-    roles: roles?.join(",") ?? null,
-    page,
-    cursor: cursor ?? null,
-  };
+  const { page, cursor = null } = query;
+  const filters = recordOf<DiscoverFilters>(keysOf(directoryFilters), (name) =>
+    query[name] === undefined ? null : [query[name]].flat().join(","),
+  );
+  return { ...filters, page, cursor };
 }
 
 /**
@@ -68,10 +52,8 @@ export function tidyAddress(slug: string, params: SearchParams): string | null {
   if (place === undefined && !untidy) return null;
   const { read, misread } = readDiscoverClosely(params);
   if (place === undefined && misread.length > 0) {
-    const kept = names.flatMap((name) => {
-      const value = givenFor(params, name);
-      return value === undefined ? [] : [[name, value]];
-    });
+    const given = Object.entries(givenFor(Address.shape, params));
+    const kept = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     return `/discover/${slug}?${new URLSearchParams(kept).toString()}`;
   }
   const filters = filtersOf(read);

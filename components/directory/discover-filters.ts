@@ -1,13 +1,17 @@
-/** The query-string parameters of a discover page that filter it (SPEC section 2, “Discover filters”). */
-const filterNames = ["orgTypes", "city", "country", "searchQuery", "roles"] as const;
-type FilterName = (typeof filterNames)[number];
+import {
+  type DirectoryFilterName,
+  directoryFilters,
+} from "@/lib/profiles/directory/directory-filters.schema";
+import { keysOf } from "@/lib/shared/records";
+
+const filterNames = keysOf(directoryFilters);
 
 /** The filters of a discover page as its address says them; lists have commas. `cursor` goes on below row 10,000. */
-export type DiscoverFilters = Partial<Record<FilterName | "cursor", string | null>> & {
+export type DiscoverFilters = Partial<Record<DirectoryFilterName | "cursor", string | null>> & {
   page?: number | null;
 };
 
-const stays = (filters: DiscoverFilters, name: FilterName) => filters[name] ?? "";
+const stays = (filters: DiscoverFilters, name: DirectoryFilterName) => filters[name] ?? "";
 
 /** Changes some filters: a change to orgTypes, city, country, searchQuery or roles resets the page to 1. */
 export function changeFilters(current: DiscoverFilters, changes: DiscoverFilters): DiscoverFilters {

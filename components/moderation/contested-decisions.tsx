@@ -1,9 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { AdminList } from "@/components/administration/admin-list";
-import { MoreButton } from "@/components/administration/more-button";
-import { StateButtons } from "@/components/administration/state-buttons";
+import { AdminQueue } from "@/components/administration/admin-queue";
 import { ContestedRow } from "@/components/moderation/contested-row";
 import { useContested } from "@/hooks/use-moderation";
 
@@ -16,18 +14,9 @@ const states = [
 export function ContestedDecisions() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
   const decisions = useContested(shown.state);
-  const items = decisions.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className="flex flex-col gap-5">
-      <StateButtons legend="Which decisions" states={states} shown={shown} onShow={setShown} />
-      <AdminList asked={decisions} isEmpty={items.length === 0} empty={shown.empty}>
-        <ul aria-label={`${shown.label} decisions`}>
-          {items.map((decision) => (
-            <ContestedRow key={decision.id} decision={decision} />
-          ))}
-        </ul>
-        <MoreButton list={decisions} />
-      </AdminList>
-    </section>
+    <AdminQueue noun="decisions" states={states} shown={shown} onShow={setShown} queue={decisions}>
+      {(decision) => <ContestedRow key={decision.id} decision={decision} />}
+    </AdminQueue>
   );
 }

@@ -15,7 +15,7 @@ import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import {
   listingPlanLabels,
   opportunityTypeLabels,
-} from "@/lib/vocabulary/opportunity-labels.rules";
+} from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** One opportunity that waits, with everything that a decision needs. */

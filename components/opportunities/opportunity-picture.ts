@@ -9,17 +9,22 @@ export type Pictured = {
 
 export type ShownPicture = { url: string; isLogo: boolean };
 
+/** A picture of the opportunity, else of its organisation, and the organisation's logo for where there is neither. */
+export const pictureAndLogo = ({ images, profile }: Pictured) => ({
+  url: images[0]?.url ?? profile?.cover ?? null,
+  logo: profile?.image ?? null,
+});
+
 /**
- * A picture of the opportunity, else of its organisation, else that one's logo, which keeps its shape; null leaves a lettered mark.
+ * The picture in a size, else the logo, which keeps its shape; null leaves a lettered mark.
  * @param room how large it is, in pixels of the screen
  */
 export function opportunityPicture(
-  { images, profile }: Pictured,
+  pictured: Pictured,
   room: { w: number; h: number },
 ): ShownPicture | null {
-  const picture = images[0]?.url ?? profile?.cover ?? null;
-  if (picture !== null) return { url: imageUrl(picture, { ...room, fit: "crop" }), isLogo: false };
-  const logo = profile?.image ?? null;
+  const { url, logo } = pictureAndLogo(pictured);
+  if (url !== null) return { url: imageUrl(url, { ...room, fit: "crop" }), isLogo: false };
   return logo === null ? null : { url: imageUrl(logo, { ...room, fit: "max" }), isLogo: true };
 }
 

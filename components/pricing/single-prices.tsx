@@ -3,7 +3,7 @@ import { boostExplanation, whatIs } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
 import { Fold } from "@/components/ui/fold";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { CatalogueProduct } from "@/lib/products/products.rules";
 import type { ProductEvent } from "@/lib/products/products.schema";

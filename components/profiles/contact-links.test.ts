@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { contactLinks } from "@/components/profiles/contact-links";
+import { contactNames, emptyValues } from "@/components/profiles/form/profile-values";
+import { Contact } from "@/lib/profiles/profiles.schema";
+import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
 
 test("a site is shown without what nobody reads, and leads to the whole address", () => {
   expect(contactLinks({ website: "https://www.ada.example/" })).toEqual([
@@ -11,6 +14,19 @@ test.each(["ada", "@ada", "https://www.instagram.com/ada"])(
   "the account %s leads to one page",
   (instagram) => {
     expect(contactLinks({ instagram })[0]?.href).toBe("https://www.instagram.com/ada");
+  },
+);
+
+test.each(socialNames)(
+  "an account at %s is a field of the form and of the contract, and a link",
+  (name) => {
+    expect(contactNames).toContain(name);
+    expect(emptyValues.contact[name]).toBe("");
+    const { label, accountsAt } = socialNetworks[name];
+    expect(contactLinks(Contact.parse({ [name]: "@ada" }))).toEqual([
+      { label, text: label, href: `${accountsAt}ada` },
+    ]);
+    expect(Contact.safeParse({ [name]: "javascript:alert(1)" }).success).toBe(false);
   },
 );
 

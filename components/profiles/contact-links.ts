@@ -1,14 +1,8 @@
 import type { Contact } from "@/lib/profiles/profiles.schema";
+import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
 import { bareAddress } from "@/lib/shared/web-address";
 
 export type ContactLink = { label: string; text: string; href: string };
-
-const networks = {
-  instagram: { label: "Instagram", at: "https://www.instagram.com/" },
-  facebook: { label: "Facebook", at: "https://www.facebook.com/" },
-  x: { label: "X", at: "https://x.com/" },
-  linkedin: { label: "LinkedIn", at: "https://www.linkedin.com/in/" },
-} as const;
 
 const isWeb = (text: string) => /^https?:\/\//i.test(text);
 const accountName = (text: string) => text.replace(/^@/, "");
@@ -20,10 +14,11 @@ export function contactLinks(contact: Contact): ContactLink[] {
   if (website !== undefined && isWeb(website)) {
     links.push({ label: "Website", text: bareAddress(website), href: website });
   }
-  for (const [name, { label, at }] of Object.entries(networks)) {
-    const given = contact[name as keyof typeof networks];
+  for (const name of socialNames) {
+    const given = contact[name];
     if (given === undefined || given === "") continue;
-    const href = isWeb(given) ? given : at + encodeURIComponent(accountName(given));
+    const { label, accountsAt } = socialNetworks[name];
+    const href = isWeb(given) ? given : accountsAt + encodeURIComponent(accountName(given));
     links.push({ label, text: label, href });
   }
   if (email !== undefined) links.push({ label: "E-mail", text: email, href: `mailto:${email}` });

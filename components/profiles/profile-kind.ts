@@ -1,5 +1,6 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
+import { placeText } from "@/lib/shared/place";
 
 /** What somebody is, in a word or two: the role, or for an organisation its type. */
 export function profileKind({
@@ -10,3 +11,8 @@ export function profileKind({
     ? profileRoleLabels[role]
     : organizationTypeLabels[organizationType];
 }
+
+/** What somebody is and where, in one line. */
+export const kindAndPlace = (
+  profile: Pick<Profile, "role" | "organizationType" | "city" | "country">,
+): string => [profileKind(profile), placeText(profile)].filter((part) => part !== "").join(" · ");

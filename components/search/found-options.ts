@@ -4,7 +4,7 @@ import { markSeed, opportunityPicture } from "@/components/opportunities/opportu
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { imageUrl } from "@/lib/images/images.rules";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
 import { utcDayText } from "@/lib/shared/day-text";
 import { placeText } from "@/lib/shared/place";

@@ -1,6 +1,9 @@
 import {
+  artworkFilters,
   type ArtworkMedium,
   type ArtworkSize,
+  type FacetName,
+  facetNames,
   sizeBounds,
 } from "@/lib/artworks/artwork-facets.schema";
 import { CM_PER_INCH } from "@/lib/artworks/artworks.rules";
@@ -62,31 +65,30 @@ export function sizeClassOf({ width, height, depth, unit }: Lengths): ArtworkSiz
   return longest <= sizeBounds.medium ? "medium" : "large";
 }
 
-/** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
-export function facetsOf(work: Lengths & { medium: string; colours: readonly Colour[] }): string[] {
-  const size = sizeClassOf(work);
-  return [
-    ...mediumsOf(work.medium).map((medium) => `medium:${medium}`),
-    ...(size === null ? [] : [`size:${size}`]),
-    ...work.colours.map((colour) => `colour:${colour}`),
-  ];
-}
+type Work = Lengths & { medium: string; colours: readonly Colour[] };
 
-type Chosen = {
-  mediums?: readonly string[] | undefined;
-  sizes?: readonly string[] | undefined;
-  colours?: readonly string[] | undefined;
+/** The words that an artwork has of each facet. */
+const wordsOf: Record<FacetName, (work: Work) => readonly string[]> = {
+  mediums: ({ medium }) => mediumsOf(medium),
+  sizes: (work) => [sizeClassOf(work) ?? []].flat(),
+  colours: ({ colours }) => colours,
 };
 
-/** The facets that a filter asks for, in groups: an artwork has to have one of each. */
-export function facetGroups({ mediums = [], sizes = [], colours = [] }: Chosen): string[][] {
-  return [
-    mediums.map((medium) => `medium:${medium}`),
-    // Even all three sizes together leave out works without a size.
-    sizes.map((size) => `size:${size}`),
-    colours.map((colour) => `colour:${colour}`),
-  ].filter((group) => group.length > 0);
-}
+const inColumn = (name: FacetName, found: readonly string[]) =>
+  found.map((word) => `${artworkFilters[name].prefix}:${word}`);
+
+/** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
+export const facetsOf = (work: Work): string[] =>
+  facetNames.flatMap((name) => inColumn(name, wordsOf[name](work)));
+
+/**
+ * The facets that a filter asks for, in groups: an artwork has to have one of each. Even all three sizes together leave out
+ * works without a size.
+ */
+export const facetGroups = (
+  chosen: Partial<Record<FacetName, readonly string[] | undefined>>,
+): string[][] =>
+  facetNames.map((name) => inColumn(name, chosen[name] ?? [])).filter((group) => group.length > 0);
 
 /** The years of a filter, given in either order; undefined when neither is given. */
 export function yearsBetween(from: number | undefined, to: number | undefined) {

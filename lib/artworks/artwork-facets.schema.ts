@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Colour } from "@/lib/images/colours.schema";
+import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
+import { keysOf, recordOf } from "@/lib/shared/records";
 
 /** The kinds of medium to filter by; `mediumsOf` derives them from what the artist wrote. */
 export const ArtworkMedium = z.enum([
@@ -24,27 +25,131 @@ export type ArtworkSize = z.infer<typeof ArtworkSize>;
 /** The longest side up to which a work is small or medium, in centimetres; beyond, it is large. */
 export const sizeBounds = { small: 40, medium: 100 } as const;
 
-const year = (what: string) =>
-  z
-    .string()
-    .regex(/^-?\d{1,5}$/, "A year in digits, please.")
-    .transform(Number)
-    .optional()
-    .describe(`${what} Before the common era with a minus.`);
-
-/** The filters of artworks by their facets: any value of each, and all filters together. */
-export const facetQuery = {
-  mediums: commaList(ArtworkMedium)
-    .optional()
-    .describe("Any of these kinds of medium, as told by the words of `medium`."),
-  sizes: commaList(ArtworkSize)
-    .optional()
-    .describe(
-      `Any of these, by the longest side: small up to ${sizeBounds.small} cm, medium up to ${sizeBounds.medium} cm, large beyond. Works without a size have none.`,
-    ),
-  colours: commaList(Colour)
-    .optional()
-    .describe("Any of these as one of at most four that a person sees in the first picture."),
-  yearFrom: year("Made in this year or later."),
-  yearTo: year("Made in this year or earlier."),
+const mediumLabels: Readonly<Record<ArtworkMedium, string>> = {
+  painting: "Painting",
+  drawing: "Drawing",
+  print: "Print",
+  photography: "Photography",
+  sculpture: "Sculpture",
+  ceramics: "Ceramics and glass",
+  textile: "Textile",
+  collage: "Collage and mixed media",
+  digital: "Digital",
+  video: "Film and video",
+  installation: "Installation and performance",
 };
+
+const sizeLabels: Readonly<Record<ArtworkSize, string>> = {
+  small: "Small",
+  medium: "Medium",
+  large: "Large",
+};
+
+const { small, medium } = sizeBounds;
+const sizeMeanings: Readonly<Record<ArtworkSize, string>> = {
+  small: `up to ${small} cm`,
+  medium: `${small} to ${medium} cm`,
+  large: `over ${medium} cm`,
+};
+
+const colourLabels: Readonly<Record<Colour, string>> = {
+  red: "Red",
+  orange: "Orange",
+  yellow: "Yellow",
+  green: "Green",
+  blue: "Blue",
+  purple: "Purple",
+  pink: "Pink",
+  brown: "Brown",
+  black: "Black",
+  grey: "Grey",
+  white: "White",
+};
+
+export type ArtworkFacet = {
+  kind: "facet";
+  label: string;
+  /** Before each of its words in the column `facets`: `medium:print`. */
+  prefix: string;
+  /** Each word with its label, in the order in which they are offered. */
+  words: Readonly<Record<string, string>>;
+  hint?: string;
+  meanings?: Readonly<Record<string, string>>;
+  /** As what the words are offered. */
+  look: "pills" | "swatches";
+  about: string;
+};
+type Year = { kind: "year"; label: string; about: string };
+
+/**
+ * The filters of artworks beside words and tags, in the order of the filter sheet: sheet, address, chips and the contract
+ * map over them. How an artwork comes by the words of a facet stands in `artwork-facets.rules.ts`.
+ */
+export const artworkFilters = {
+  mediums: {
+    kind: "facet",
+    label: "Medium",
+    prefix: "medium",
+    words: mediumLabels,
+    look: "pills",
+    about: "Any of these kinds of medium, as told by the words of `medium`.",
+  },
+  sizes: {
+    kind: "facet",
+    label: "Size",
+    prefix: "size",
+    words: sizeLabels,
+    hint: "By longest side",
+    meanings: sizeMeanings,
+    look: "pills",
+    about: `Any of these, by the longest side: small up to ${small} cm, medium up to ${medium} cm, large beyond. Works without a size have none.`,
+  },
+  yearFrom: {
+    kind: "year",
+    label: "Year from",
+    about: "Made in this year or later. Before the common era with a minus.",
+  },
+  yearTo: {
+    kind: "year",
+    label: "Year to",
+    about: "Made in this year or earlier. Before the common era with a minus.",
+  },
+  colours: {
+    kind: "facet",
+    label: "Colour",
+    prefix: "colour",
+    words: colourLabels,
+    look: "swatches",
+    about: "Any of these as one of at most four that a person sees in the first picture.",
+  },
+} as const satisfies Record<string, ArtworkFacet | Year>;
+
+type Filters = typeof artworkFilters;
+type NamesOf<Kind> = {
+  [Name in keyof Filters]: Filters[Name]["kind"] extends Kind ? Name : never;
+}[keyof Filters];
+export type FacetName = NamesOf<"facet">;
+
+export const facetNames = keysOf(artworkFilters).filter(
+  (name): name is FacetName => artworkFilters[name].kind === "facet",
+);
+
+const year = z
+  .string()
+  .regex(/^-?\d{1,5}$/, "A year in digits, please.")
+  .transform(Number)
+  .optional();
+
+type FilterShape = Record<NamesOf<"year">, typeof year> & {
+  [Name in FacetName]: z.ZodOptional<z.ZodType<(keyof Filters[Name]["words"])[], string>>;
+};
+
+/** The same as query parameters: any word of each facet, and all filters together. */
+export const artworkFilterQuery = recordOf<FilterShape>(keysOf(artworkFilters), (name) => {
+  const filter = artworkFilters[name];
+  return filter.kind === "year"
+    ? year.describe(filter.about)
+    : commaList(z.enum(keysOf<string>(filter.words)))
+        .optional()
+        .describe(filter.about);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { facetQuery } from "@/lib/artworks/artwork-facets.schema";
+import { artworkFilterQuery } from "@/lib/artworks/artwork-facets.schema";
 import { ShownImage } from "@/lib/images/images.schema";
 import { Id } from "@/lib/shared/ids";
 import { commaList, flag } from "@/lib/shared/query-fields";
@@ -86,7 +86,7 @@ export const ArtworkQuery = z.object({
   q: line(200).optional().describe("Words of title, tags, medium or description."),
   profileId: Id.optional(),
   featured: flag.optional(),
-  ...facetQuery,
+  ...artworkFilterQuery,
   sortBy: z.enum(["newest", "oldest"]).default("newest"),
   ...pageQuery(ARTWORK_PAGE_SIZE),
 });

@@ -1,5 +1,5 @@
 import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
-import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/products.schema";
 import { minorDigits } from "@/lib/shared/money-text";

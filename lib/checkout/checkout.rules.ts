@@ -1,5 +1,5 @@
 import type { OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
-import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/products.rules";
 import type { ProductEvent } from "@/lib/products/products.schema";

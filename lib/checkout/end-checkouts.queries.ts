@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/end-checkouts.schema";
 import { soldPlans } from "@/lib/opportunities/publishing/publishing.rules";
-import { listingName } from "@/lib/vocabulary/opportunity-labels.rules";
+import { listingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { Money } from "@/lib/shared/money";

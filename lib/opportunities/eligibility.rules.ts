@@ -1,5 +1,5 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { countryName } from "@/lib/shared/countries";
 import { languageName } from "@/lib/shared/languages";

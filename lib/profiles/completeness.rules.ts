@@ -1,4 +1,5 @@
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
+import { socialNames } from "@/lib/profiles/social-networks.schema";
 
 /** Something that a profile can still say about itself; `path` is the field of the form where it is said. */
 export type Missing = { path: string; label: string };
@@ -9,7 +10,6 @@ const makers: ProfileRole[] = ["ARTIST", "CURATOR"];
 const people: ProfileRole[] = ["ARTIST", "CURATOR", "ART_ENTHUSIAST", "COLLECTOR"];
 const organizations: ProfileRole[] = ["ART_ORGANIZATION"];
 
-const socialNames = ["instagram", "facebook", "x", "linkedin"] as const;
 const has = (type: Profile["images"][number]["type"]) => (profile: Profile) =>
   profile.images.some((image) => image.type === type);
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
+import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
 import { GivenId, Id } from "@/lib/shared/ids";
 import { wholeNumber } from "@/lib/shared/query-fields";
+import { recordOf } from "@/lib/shared/records";
 import { line } from "@/lib/shared/text";
 import { webAddress, withoutBlanks } from "@/lib/shared/web-address";
 
@@ -64,15 +66,16 @@ const account = line(200)
   )
   .overwrite((text) => (/^https?:/i.test(text) ? withoutBlanks(text) : text));
 
+const accounts = recordOf<Record<SocialNetwork, z.ZodOptional<typeof account>>>(socialNames, () =>
+  account.optional(),
+);
+
 /** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
   email: line(200).pipe(z.email("An e-mail address, please.")).optional(),
   phone: line(40).optional(),
   website: link.optional(),
-  instagram: account.optional(),
-  facebook: account.optional(),
-  x: account.optional(),
-  linkedin: account.optional(),
+  ...accounts,
   public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
 });
 export type Contact = z.infer<typeof Contact>;

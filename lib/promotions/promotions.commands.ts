@@ -3,7 +3,7 @@ import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { lockCustomer } from "@/lib/payments/customers.commands";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import type { DoneForm, Promotion } from "@/lib/promotions/promotions.schema";

@@ -21,8 +21,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   country: "ISO 3166-1 alpha-2 code, such as `DE`.",
   coverFocus:
     "What crops of the profile's cover keep in their middle; `null` for the default. In multipart bodies a JSON string.",
-  deadlineAfter: "Only opportunities whose deadline is at or after this day or instant.",
-  deadlineBefore: "Only opportunities whose deadline is at or before this day or instant.",
   deadlineKind: "Whether there is a fixed deadline, none (rolling), or one that is not known yet.",
   deadlineLocal:
     "The deadline as the organiser writes it, in `timeZone`: a day, which lasts to its last second, or a day with a time.",
@@ -36,12 +34,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   fee: "The fee for applying; needed with `feeType` `FEES`.",
   feeReason: "What the fee is for; needed with `feeType` `FEES`.",
   feeType: "Whether applying is free. `FEE` is accepted for `FEES`.",
-  fees: "Comma-separated keys: with or without a fee.",
   ground: "On what the decision rests: the law, or our terms.",
   headline: "One line about the profile.",
   height: "Height in `unit`.",
   hidden: "Whether it is hidden from lists and search.",
-  hidePromoted: "`true` leaves out what is promoted at the moment.",
   id: "Id of the thing; some addresses also take its slug.",
   "Idempotency-Key":
     "Any string of your own, up to 255 characters. Repeating a request with the same key gives the first answer again for 24 hours.",
@@ -89,7 +85,6 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   timeZone: "IANA name of the time zone that the deadline is meant in, such as `Europe/Berlin`.",
   title: "Title.",
   type: "Which kind.",
-  types: "Comma-separated keys of opportunity types.",
   uid: "Id of an account.",
   unit: "Unit of `width`, `height` and `depth`.",
   url: "Address of the picture.",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { commaParts } from "@/lib/shared/query-fields";
+import { commaParts, isCommaList } from "@/lib/shared/query-fields";
+import { keysOf, recordOf } from "@/lib/shared/records";
 
 /** The query parameters of a page as Next hands them over. */
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -15,6 +16,15 @@ export function joinedParam(params: SearchParams, name: string): string | undefi
   const parts = commaParts([params[name] ?? []].flat().join(","));
   return parts.length === 0 ? undefined : parts.join(",");
 }
+
+/** What an address gives for the parameters of a query: of a list every value, of anything else the first. */
+export const givenFor = <Name extends string>(
+  shape: Readonly<Record<Name, z.ZodType>>,
+  params: SearchParams,
+): Record<Name, string | undefined> =>
+  recordOf(keysOf(shape), (name) =>
+    (isCommaList(shape[name]) ? joinedParam : firstParam)(params, name),
+  );
 
 /** What of a parameter was not understood: its words, or the whole of what was given. */
 export type Misread = { name: string; text: string };

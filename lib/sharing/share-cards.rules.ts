@@ -1,6 +1,6 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 import { utcDayText } from "@/lib/shared/day-text";

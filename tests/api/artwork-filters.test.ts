@@ -92,8 +92,8 @@ test("GET /v1/artworks/: 400 names an unknown filter value", async () => {
   expect(answer.body.details.map(({ path }: { path: string }) => path.split("[")[0])).toEqual([
     "mediums",
     "sizes",
-    "colours",
     "yearFrom",
+    "colours",
   ]);
 });
 

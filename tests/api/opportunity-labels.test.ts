@@ -4,7 +4,7 @@ import {
   artisticFieldLabels,
   opportunityTypeLabels,
   opportunityTypePlurals,
-} from "@/lib/vocabulary/opportunity-labels.rules";
+} from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";

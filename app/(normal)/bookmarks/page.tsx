@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
+import { ClosingNext } from "@/app/(normal)/closing-next";
 import { BookmarksPage } from "@/components/bookmarks/bookmarks-page";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
+import { ClosingNext } from "@/app/(normal)/closing-next";
 import { nearestTo } from "@/app/(normal)/opportunities/nearest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";

@@ -1,27 +1,35 @@
 import { Pill } from "@/components/ui/pill";
-import { filterWords } from "@/components/opportunities/list/filter-labels";
 import {
   chosenWords,
-  filterGroups,
+  flagNames,
   type ListFilters,
   listHref,
+  textParts,
   wayFilters,
+  wordGroups,
 } from "@/components/opportunities/list/list-filters";
+import {
+  flagFilters,
+  textFilters,
+  wordFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 type ChosenProps = { way: CategoryPage | null; filters: ListFilters };
 
-/** Labels alone do not tell choices apart: “Education” is a kind of call and a field. */
+/** Labels alone do not tell choices apart: “Education” is a type and a field. */
 type Choice = { key: string; label: string; without: Partial<ListFilters> };
 
 /** Everything that was chosen, in words, with what the filters are without it. */
 function choicesOf({ way, filters }: ChosenProps): Choice[] {
-  const { q, location, hidePromoted } = filters;
   return [
-    ...(q === "" ? [] : [{ key: "q", label: `“${q}”`, without: { q: "" } }]),
-    ...(location === "" ? [] : [{ key: "location", label: location, without: { location: "" } }]),
-    ...filterGroups.flatMap((group) => {
-      const labels: Readonly<Record<string, string>> = filterWords[group];
+    ...textParts(filters).map(({ name, text }) => ({
+      key: name,
+      label: textFilters[name].isQuoted ? `“${text}”` : text,
+      without: { [name]: "" },
+    })),
+    ...wordGroups.flatMap((group) => {
+      const labels: Readonly<Record<string, string>> = wordFilters[group].words;
       const words: readonly string[] = chosenWords(way, filters, group);
       return words.map((word) => ({
         key: `${group} ${word}`,
@@ -29,9 +37,9 @@ function choicesOf({ way, filters }: ChosenProps): Choice[] {
         without: { [group]: words.filter((other) => other !== word) },
       }));
     }),
-    ...(hidePromoted
-      ? [{ key: "promoted", label: "Promoted hidden", without: { hidePromoted: false } }]
-      : []),
+    ...flagNames
+      .filter((name) => filters[name])
+      .map((name) => ({ key: name, label: flagFilters[name].chip, without: { [name]: false } })),
   ];
 }
 

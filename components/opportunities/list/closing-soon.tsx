@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
+import { pictureAndLogo } from "@/components/opportunities/opportunity-picture";
 import { CardPicture } from "@/components/pictures/card-picture";
 import { DotLine } from "@/components/ui/dot-line";
 import { railClass } from "@/components/ui/rail-class";
@@ -17,8 +18,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
           <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
             <a href={href} data-soft="" className="group block outline-offset-4">
               <CardPicture
-                url={opportunity.images[0]?.url ?? opportunity.profile?.cover ?? null}
-                logo={opportunity.profile?.image ?? null}
+                {...pictureAndLogo(opportunity)}
                 name={organisation.name}
                 seed={organisation.seed}
               />

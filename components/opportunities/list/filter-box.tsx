@@ -1,31 +1,28 @@
 "use client";
 
 import { useState } from "react";
-import { filterGroupLabels, optionsOf } from "@/components/opportunities/list/filter-labels";
-import type { FilterGroup } from "@/components/opportunities/list/list-filters";
+import { type WordGroup, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { countText } from "@/lib/shared/counted";
 
-/** Long groups stay folded until something in them is chosen. */
-const folded: ReadonlySet<FilterGroup> = new Set(["fields", "requirements"]);
-
 type FilterBoxProps = {
-  group: FilterGroup;
+  group: WordGroup;
   chosen: readonly string[];
-  /** How many calls each word would give under the other filters. */
+  /** How many opportunities each word would give under the other filters. */
   counts: Readonly<Record<string, number>>;
-  onChange: (group: FilterGroup, word: string, isChosen: boolean) => void;
+  onChange: (group: WordGroup, word: string, isChosen: boolean) => void;
 };
 
 /** A group of filters: boxes to tick, which fold away. */
 export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
-  const [isOpen] = useState(!folded.has(group) || chosen.length > 0);
+  const { label: title, words, isLong } = wordFilters[group];
+  const [isOpen] = useState(!isLong || chosen.length > 0);
   return (
     <fieldset className="min-w-0 border-b pb-3">
-      <legend className="sr-only">{filterGroupLabels[group]}</legend>
+      <legend className="sr-only">{title}</legend>
       <details open={isOpen} className="group">
         <summary className="flex min-h-11 items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
           <span>
-            {filterGroupLabels[group]}
+            {title}
             {chosen.length > 0 && <span className="text-muted"> · {chosen.length}</span>}
           </span>
           <span
@@ -33,7 +30,7 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
             className="mr-1 size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-muted group-open:translate-y-0.5 group-open:rotate-225"
           />
         </summary>
-        {optionsOf(group).map(([word, label]) => (
+        {Object.entries(words).map(([word, label]) => (
           <label
             key={word}
             className="flex min-h-11 items-center gap-3 hover:text-accent md:min-h-8 pointer-coarse:min-h-11"

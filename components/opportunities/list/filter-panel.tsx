@@ -5,11 +5,12 @@ import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
 import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
-  filterGroups,
-  type FilterGroup,
+  flagNames,
   type ListFilters,
   listHref,
+  textNames,
   wayFilters,
+  wordGroups,
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
 import { useListNavigation } from "@/components/opportunities/list/list-region";
@@ -21,7 +22,13 @@ import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
+import {
+  flagFilters,
+  textFilters,
+  type WordGroup,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
 import { type Total, totalText } from "@/lib/shared/counted";
+import { recordOf } from "@/lib/shared/records";
 
 type FilterPanelProps = {
   way: CategoryPage | null;
@@ -40,14 +47,15 @@ const column =
 const showText = (found: Total | null) =>
   found === null ? "Show results" : `Show ${totalText(found, "result")}`;
 
+const isText = (name: string) => textNames.some((text) => text === name);
+
 /** What the fields of text hold. */
-function textsOf(form: HTMLFormElement | null): Pick<ListFilters, "q" | "location"> {
+function textsOf(form: HTMLFormElement | null): Pick<ListFilters, keyof typeof textFilters> {
   const data = new FormData(form ?? undefined);
-  const text = (name: string) => {
+  return recordOf(textNames, (name) => {
     const value = data.get(name);
     return typeof value === "string" ? value.trim() : "";
-  };
-  return { q: text("q"), location: text("location") };
+  });
 }
 
 /**
@@ -79,7 +87,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
     else go(listHref(way, next));
   }
 
-  function tick(group: FilterGroup, word: string, isChosen: boolean): void {
+  function tick(group: WordGroup, word: string, isChosen: boolean): void {
     const others = draft[group].filter((other) => other !== word);
     stage({ [group]: isChosen ? [...others, word] : others });
   }
@@ -94,8 +102,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
 
   function clear(): void {
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && (field.name === "q" || field.name === "location"))
-        field.value = "";
+      if (field instanceof HTMLInputElement && isText(field.name)) field.value = "";
     }
     stage({ ...wayFilters(way), closing: draft.closing, sortBy: draft.sortBy });
   }
@@ -129,19 +136,19 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
       <form ref={form} id={FILTER_FORM} action="/opportunities" onSubmit={search}>
         <div className="mb-3 flex flex-col gap-1">
           <label htmlFor="opportunity-place" className="font-medium">
-            Place
+            {textFilters.location.label}
           </label>
           <PlaceCombobox
             of="opportunities"
             id="opportunity-place"
             name="location"
             placeholder="City or country"
-            maxLength={120}
+            maxLength={textFilters.location.longest}
             shown={filters.location}
             onChanged={(change) => (isSheet() || change === "chosen") && stage({})}
           />
         </div>
-        {filterGroups.map((group) => (
+        {wordGroups.map((group) => (
           <FilterBox
             key={group}
             group={group}
@@ -150,18 +157,20 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
             onChange={tick}
           />
         ))}
-        <label className="flex min-h-11 items-center gap-3 py-3 hover:text-accent">
-          <input
-            type="checkbox"
-            id="hide-promoted"
-            name="hidePromoted"
-            value="true"
-            checked={draft.hidePromoted}
-            onChange={({ target }) => stage({ hidePromoted: target.checked })}
-            className="size-5 shrink-0 accent-text md:size-4"
-          />
-          Hide promoted
-        </label>
+        {flagNames.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3 py-3 hover:text-accent">
+            <input
+              type="checkbox"
+              id={name}
+              name={name}
+              value="true"
+              checked={draft[name]}
+              onChange={({ target }) => stage({ [name]: target.checked })}
+              className="size-5 shrink-0 accent-text md:size-4"
+            />
+            {flagFilters[name].label}
+          </label>
+        ))}
         {filters.closing !== null && <input type="hidden" name="closing" value={filters.closing} />}
         {filters.sortBy !== null && <input type="hidden" name="sortBy" value={filters.sortBy} />}
         <div className="sticky bottom-0 -mx-5 flex gap-3 border-t bg-ground px-5 py-3 md:mx-0 md:px-0 md:[@media(scripting:enabled)]:hidden">

@@ -15,35 +15,33 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema";
 import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
+import { apiFilters, apiWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { pageQuery } from "@/lib/shared/list";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
+import { keysOf, recordOf } from "@/lib/shared/records";
 import {
   firstParam,
-  joinedParam,
+  givenFor,
   type Misread,
   readAddressClosely,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
-const { types, rewards, fees, attendance, fields, requirements, location, q, hidePromoted } =
-  opportunityFilters;
-
-const words = { types, rewards, fees, attendance, fields, requirements };
-const wordNames = ["types", "rewards", "fees", "attendance", "fields", "requirements"] as const;
-const names = ["location", "q", "closing", "hidePromoted", "sortBy", "page", "cursor"] as const;
-
 /** Filters of the list call that the page has in its own words. */
-const elsewhere = ["deadlineBefore", "deadlineAfter", "deadlineKinds", "profileId"] as const;
+const elsewhere = keysOf({ ...apiWordFilters, ...apiFilters });
 
-const Address = z.object({
-  ...words,
-  location,
-  q,
-  hidePromoted,
-  closing: z.enum(deadlineBands).optional(),
-  sortBy: OpportunityQuery.shape.sortBy.unwrap().optional(),
-  ...pageQuery(OPPORTUNITY_PAGE_SIZE),
-});
+const Address = z
+  .object({
+    ...opportunityFilters,
+    closing: z.enum(deadlineBands).optional(),
+    sortBy: OpportunityQuery.shape.sortBy.unwrap().optional(),
+    ...pageQuery(OPPORTUNITY_PAGE_SIZE),
+  })
+  .omit({
+    ...recordOf<Record<(typeof elsewhere)[number], true>>(elsewhere, () => true),
+    size: true,
+  });
+const names = keysOf(Address.shape);
 
 /** What an address asks for: filters, and which part of the list. */
 export type ListAddress = {
@@ -60,12 +58,8 @@ export type ListAddress = {
  * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
  */
 export function readListAddress(way: CategoryPage | null, params: SearchParams): ListAddress {
-  const given = [
-    ...wordNames.map((name) => [name, joinedParam(params, name)]),
-    ...names.map((name) => [name, firstParam(params, name)]),
-  ];
-  const { read: all, misread } = readAddressClosely(Address, Object.fromEntries(given));
-  const { page, cursor, size: _, ...read } = all;
+  const { read: all, misread } = readAddressClosely(Address, givenFor(Address.shape, params));
+  const { page, cursor, ...read } = all;
   const unused = elsewhere.flatMap((name) => {
     const text = firstParam(params, name);
     return text === undefined ? [] : [{ name, text }];
@@ -84,7 +78,7 @@ export function tidyListHref({ way, filters, page, cursor }: ListAddress): strin
 
 /** Whether an address holds what should not stay in it: an empty parameter, or a form's boxes one by one. */
 export function isUntidy(params: SearchParams): boolean {
-  return [...wordNames, ...names].some((name) => {
+  return names.some((name) => {
     const values = [params[name] ?? []].flat();
     return values.length > 1 || values.some((value) => value.trim() === "");
   });

@@ -1,8 +1,8 @@
 import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
-import { orderLabels } from "@/components/opportunities/list/filter-labels";
 import {
   filterCount,
   type ListFilters,
+  orderLabels,
   orderOf,
 } from "@/components/opportunities/list/list-filters";
 import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";

@@ -2,56 +2,53 @@ import type {
   DeadlineBand,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
+import {
+  flagFilters,
+  textFilters,
+  type WordGroup,
+  wordFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
-import type {
-  Attendance,
-  FeeType,
-  OpportunityType,
-  Requirement,
-  Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
-import type { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+import { keysOf, recordOf } from "@/lib/shared/records";
 
-/** The groups of the list's filters that are sets of words, in the order of the form. */
-export const filterGroups = [
-  "types",
-  "rewards",
-  "fees",
-  "attendance",
-  "fields",
-  "requirements",
-] as const;
-export type FilterGroup = (typeof filterGroups)[number];
+type Words = { [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]["words"])[] };
+type Texts = Record<keyof typeof textFilters, string>;
+type Flags = Record<keyof typeof flagFilters, boolean>;
 
 /** What a list of opportunities is narrowed down by, as its address says it. */
-export type ListFilters = {
-  types: readonly OpportunityType[];
-  rewards: readonly Reward[];
-  fees: readonly FeeType[];
-  attendance: readonly Attendance[];
-  fields: readonly ArtisticField[];
-  requirements: readonly Requirement[];
-  location: string;
-  q: string;
-  closing: DeadlineBand | null;
-  hidePromoted: boolean;
-  /** Null for the usual order: best match with words, soonest deadline first without. */
-  sortBy: OpportunitySort | null;
-};
+export type ListFilters = Words &
+  Texts &
+  Flags & {
+    closing: DeadlineBand | null;
+    /** Null for the usual order: best match with words, soonest deadline first without. */
+    sortBy: OpportunitySort | null;
+  };
+
+export const wordGroups = keysOf(wordFilters);
+export const textNames = keysOf(textFilters);
+export const flagNames = keysOf(flagFilters);
 
 export const noFilters: ListFilters = {
-  types: [],
-  rewards: [],
-  fees: [],
-  attendance: [],
-  fields: [],
-  requirements: [],
-  location: "",
-  q: "",
+  ...recordOf<Words>(wordGroups, () => []),
+  ...recordOf<Texts>(textNames, () => ""),
+  ...recordOf<Flags>(flagNames, () => false),
   closing: null,
-  hidePromoted: false,
   sortBy: null,
 };
+
+/** What was typed, in the order in which it is told: the search before the place. */
+export const textParts = (filters: ListFilters) =>
+  textNames
+    .toReversed()
+    .map((name) => ({ name, text: filters[name] }))
+    .filter(({ text }) => text !== "");
+
+/** What an order is called. */
+export const orderLabels = {
+  relevance: "Best match",
+  newest: "Newest",
+  deadline: "Deadline",
+} as const;
 
 /** The order that a list is in. */
 export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
@@ -62,21 +59,21 @@ export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
 const sameWords = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((word) => others.includes(word));
 
-const presetWords = (way: CategoryPage | null, group: FilterGroup): readonly string[] => {
-  const preset: Partial<Record<FilterGroup, readonly string[]>> = way?.preset ?? {};
+const presetWords = (way: CategoryPage | null, group: WordGroup): readonly string[] => {
+  const preset: Partial<Record<WordGroup, readonly string[]>> = way?.preset ?? {};
   return preset[group] ?? [];
 };
 
 /** Whether filters still say what a way in says by itself. */
 export function holdsPreset(way: CategoryPage, filters: ListFilters): boolean {
-  return filterGroups.every((group) => {
+  return wordGroups.every((group) => {
     const preset = presetWords(way, group);
     return preset.length === 0 || sameWords(preset, filters[group]);
   });
 }
 
 /** The words of a group that somebody chose beside those that the way in says by itself. */
-export function chosenWords<Group extends FilterGroup>(
+export function chosenWords<Group extends WordGroup>(
   way: CategoryPage | null,
   filters: ListFilters,
   group: Group,
@@ -87,9 +84,10 @@ export function chosenWords<Group extends FilterGroup>(
 
 /** How many choices narrow the list down, beside its segment and its order. */
 export function filterCount(way: CategoryPage | null, filters: ListFilters): number {
-  const words = filterGroups.map((group) => chosenWords(way, filters, group).length);
-  const others = [filters.location !== "", filters.q !== "", filters.hidePromoted];
-  return words.reduce((sum, count) => sum + count, others.filter(Boolean).length);
+  const words = wordGroups.flatMap((group) => chosenWords(way, filters, group));
+  const texts = textNames.filter((name) => filters[name] !== "");
+  const flags = flagNames.filter((name) => filters[name]);
+  return words.length + texts.length + flags.length;
 }
 
 /** A way in without anything chosen. */
@@ -102,14 +100,13 @@ type Place = { page?: number; cursor?: string | undefined };
 /** The filters as the parameters of an address; whatever has its usual value is left out. */
 function paramsOf(way: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
-  for (const group of filterGroups) {
+  for (const group of wordGroups) {
     const words = chosenWords(way, filters, group);
     if (words.length > 0) params.set(group, words.join(","));
   }
-  if (filters.location !== "") params.set("location", filters.location);
-  if (filters.q !== "") params.set("q", filters.q);
+  for (const name of textNames) if (filters[name] !== "") params.set(name, filters[name]);
   if (filters.closing !== null) params.set("closing", filters.closing);
-  if (filters.hidePromoted) params.set("hidePromoted", "true");
+  for (const name of flagNames) if (filters[name]) params.set(name, "true");
   const usual = orderOf({ ...filters, sortBy: null });
   if (orderOf(filters) !== usual) params.set("sortBy", orderOf(filters));
   return params;

@@ -1,4 +1,11 @@
-import { filterGroups, type ListFilters } from "@/components/opportunities/list/list-filters";
+import {
+  flagNames,
+  type ListFilters,
+  textNames,
+  wordGroups,
+} from "@/components/opportunities/list/list-filters";
+import type { WordGroup } from "@/lib/opportunities/list/opportunity-filters.schema";
+import { recordOf } from "@/lib/shared/records";
 
 /** What a segment by deadline says to the list call. */
 export type BandQuery = Partial<Record<"closing" | "deadlineKinds", string>>;
@@ -8,13 +15,13 @@ export type BandQuery = Partial<Record<"closing" | "deadlineKinds", string>>;
  * @param band what the segment of these filters says
  */
 export function filterQuery(filters: ListFilters, band: BandQuery): Record<string, string> {
-  const { location, q, hidePromoted } = filters;
   const given: Record<string, string | undefined> = {
-    ...Object.fromEntries(filterGroups.map((group) => [group, filters[group].join(",")])),
+    ...recordOf<Record<WordGroup, string>>(wordGroups, (group) => filters[group].join(",")),
     ...band,
-    location,
-    q,
-    hidePromoted: hidePromoted ? "true" : "",
+    ...recordOf<Pick<ListFilters, (typeof textNames)[number]>>(textNames, (name) => filters[name]),
+    ...recordOf<Record<(typeof flagNames)[number], string>>(flagNames, (name) =>
+      filters[name] ? "true" : "",
+    ),
   };
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -1,12 +1,14 @@
-import { filterWords } from "@/components/opportunities/list/filter-labels";
 import {
-  filterGroups,
+  flagNames,
   type ListFilters,
   listHref,
   noFilters,
+  textParts,
+  wordGroups,
 } from "@/components/opportunities/list/list-filters";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
+import { flagFilters, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
@@ -20,12 +22,10 @@ type Part = { label: string; says: Partial<ListFilters> };
 
 /** Every filter of a search, whole: of the words of a group any one is enough, so that one less brings nothing. */
 function partsOf(filters: ListFilters): Part[] {
-  const { q, location } = filters;
   return [
-    ...(q === "" ? [] : [{ label: q, says: { q } }]),
-    ...(location === "" ? [] : [{ label: location, says: { location } }]),
-    ...filterGroups.flatMap((group) => {
-      const labels: Readonly<Record<string, string>> = filterWords[group];
+    ...textParts(filters).map(({ name, text }) => ({ label: text, says: { [name]: text } })),
+    ...wordGroups.flatMap((group) => {
+      const labels: Readonly<Record<string, string>> = wordFilters[group].words;
       const words: readonly string[] = filters[group];
       const label = words.map((word) => labels[word] ?? word).join(" or ");
       return words.length === 0 ? [] : [{ label, says: { [group]: words } }];
@@ -42,9 +42,14 @@ export function withoutOne(filters: ListFilters): Candidate[] {
     );
     return { label: `Remove “${label}”`, filters: { ...filters, ...empty } };
   });
-  return filters.hidePromoted
-    ? [...dropped, { label: "Show promoted ones", filters: { ...filters, hidePromoted: false } }]
-    : dropped;
+  const flags = flagNames.filter((name) => filters[name]);
+  return [
+    ...dropped,
+    ...flags.map((name) => ({
+      label: flagFilters[name].without,
+      filters: { ...filters, [name]: false },
+    })),
+  ];
 }
 
 /** Each filter of a search by itself, for one that finds nothing whichever of them is dropped. */

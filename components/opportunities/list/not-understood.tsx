@@ -1,17 +1,17 @@
-import { filterGroupLabels } from "@/components/opportunities/list/filter-labels";
 import { type ListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
 import { NotUnderstood } from "@/components/ui/not-understood";
+import {
+  allWordFilters,
+  apiFilters,
+  flagFilters,
+  textFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
+
+const filters = { ...allWordFilters, ...textFilters, ...flagFilters, ...apiFilters };
 
 const labels: Readonly<Record<string, string>> = {
-  ...filterGroupLabels,
-  location: "Place",
-  q: "Search",
+  ...Object.fromEntries(Object.entries(filters).map(([name, { label }]) => [name, label])),
   closing: "Deadline",
-  deadlineBefore: "Deadline before",
-  deadlineAfter: "Deadline after",
-  deadlineKinds: "Kind of deadline",
-  profileId: "Profile",
-  hidePromoted: "Hide promoted",
   sortBy: "Sort",
   page: "Page",
   cursor: "Page",

@@ -1,7 +1,11 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
-import { orderLabels } from "@/components/opportunities/list/filter-labels";
-import { type ListFilters, listHref, orderOf } from "@/components/opportunities/list/list-filters";
+import {
+  type ListFilters,
+  listHref,
+  orderLabels,
+  orderOf,
+} from "@/components/opportunities/list/list-filters";
 import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   TrainFront,
 } from "lucide-react";
-import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 
 const icons: Record<Reward, LucideIcon> = {

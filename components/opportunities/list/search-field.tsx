@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { FilterInput } from "@/components/ui/filter-input";
 import { FILTER_FORM } from "@/components/opportunities/list/panel-ids";
 import { IconButton } from "@/components/ui/icon-button";
+import { textFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 
 /** The text search of the list: a field of the form of filters, wherever it stands. */
 export function SearchField({ q }: { q: string }) {
@@ -13,7 +14,7 @@ export function SearchField({ q }: { q: string }) {
         form={FILTER_FORM}
         aria-label="Search opportunities"
         placeholder="Title, organisation, words"
-        maxLength={200}
+        maxLength={textFilters.q.longest}
         shown={q}
         autoComplete="off"
         round

@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
-import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { counted } from "@/lib/shared/counted";
 
 type OwnRowProps = {

@@ -1,5 +1,5 @@
 import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportunities.schema";
-import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 /** A boost that runs now, and until when. */

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { ProfileRow } from "@/components/profiles/profile-row";
 

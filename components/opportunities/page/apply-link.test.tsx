@@ -2,8 +2,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
-import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
+import { OpportunityHeader } from "@/components/opportunities/page/opportunity-header";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 afterEach(() => {
@@ -11,12 +12,13 @@ afterEach(() => {
   act(() => sessionStore.set(emptySession));
 });
 
-const { id: profileId } = profileAnswer("a");
+const profile = { ...profileAnswer("a"), cover: null };
+const { id: profileId } = profile;
 
 function show() {
   render(
     <>
-      <OpportunityOwnerLink id="0190" profileId={profileId} />
+      <OpportunityHeader call={opportunityAnswer({ status: "EXPIRED", profile })} />
       <ApplyLink
         opportunityId="0190"
         profileId={profileId}

@@ -3,7 +3,7 @@
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { useTicks } from "@/hooks/use-ticks";
 import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
-import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 import { counted } from "@/lib/shared/counted";
 

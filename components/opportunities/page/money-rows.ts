@@ -1,7 +1,7 @@
 import type { Explanation } from "@/components/ui/explain";
 import { feeExplanations } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { costKindLabels, rewardLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { costKindLabels, rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
 

@@ -1,13 +1,14 @@
 import { BoostOpener } from "@/components/checkout/boost-opener";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
-import { OpportunityOwnerLink } from "@/components/opportunities/page/opportunity-owner-link";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
+import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { PageTitle } from "@/components/ui/page-title";
 import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 /** From when to when it takes place, in words; empty when nothing is said. */
 function spanText({ startDate, endDate, timeZone }: Opportunity): string {
@@ -53,7 +54,7 @@ export function OpportunityHeader({ call }: { call: Opportunity }) {
         )}
         {profile !== null && (
           <div className="flex flex-wrap gap-2 empty:hidden">
-            <OpportunityOwnerLink id={call.id} profileId={profile.id} />
+            <OwnerLink profileId={profile.id} href={editOpportunityPath(call.id)} tone="primary" />
             {status === "PUBLISHED" && (
               <BoostOpener kind="opportunity" id={call.id} title={title} profileId={profile.id} />
             )}

@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";
 import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 type Props = { call: Opportunity; now: Date };

@@ -3,13 +3,11 @@ import { type ContactName, fieldId } from "@/components/profiles/form/profile-va
 import { Field } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
+import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
 
 const links: readonly [ContactName, string][] = [
   ["website", "Website"],
-  ["instagram", "Instagram"],
-  ["facebook", "Facebook"],
-  ["x", "X"],
-  ["linkedin", "LinkedIn"],
+  ...socialNames.map((name): [ContactName, string] => [name, socialNetworks[name].label]),
 ];
 
 function ContactInput({

@@ -1,5 +1,7 @@
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { socialNames } from "@/lib/profiles/social-networks.schema";
+import { recordOf } from "@/lib/shared/records";
 import { withScheme } from "@/lib/shared/web-address";
 
 /** A profile's fields as they stand in the form; the API's own schema reads them. */
@@ -18,15 +20,7 @@ export type ProfileValues = {
   contact: ContactValues;
 };
 
-export const contactNames = [
-  "website",
-  "instagram",
-  "facebook",
-  "x",
-  "linkedin",
-  "email",
-  "phone",
-] as const;
+export const contactNames = ["website", ...socialNames, "email", "phone"] as const;
 export type ContactName = (typeof contactNames)[number];
 export type ContactValues = Record<ContactName, string> & { public: boolean };
 
@@ -58,13 +52,7 @@ export const emptyValues: ProfileValues = {
   city: "",
   country: "",
   contact: {
-    website: "",
-    instagram: "",
-    facebook: "",
-    x: "",
-    linkedin: "",
-    email: "",
-    phone: "",
+    ...recordOf<Record<ContactName, string>>(contactNames, () => ""),
     public: false,
   },
 };
@@ -120,7 +108,7 @@ export function faultsOf(body: Record<string, unknown>): Map<string, string> {
 
 /** Where the field of a path stands on the page; the path is the API's, or that of what is missing in a profile. */
 export function fieldId(path: string): string {
-  return `profile-${path === "contact" ? "contact-instagram" : path.replaceAll(".", "-")}`;
+  return `profile-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
 }
 
 /** Puts what a draft holds of a group into the fields; what does not fit them is left out. */

@@ -1,13 +1,19 @@
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { deadlineText } from "@/lib/opportunities/deadline-text.rules";
+import {
+  flagFilters,
+  textFilters,
+  wordFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import {
   artisticFieldLabels,
   opportunityTypeLabels,
-} from "@/lib/vocabulary/opportunity-labels.rules";
+} from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
+import { keysOf } from "@/lib/shared/records";
 import { LARGEST_PAGE } from "@/lib/shared/list";
 
 export const FEED_TITLE = "Opportunities · Vitrine";
@@ -29,13 +35,13 @@ function searchText(given: Record<string, Param>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** A search in the words of the list's page, which has no instants and no profile, and calls its segments its own way. */
+const pageFilters = keysOf({ ...wordFilters, ...textFilters, ...flagFilters });
+
+/** A search in the words of the list's page, which has no instants and no profile, and has segments by deadline. */
 function pageSearch(query: FeedQuery): string {
-  const { types, rewards, fees, attendance, fields, requirements, deadlineKinds = [] } = query;
-  const { location, q, hidePromoted, sortBy } = query;
-  const groups = { types, rewards, fees, attendance, fields, requirements };
-  const closing = deadlineKinds.join() === "ROLLING" ? "rolling" : "";
-  return searchText({ ...groups, location, q, closing, hidePromoted, sortBy });
+  const given = Object.fromEntries(pageFilters.map((name) => [name, query[name]]));
+  const closing = query.deadlineKinds?.join() === "ROLLING" ? "rolling" : "";
+  return searchText({ ...given, closing, sortBy: query.sortBy });
 }
 
 /** Where a search is read by people, and where its feed is. @param origin without a slash at the end */

@@ -1,17 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { bandDays, maskOf, placeParts } from "@/lib/opportunities/list/opportunity-list.rules";
+import { allWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import type { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import {
-  Attendance,
-  DeadlineKind,
-  FeeType,
-  OpportunityType,
-  Requirement,
-  Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
-import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Search } from "@/lib/lexicon/search-words.queries";
+import { keysOf } from "@/lib/shared/records";
 
 /** What a search asks for, whatever its order and page. */
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
@@ -26,36 +19,36 @@ export const promotedNow = sql`array(
   where b.type in (${sql.join(topPosts.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now()
     and b.opportunity_id is not null)`;
 
-/**
- * The groups of words of a filter, each with its column, which holds a mask, with all of its words, and whether a call has
- * several of them.
- */
-export const groups = {
-  types: { column: "types", words: OpportunityType.options, several: false },
-  fields: { column: "fields", words: ArtisticField.options, several: true },
-  rewards: { column: "rewards", words: Reward.options, several: true },
-  requirements: { column: "requirements", words: Requirement.options, several: true },
-  fees: { column: "fees", words: FeeType.options, several: false },
-  attendance: { column: "attendances", words: Attendance.options, several: false },
-  deadlineKinds: { column: "deadline_kinds", words: DeadlineKind.options, several: false },
-} as const satisfies Partial<
-  Record<keyof OpportunityFilter, { column: string; words: readonly string[]; several: boolean }>
->;
-export type Group = keyof typeof groups;
-export const groupNames = Object.keys(groups) as Group[];
+export const groups = keysOf(allWordFilters);
+export type Group = (typeof groups)[number];
+
+/** The column of each group of words, which holds a mask, and whether an opportunity has several of its words. */
+export const columns: Readonly<Record<Group, { column: string; several: boolean }>> = {
+  types: { column: "types", several: false },
+  fields: { column: "fields", several: true },
+  rewards: { column: "rewards", several: true },
+  requirements: { column: "requirements", several: true },
+  fees: { column: "fees", several: false },
+  attendance: { column: "attendances", several: false },
+  deadlineKinds: { column: "deadline_kinds", several: false },
+};
+
+/** All words of a group, in the order of their bits. */
+export const wordsOf = (group: Group): string[] => keysOf<string>(allWordFilters[group].words);
 
 /**
- * Any of the chosen words of a group, or nothing when none is chosen: calls open to all fields have them all. Where a call
- * has one word only, its mask is one of theirs, which an index can look up.
+ * Any of the chosen words of a group, or nothing when none is chosen: opportunities for all fields have every field. Where
+ * an opportunity has one word only, its mask is one of theirs, which an index can look up.
  */
 export function inGroup(filter: OpportunityFilter, group: Group): RawBuilder<unknown>[] {
-  const { column, words, several } = groups[group];
+  const { column, several } = columns[group];
   const chosen: readonly string[] = filter[group] ?? [];
   if (chosen.length === 0) return [];
   const mask = sql.ref(`l.${column}`);
+  const words = wordsOf(group);
   return several
-    ? [sql`${mask} & ${maskOf<string>(chosen, words)} <> 0`]
-    : [sql`${mask} = any (${chosen.map((word) => maskOf<string>([word], words))}::int[])`];
+    ? [sql`${mask} & ${maskOf(chosen, words)} <> 0`]
+    : [sql`${mask} = any (${chosen.map((word) => maskOf([word], words))}::int[])`];
 }
 
 const HOUR = sql`interval '1 hour'`;
@@ -170,7 +163,7 @@ export function searched(
 ): Searched {
   const ofRow = [
     ...(filter.profileId === undefined ? [] : [sql`l.profile_id = ${filter.profileId}`]),
-    ...(loosely ? [] : groupNames.flatMap((group) => inGroup(filter, group))),
+    ...(loosely ? [] : groups.flatMap((group) => inGroup(filter, group))),
   ];
   const ofAny = [
     ...(loosely ? [] : inDeadline(filter)),

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema";
 import {
-  Attendance,
-  DeadlineKind,
-  GivenFeeType,
-  OpportunityType,
-  Requirement,
-  Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
-import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
+  allWordFilters,
+  filterDescriptions as about,
+  flagFilters,
+  textFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
+import { GivenFeeType } from "@/lib/vocabulary/opportunity-words.schema";
 import { Id } from "@/lib/shared/ids";
+import { keysOf, recordOf } from "@/lib/shared/records";
 import { pageQuery } from "@/lib/shared/list";
 import { commaList, flag } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
@@ -33,28 +32,37 @@ const Moment = z
     error: "An instant of the years 1 to 9999 (UTC), please.",
   });
 
-/** The filters of a search, also those of its feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
+type WordShape = {
+  [Group in keyof typeof allWordFilters]: z.ZodOptional<
+    z.ZodType<(keyof (typeof allWordFilters)[Group]["words"])[], string>
+  >;
+};
+const wordShape = recordOf<WordShape>(keysOf(allWordFilters), (group) =>
+  commaList(z.enum(keysOf<string>(allWordFilters[group].words)))
+    .optional()
+    .describe(about[group]),
+);
+
+type TextShape = Record<keyof typeof textFilters, z.ZodOptional<ReturnType<typeof line>>>;
+const textShape = recordOf<TextShape>(keysOf(textFilters), (name) =>
+  line(textFilters[name].longest).optional().describe(about[name]),
+);
+
+type FlagShape = Record<keyof typeof flagFilters, z.ZodOptional<typeof flag>>;
+const flagShape = recordOf<FlagShape>(keysOf(flagFilters), (name) =>
+  flag.optional().describe(about[name]),
+);
+
+/** The filters of a search, also those of its counts and feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const opportunityFilters = {
-  types: commaList(OpportunityType).optional(),
-  fields: commaList(ArtisticField)
-    .optional()
-    .describe("Opportunities open to all fields match each."),
-  rewards: commaList(Reward).optional(),
-  requirements: commaList(Requirement).optional(),
-  fees: commaList(GivenFeeType).optional(),
-  attendance: commaList(Attendance).optional(),
-  closing: DeadlineBand.exclude(["rolling"])
-    .optional()
-    .describe("Within 7 or 30 days by the organiser's calendar, or after that."),
-  deadlineKinds: commaList(DeadlineKind).optional().describe("ROLLING: the segment of that name."),
-  location: line(120).optional().describe("City or country in words, or an ISO country code."),
-  q: line(200)
-    .optional()
-    .describe("Words of title, summary, description, organisation, type or fields."),
-  deadlineBefore: Moment.optional(),
-  deadlineAfter: Moment.optional(),
-  profileId: Id.optional(),
-  hidePromoted: flag.optional(),
+  ...wordShape,
+  fees: commaList(GivenFeeType).optional().describe(about.fees),
+  ...textShape,
+  ...flagShape,
+  closing: DeadlineBand.exclude(["rolling"]).optional().describe(about.closing),
+  deadlineBefore: Moment.optional().describe(about.deadlineBefore),
+  deadlineAfter: Moment.optional().describe(about.deadlineAfter),
+  profileId: Id.optional().describe(about.profileId),
 };
 
 /** The query of `GET /v1/opportunities/`. */

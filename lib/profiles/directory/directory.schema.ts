@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DirectoryFilterName } from "@/lib/profiles/directory/directory-filters.schema";
 import {
   OrganizationType,
   Profile,
@@ -26,8 +27,7 @@ const Country = z.string().transform((text, context) => {
   return code ?? z.NEVER;
 });
 
-/** The query of `GET /v1/profiles/directory`. */
-export const DirectoryQuery = z.object({
+const filters = {
   orgTypes: commaList(OrganizationType).optional().describe("Any of these types."),
   city: line(profileLimits.city)
     .optional()
@@ -39,8 +39,10 @@ export const DirectoryQuery = z.object({
     .optional()
     .describe("Words of name, headline and place, tolerant of typos and accents; best first."),
   roles: commaList(ProfileRole).optional().describe("Any of these roles."),
-  ...pageQuery(DIRECTORY_PAGE_SIZE),
-});
+} satisfies Record<DirectoryFilterName, z.ZodType>;
+
+/** The query of `GET /v1/profiles/directory`. */
+export const DirectoryQuery = z.object({ ...filters, ...pageQuery(DIRECTORY_PAGE_SIZE) });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
 /** One value that a filter can take, and how many profiles it would give. */

@@ -4,18 +4,18 @@ import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { artworkJsonLd, artworkMetadata } from "@/components/artworks/artwork-metadata";
-import { artworkPath } from "@/components/artworks/artwork-path";
+import { artworkPath, editPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { EmbeddedContent } from "@/components/artworks/embedded-content";
 import { OwnerFeature } from "@/components/artworks/owner-feature";
-import { OwnerLink } from "@/components/artworks/owner-link";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { Pill } from "@/components/ui/pill";
 import { ShareButton } from "@/components/sharing/share-button";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
 import { BoostOpener } from "@/components/checkout/boost-opener";
+import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listFewArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
 import { embedPlayer } from "@/lib/artworks/artworks.rules";
@@ -74,7 +74,7 @@ export default async function ArtworkPage({ params }: Props) {
           {/* The owner's four stand two by two, as far as the letters let them. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
-            <OwnerLink id={artwork.id} profileId={artwork.profile.id} />
+            <OwnerLink profileId={artwork.profile.id} href={editPath(artwork.id)} />
             <BoostOpener
               kind="artwork"
               id={artwork.id}

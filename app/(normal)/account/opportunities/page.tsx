@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { ClosingNext } from "@/app/(normal)/opportunities/closing-next";
+import { ClosingNext } from "@/app/(normal)/closing-next";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";

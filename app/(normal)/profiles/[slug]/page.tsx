@@ -11,8 +11,8 @@ import { ProfileAbout } from "@/components/profiles/profile-about";
 import { ProfileHeader } from "@/components/profiles/profile-header";
 import { profileJsonLd, profileMetadata } from "@/components/profiles/profile-metadata";
 import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
-import { ProfileOwnerLink } from "@/components/profiles/profile-owner-link";
-import { profilePath } from "@/components/profiles/profile-path";
+import { OwnerLink } from "@/components/profiles/owner-link";
+import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
 import { ProfileWorks } from "@/components/profiles/profile-works";
 import { listProfileArtworks } from "@/lib/artworks/artworks.queries";
@@ -84,7 +84,11 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         actions={
           <>
             <ShareButton path={profilePath(profile)} title={profile.name} />
-            <ProfileOwnerLink id={profile.id} />
+            <OwnerLink
+              profileId={profile.id}
+              href={editProfilePath(profile.id)}
+              label="Edit profile"
+            />
             <ReportButton
               subject="profile"
               subjectId={profile.id}

@@ -1,7 +1,7 @@
 import { usualPrice } from "@/lib/checkout/cart.rules";
 import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FreePosts } from "@/lib/opportunities/opportunities.schema";
-import { listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import {
   type ListingPlan,
   OpportunityBoostType,

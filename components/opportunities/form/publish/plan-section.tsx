@@ -10,7 +10,7 @@ import { ErrorText } from "@/components/ui/error-text";
 import { OfferOption } from "@/components/ui/offer-option";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { boostLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";

@@ -2,7 +2,7 @@ import { fieldId, fieldLabels } from "@/components/opportunities/form/values/fie
 import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
-import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const documents = new Map(Object.entries(requirementLabels));
 

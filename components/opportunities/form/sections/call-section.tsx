@@ -5,7 +5,7 @@ import { OutlineOffer } from "@/components/opportunities/form/start/outline-offe
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 type Poster = { id: string; name: string };
 

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { costKindLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { costKindLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 
 type CostRowProps = {

@@ -6,7 +6,7 @@ import { CodeChoice } from "@/components/ui/code-choice";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { countryCodes, countryName } from "@/lib/shared/countries";
 import { languageCodes, languageName } from "@/lib/shared/languages";
 

@@ -3,7 +3,7 @@ import type { SectionProps } from "@/components/opportunities/form/sections/sect
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
 import { CountryField } from "@/components/ui/country-field";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { attendanceLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { attendanceLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 /** Where it takes place. */
 export function PlaceSection(props: SectionProps) {

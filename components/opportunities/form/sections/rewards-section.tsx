@@ -4,7 +4,7 @@ import type { SectionProps } from "@/components/opportunities/form/sections/sect
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const rewards = new Map(Object.entries(rewardLabels));
 

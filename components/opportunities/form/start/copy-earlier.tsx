@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useEarlierOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { dayText } from "@/lib/shared/day-text";
 

@@ -1,6 +1,8 @@
 import type {
   Attendance,
   CostKind,
+  DeadlineKind,
+  FeeType,
   ListingPlan,
   OpportunityBoostType,
   OpportunityStatus,
@@ -93,6 +95,18 @@ export const attendanceLabels: Record<Attendance, string> = {
   ONSITE: "On site",
   ONLINE: "Online",
   HYBRID: "On site and online",
+};
+
+/** What the filter of the list by application fees offers. */
+export const feeFilterLabels: Record<FeeType, string> = {
+  FREE: "No application fee",
+  FEES: "With an application fee",
+};
+
+export const deadlineKindLabels: Record<DeadlineKind, string> = {
+  FIXED: "Fixed",
+  ROLLING: "Rolling",
+  TBA: "To be announced",
 };
 
 export const costKindLabels: Record<CostKind, string> = {

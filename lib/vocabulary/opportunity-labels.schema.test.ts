@@ -1,14 +1,22 @@
 import { describe, expect, test } from "vitest";
 import {
+  artisticFieldLabels,
+  attendanceLabels,
+  deadlineKindLabels,
+  feeFilterLabels,
   opportunityTypeLabels,
   opportunityTypePlurals,
+  requirementLabels,
   rewardLabels,
-} from "@/lib/vocabulary/opportunity-labels.rules";
+} from "@/lib/vocabulary/opportunity-labels.schema";
 import {
+  Attendance,
+  DeadlineKind,
   FeeType,
   GivenFeeType,
   ListingPlan,
   OpportunityBoostType,
+  OpportunityType,
   Requirement,
   Reward,
 } from "@/lib/vocabulary/opportunity-words.schema";
@@ -41,6 +49,16 @@ describe("the words of an opportunity (SPEC section 3)", () => {
       JOB: "Jobs",
       OPEN_CALL: "Open Calls",
     });
+  });
+
+  test("labels stand in the order of their words, which is that of their bits", () => {
+    expect(Object.keys(opportunityTypePlurals)).toEqual(OpportunityType.options);
+    expect(Object.keys(rewardLabels)).toEqual(Reward.options);
+    expect(Object.keys(feeFilterLabels)).toEqual(FeeType.options);
+    expect(Object.keys(attendanceLabels)).toEqual(Attendance.options);
+    expect(Object.keys(artisticFieldLabels)).toEqual(ArtisticField.options);
+    expect(Object.keys(requirementLabels)).toEqual(Requirement.options);
+    expect(Object.keys(deadlineKindLabels)).toEqual(DeadlineKind.options);
   });
 
   test("rewards", () => {

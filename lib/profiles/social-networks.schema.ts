@@ -1,0 +1,15 @@
+import { keysOf } from "@/lib/shared/records";
+
+/**
+ * The networks on which a profile can name an account, by the field of its contact details: contract, form, links and
+ * completeness map over them. Without Zod, which the public pages need not load.
+ */
+export const socialNetworks = {
+  instagram: { label: "Instagram", accountsAt: "https://www.instagram.com/" },
+  facebook: { label: "Facebook", accountsAt: "https://www.facebook.com/" },
+  x: { label: "X", accountsAt: "https://x.com/" },
+  linkedin: { label: "LinkedIn", accountsAt: "https://www.linkedin.com/in/" },
+} as const;
+export type SocialNetwork = keyof typeof socialNetworks;
+
+export const socialNames = keysOf(socialNetworks);
