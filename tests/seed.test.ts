@@ -6,7 +6,6 @@ import { withLoadLock } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/auth/accounts";
 import { demoWorks } from "@/local/seed/demo-works";
-import { SMALL_SIDE } from "@/local/seed/drawing/draw-work";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
 import { seedLoadSet } from "@/local/seed/seed-load-set";
@@ -17,7 +16,7 @@ import type { DemoName } from "@/local/stack/demo-accounts";
 const few = demoWorks.slice(5, 12);
 let accounts: Record<DemoName, DemoAccount>;
 const seedFew = (onProgress?: (done: number) => void) =>
-  seedDemo(accounts, { onProgress, works: few, longSide: SMALL_SIDE });
+  seedDemo(accounts, { onProgress, works: few });
 
 beforeAll(async () => {
   accounts = await ensureDemoAccounts({

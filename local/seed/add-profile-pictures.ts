@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
-import { type HungPicture, hungPictures } from "@/local/seed/hung-pictures";
+import { storedWorkPictures, type WorkPicture } from "@/local/seed/work-pictures";
 import { pictureDetail } from "@/local/seed/pictures";
 
 const PORTRAIT_SIDE = 480;
@@ -25,13 +25,12 @@ async function withoutPortrait(): Promise<Set<string>> {
 async function addPortrait({ id, portrait }: DemoProfile): Promise<void> {
   if (portrait === null) return;
   const bytes = await pictureDetail(portrait, PORTRAIT_SIDE);
-  if (bytes === null) return;
   const { key } = await ingestImage({ bytes }, { folder: "profiles" });
   await db().updateTable("profiles").set({ image_key: key }).where("id", "=", id).execute();
 }
 
 /** Copies the file of a work: each picture of a profile has its own. */
-async function copied({ key }: HungPicture): Promise<string | null> {
+async function copied({ key }: WorkPicture): Promise<string | null> {
   const bytes = await storage().read(key);
   if (bytes === null) return null;
   const format = formatOf(key);
@@ -40,14 +39,14 @@ async function copied({ key }: HungPicture): Promise<string | null> {
   return copy;
 }
 
-async function addImages(profile: DemoProfile, hung: Map<string, HungPicture>): Promise<void> {
+async function addImages(profile: DemoProfile, pictures: Map<string, WorkPicture>): Promise<void> {
   const wanted = [
     ...(profile.cover === null ? [] : [{ type: "COVER", work: profile.cover }]),
     ...profile.gallery.map((work) => ({ type: "GALLERY", work })),
   ];
   const rows = await Promise.all(
     wanted.map(async ({ type, work }) => {
-      const picture = hung.get(work);
+      const picture = pictures.get(work);
       const key = picture === undefined ? null : await copied(picture);
       if (picture === undefined || key === null) return [];
       const { width, height } = picture;
@@ -75,7 +74,7 @@ export async function addProfilePictures(): Promise<void> {
   const turn = pLimit(AT_ONCE);
   const portraits = demoProfiles.filter(({ id }) => missing.has(id));
   await Promise.all(portraits.map((profile) => turn(() => addPortrait(profile))));
-  const [hung, done] = [await hungPictures(), await withImages()];
+  const [pictures, done] = [await storedWorkPictures(), await withImages()];
   const others = demoProfiles.filter(({ id }) => !done.has(id));
-  await Promise.all(others.map((profile) => turn(() => addImages(profile, hung))));
+  await Promise.all(others.map((profile) => turn(() => addImages(profile, pictures))));
 }

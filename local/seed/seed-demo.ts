@@ -8,13 +8,13 @@ import type { DemoAccount } from "@/local/auth/accounts";
 import type { DemoName } from "@/local/stack/demo-accounts";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { type DemoWork, demoWorks } from "@/local/seed/demo-works";
-import { type DrawingPool, openDrawingPool } from "@/local/seed/drawing-pool";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
-import { packagedPicture } from "@/local/seed/pictures";
+import { pictureFile } from "@/local/seed/pictures";
 import { withLoadLock } from "@/lib/server/load-lock";
 
 /** Written last: what somebody deletes from a complete demo stays deleted. */
 const COMPLETE = "seed/demo.json";
+const AT_ONCE = 4;
 
 export type DemoAccounts = Record<DemoName, DemoAccount>;
 
@@ -108,40 +108,19 @@ async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
   });
 }
 
-async function hang(work: DemoWork, pool: DrawingPool): Promise<void> {
-  const { picture } = work;
-  if ("slug" in picture) {
-    const drawing = await pool.draw(picture.slug, picture.at);
-    if (drawing.portrait !== null) {
-      const { key } = await ingestImage({ bytes: drawing.portrait }, { folder: "profiles" });
-      await db()
-        .updateTable("profiles")
-        .set({ image_key: key })
-        .where("id", "=", work.profileId)
-        .where("image_key", "is", null)
-        .execute();
-    }
-    await storeWork(work, await ingestImage({ bytes: drawing.picture }));
-    return;
-  }
-  const bytes = await packagedPicture(picture.package);
-  if (bytes !== null) await storeWork(work, await ingestImage({ bytes }));
-}
-
 type DemoOptions = {
   onProgress?: (done: number, total: number) => void;
   works?: readonly DemoWork[];
-  longSide?: number;
 };
 
 /**
  * Makes the demo: accounts, profiles, artworks and their pictures. Quick when it is there already, goes on where an interrupted run ended, and two at once make one demo.
- * @param options.onProgress is told how many artworks of how many are on the wall; `options.longSide` of what is drawn, in pixels
+ * @param options.onProgress is told how many artworks of how many are stored
  * @returns how many artworks were added now
  */
 export async function seedDemo(
   accounts: DemoAccounts,
-  { onProgress = () => undefined, works = demoWorks, longSide }: DemoOptions = {},
+  { onProgress = () => undefined, works = demoWorks }: DemoOptions = {},
 ): Promise<number> {
   await storeAccounts(accounts);
   if (await isComplete()) return 0;
@@ -156,19 +135,18 @@ export async function seedDemo(
       .execute();
     const known = new Set(there.map((row) => row.source_id));
     const missing = works.filter((work) => !known.has(work.sourceId));
-    using pool = openDrawingPool(longSide);
-    const turn = pLimit(pool.size + 2);
+    const limit = pLimit(AT_ONCE);
     let done = known.size;
-    const hangOne = (work: DemoWork) =>
-      turn(async () => {
-        await hang(work, pool);
+    const addWork = (work: DemoWork) =>
+      limit(async () => {
+        await storeWork(work, await ingestImage({ path: pictureFile(work.sourceId) }));
         done += 1;
         onProgress(done, works.length);
       });
     try {
-      await Promise.all(missing.map(hangOne));
+      await Promise.all(missing.map(addWork));
     } finally {
-      turn.clearQueue();
+      limit.clearQueue();
     }
     await addProfilePictures();
     await storage().put(

@@ -1,8 +1,7 @@
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { demoOrganizations } from "@/local/seed/catalogue/demo-organizations";
-import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
-import { hungPictures } from "@/local/seed/hung-pictures";
+import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
+import { storedWorkPictures } from "@/local/seed/work-pictures";
 import { seedRecords } from "@/local/seed/seed-records";
 import { importOpportunities } from "@/scripts/import/import-folder";
 import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
@@ -10,8 +9,8 @@ import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
 
 /** Gives each invented opportunity without a picture one of its organiser's works, in turn; they share the files. */
 async function illustrate(): Promise<void> {
-  const hung = await hungPictures();
-  const calls = await db()
+  const works = await storedWorkPictures();
+  const opportunities = await db()
     .selectFrom("opportunities")
     .select(["id", "organization_name", "profile_id"])
     .where("source", "=", OPPORTUNITY_SOURCE)
@@ -27,11 +26,11 @@ async function illustrate(): Promise<void> {
     )
     .orderBy("source_id")
     .execute();
-  const rows = demoOrganizations.flatMap(({ name, pictures }) =>
-    calls
+  const rows = demoProfiles.flatMap(({ name, opportunityPictures }) =>
+    opportunities
       .filter(({ organization_name }) => organization_name === name)
       .flatMap(({ id, profile_id }, at) => {
-        const picture = hung.get(pictures[at % pictures.length] ?? "");
+        const picture = works.get(opportunityPictures[at % opportunityPictures.length] ?? "");
         return picture === undefined
           ? []
           : [{ ...picture, id: newId(), opportunity_id: id, profile_id, position: 0 }];

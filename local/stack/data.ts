@@ -44,24 +44,22 @@ export async function migrate(databaseUrl: string, given = false): Promise<void>
   );
 }
 
-/** The demo's pictures are made while the pages are built: on a small machine a statement then takes longer than a reader would wait. */
+/** Generous, because on a first start the pages are built at the same time. */
 const SEED_STATEMENT_MS = "60000";
 
 /**
  * Fills the stack once: the database with the demo of the project (a real Firebase project gets none, nor demo accounts),
  * the Stripe stand-in with the default catalogue, and the database with the records of SEED_DIR where that is set. All
- * are quick when their records are there already. Tests are content with small `pictures`.
+ * are quick when their records are there already.
  */
 export async function fill(
   stack: Stack,
   settings: Settings,
   environment: AppEnvironment,
-  pictures: "whole" | "small" = "whole",
 ): Promise<void> {
   const { root, seedDir, seedLimit, given } = settings;
   const demo = () => {
-    const args = pictures === "small" ? ["--demo", "--small"] : ["--demo"];
-    const line = script(root, "scripts/seed.ts", args);
+    const line = script(root, "scripts/seed.ts", ["--demo"]);
     const env = { ...environment, DATABASE_STATEMENT_MS: SEED_STATEMENT_MS };
     return step("demo records", () => stack.run({ name: "seed", ...line, env }));
   };

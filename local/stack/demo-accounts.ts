@@ -1,7 +1,10 @@
+import { z } from "zod";
+
 /** The password of every demo account: they exist in the local auth service only, and `npm start` prints it. */
 export const DEMO_PASSWORD = "vitrine-demo";
 
-export type DemoName = "admin" | "artist" | "organization" | "visitor";
+export const DemoName = z.enum(["admin", "artist", "organization", "visitor"]);
+export type DemoName = z.infer<typeof DemoName>;
 
 type DemoPerson = { uid: string; email: string; displayName: string; role: string };
 

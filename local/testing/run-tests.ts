@@ -38,7 +38,7 @@ async function endToEnd(
       () => findChromium(stack, settings.root),
       (found) => found,
     ),
-    fill(stack, settings, environment, "small"),
+    fill(stack, settings, environment),
   ]);
   const complete = {
     ...environment,

@@ -1,0 +1,30 @@
+import { db } from "@/lib/server/db";
+import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
+
+/** A stored picture of a work of the demo. */
+export interface WorkPicture {
+  key: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+}
+
+/** The pictures of the demo's works, by the `sourceId` of the work. */
+export async function storedWorkPictures(): Promise<Map<string, WorkPicture>> {
+  const rows = await db()
+    .selectFrom("artworks")
+    .innerJoin("artwork_images", "artwork_images.artwork_id", "artworks.id")
+    .select([
+      "artworks.source_id",
+      "key",
+      "artwork_images.width",
+      "artwork_images.height",
+      "alt",
+      "placeholder",
+    ])
+    .where("artworks.source", "=", DEMO_SOURCE)
+    .where("position", "=", 0)
+    .execute();
+  return new Map(rows.map(({ source_id, ...picture }) => [source_id ?? "", picture]));
+}
