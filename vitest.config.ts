@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
-const readingOnly = ["tests/architecture.test.ts", "tests/specification.test.ts"];
+const readingOnly = [
+  "tests/architecture.test.ts",
+  "tests/calls.test.ts",
+  "tests/specification.test.ts",
+];
 
 export default defineConfig({
   resolve: { alias },
@@ -46,7 +50,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "product",
-          isolate: true,
           include: ["tests/**/*.test.ts"],
           exclude: readingOnly,
           globalSetup: ["tests/support/global-setup.ts"],

@@ -75,18 +75,19 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
 /**
  * The local auth service: the operations of the Firebase Auth emulator with what it leaves out. ID tokens and session cookies are signed
  * (RS256, `GET /jwks`), refresh tokens sealed, every token that comes back is checked, accounts are kept in `dir`
- * before they are acknowledged. Answers only requests that name a loopback host, and no other site's pages (no CORS).
+ * before they are acknowledged, or with `inMemory` not at all. Answers only requests that name a loopback host, and no other site's pages (no CORS).
  */
 export async function createAuthServer(options: {
   dir: string;
   projectId: string;
+  inMemory?: boolean;
 }): Promise<Server> {
   await mkdir(options.dir, { recursive: true, mode: 0o700 });
   const state = new AgentProjectState(options.projectId);
   // Production's default: a wrong password and an unknown e-mail look the same.
   state.enableImprovedEmailPrivacy = true;
   const keys = await openKeys(options.dir);
-  const store = await openAccountStore(options.dir, state);
+  const store = options.inMemory ? undefined : await openAccountStore(options.dir, state);
   const tokens = tokenGuard(keys, state);
   const showAction = actionPage(state);
   const showPopup = await popupPages(state);
@@ -133,12 +134,12 @@ export async function createAuthServer(options: {
       if (query.newPassword)
         query.newPassword = await disguisePassword(query.newPassword, keys.secret);
       const page = showAction(query);
-      await store.save();
+      await store?.save();
       response.writeHead(page.status, page.headers).end(page.body);
       return;
     }
     const body = await run(request, url, host);
-    await store.save();
+    await store?.save();
     answer(response, 200, body);
   }
 

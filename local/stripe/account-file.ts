@@ -10,11 +10,12 @@ const Kept = z.object({
 });
 
 /**
- * The account kept in `stripe.json` of a folder, or a fresh one. `save` resolves once the file holds all that the account
+ * The account kept in `stripe.json` of a folder, or a fresh one; without a folder it lives in memory only. `save` resolves once the file holds all that the account
  * held at the call; calls that come while a write is under way share the next one.
  * @throws Error when the file is there but not what the stand-in wrote
  */
-export async function openAccount(dir: string) {
+export async function openAccount(dir: string | undefined) {
+  if (dir === undefined) return { account: new Account(), save: () => Promise.resolve() };
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, "stripe.json");
   const text = await readKept(file);

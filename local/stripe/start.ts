@@ -15,7 +15,8 @@ const CONFIGURED = "we_local";
 export type StripeOptions = {
   /** 0 takes a free one. */
   port: number;
-  dataDir: string;
+  /** Where the account is kept; without it, it lives in memory only. */
+  dataDir?: string;
   /** Where events go from the start on; `send` takes them there instead of `fetch`. */
   webhook?: { url: string; secret: string; send?: Send };
   key: string;
@@ -23,7 +24,7 @@ export type StripeOptions = {
 };
 
 /**
- * Starts a stand-in for Stripe on 127.0.0.1 that keeps its state in `dataDir`.
+ * Starts a stand-in for Stripe on 127.0.0.1.
  * `clock.advance(seconds)` and `clock.moveTo(instant)` do what falls due on the way; they and `delivered()` resolve when no event
  * that is due is left.
  * @throws Error when the port is taken or the state cannot be read

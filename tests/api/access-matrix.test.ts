@@ -1,10 +1,9 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { askings } from "@/tests/support/access/asking";
 import { callers, makeWorld, type World } from "@/tests/support/access/callers";
+import { boundRoutes } from "@/tests/support/bound-routes";
 import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
@@ -138,28 +137,22 @@ const matrix: Record<string, string> = {
   "POST /v1/admin/artworks/{id}/home":        "401 403 403 200   401 401 401 401   403 403 403 403",
 };
 
-type Route = Parameters<typeof request>[0];
-
-const routes = new Map<string, Route>();
+let routes: Awaited<ReturnType<typeof boundRoutes>>;
 let shared: World;
 
 beforeAll(async () => {
-  const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" });
-  for (const file of files.filter((each) => each.endsWith("route.ts"))) {
-    const bound: Record<string, Route> = await import(path.resolve("app/v1", file));
-    for (const route of Object.values(bound)) {
-      if (typeof route === "function" && "call" in route) routes.set(route.call.line, route);
-    }
-  }
+  routes = await boundRoutes();
   shared = await makeWorld();
 });
 
 test("access matrix: every call of the contract has a row of twelve cells", () => {
-  expect(Object.keys(matrix).sort()).toEqual(Object.keys(api).sort());
+  const without = Object.keys(api).filter((line) => !(line in matrix));
+  expect(without, "add a row with twelve statuses to `matrix` in this file").toEqual([]);
+  const gone = Object.keys({ ...matrix, ...askings }).filter((line) => !(line in api));
+  expect(gone, "no call of the contract: remove it here and from tests/support/access").toEqual([]);
   for (const [line, cells] of Object.entries(matrix)) {
     expect(cells.match(/\d{3}/g), line).toHaveLength(callers.length);
   }
-  expect(Object.keys(askings).filter((line) => !(line in matrix))).toEqual([]);
 });
 
 describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {

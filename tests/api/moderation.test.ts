@@ -108,6 +108,11 @@ describe("reviewFirstOpportunities", () => {
   beforeAll(() => set(true));
   afterAll(() => set(false));
 
+  test("GET /v1/admin/settings: what was set last", async () => {
+    const { status, body } = await request(settings.GET, asAdmin());
+    expect([status, body]).toEqual([200, { reviewFirstOpportunities: true }]);
+  });
+
   const fields = {
     type: "OPEN_CALL",
     title: "A call for works",

@@ -249,6 +249,19 @@ describe("linking and copying opportunities", () => {
     expect((await put("nobody")).status).toBe(404);
   });
 
+  test("POST /v1/opportunities/{id}/profile: links as PUT does", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second Profile" });
+    const id = await opportunityRow(by.profileId);
+    const json = { profileId: second.profileId };
+    const { status, body } = await request(link.POST, {
+      params: { id },
+      json,
+      identity: by.identity,
+    });
+    expect([status, body.profile.name]).toEqual([200, "Second Profile"]);
+  });
+
   test("POST /v1/opportunities/{id}/copy: a draft without the dates", async () => {
     const by = await artist();
     const id = await opportunityRow(by.profileId, { deadline: inDays(-20), title: "Yearly prize" });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import * as facets from "@/app/v1/opportunities/facets/route";
 import { listedCountries } from "@/lib/opportunities/list/listed-countries.queries";
 import { countEach } from "@/lib/opportunities/list/nearest-choices.queries";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
@@ -14,6 +15,7 @@ import {
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { transaction } from "@/lib/server/db";
+import { request } from "@/tests/support/request";
 import { drawnFilters, drawnSearch, writeDrawn } from "@/tests/support/slow/drawn-opportunities";
 import { type Asked, type Known, search } from "@/tests/support/slow/opportunity-search";
 
@@ -119,24 +121,32 @@ describe("GET /v1/opportunities/facets", () => {
   test("count each choice under the other filters", async () => {
     await fc.assert(
       fc.asyncProperty(drawnSearch(known), async (asked) => {
-        const facets = await countFacets(FacetsQuery.parse(asked));
-        expect(facets.total).toBe(search(asked, known).length);
+        const counts = await countFacets(FacetsQuery.parse(asked));
+        expect(counts.total).toBe(search(asked, known).length);
         for (const [group, words] of Object.entries(has)) {
           const found = search({ ...asked, [group]: "" }, known);
-          for (const { key, count } of facets[group as "types"]) {
+          for (const { key, count } of counts[group as "types"]) {
             expect(count, `${group} ${key}`).toBe(
               found.filter((call) => words(call).includes(key)).length,
             );
           }
         }
         const { deadlineBefore: _, deadlineAfter: __, deadlineKinds: ___, ...whenever } = asked;
-        expect(facets.anyDeadline).toBe(search(whenever, known).length);
-        for (const { key, count } of facets.fields) {
+        expect(counts.anyDeadline).toBe(search(whenever, known).length);
+        for (const { key, count } of counts.fields) {
           expect(count, key).toBe(search({ ...asked, fields: key }, known).length);
         }
       }),
       { numRuns: 40 },
     );
+  });
+
+  test("GET /v1/opportunities/facets: the counts of the filters in its address", async () => {
+    const asked = { types: "AWARD_OR_PRICE", hidePromoted: "true" };
+    const { status, body } = await request(facets.GET, { query: asked });
+    expect(status).toBe(200);
+    expect(body).toEqual(await countFacets(FacetsQuery.parse(asked)));
+    expect((await request(facets.GET, { query: { types: "PARTY" } })).status).toBe(400);
   });
 
   test("count each deadline range as the list of that range", async () => {

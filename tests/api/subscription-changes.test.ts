@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import * as cancelAll from "@/app/v1/account/subscriptions/cancel/route";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
 import { forgetCatalogue } from "@/lib/products/products.gateway";
-import { artist } from "@/tests/support/accounts";
+import { actAs, artist } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
+import { request } from "@/tests/support/request";
 import {
   activeOf,
   backToNow,
@@ -91,6 +93,21 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_PRO", isTrial: true, paymentUrl: null });
     expect(body.currentPeriodEnd).toBe(trial.body.currentPeriodEnd);
+  });
+
+  test("POST /v1/account/subscriptions/cancel: all of the account's end with their period", async () => {
+    const by = await artist();
+    const second = await actAs(by, { name: "Second Profile" });
+    await actAs(by, { name: "Profile Without a Plan" });
+    await subscribeBy(by, "ARTIST_PRO");
+    await subscribeBy(second, "ARTIST_STARTER");
+    for (let time = 0; time < 2; time += 1) {
+      expect((await request(cancelAll.POST, { identity: by.identity })).status).toBe(204);
+    }
+    for (const each of [by, second]) {
+      const { body } = await activeOf(each);
+      expect(body).toMatchObject({ cancelAtPeriodEnd: true, isExpired: false });
+    }
   });
 
   test("withdraws a pending downgrade", async () => {

@@ -42,7 +42,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateToLatest(databaseUrl(postgresUrl, templateDatabase));
 
   const authData = await mkdtemp(path.join(tmpdir(), "vitrine-auth-"));
-  const auth = await createAuthServer({ dir: authData, projectId: TEST_PROJECT });
+  const auth = await createAuthServer({
+    dir: authData,
+    projectId: TEST_PROJECT,
+    inMemory: true,
+  });
   await new Promise<void>((resolve) => auth.listen(0, "127.0.0.1", resolve));
   const { port } = auth.address() as AddressInfo;
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll } from "vitest";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { type Catalogue, soldPrice } from "@/lib/products/products.rules";
@@ -15,11 +12,9 @@ type Receiver = (request: Request) => Promise<Response>;
 const unheard: Receiver = () => Promise.resolve(new Response(null, { status: 200 }));
 let receiver = unheard;
 
-const folder = await mkdtemp(path.join(tmpdir(), "vitrine-stripe-"));
 /** The provider: its `clock`, its `faults`, and `delivered()`, after which no event that is due is left. */
 export const payments = await startStripe({
   port: 0,
-  dataDir: folder,
   key: process.env["STRIPE_SECRET_KEY"] ?? "",
   webhook: {
     url: "http://localhost:3000/v1/webhooks/stripe",
@@ -66,5 +61,4 @@ afterAll(async () => {
   payments.faults.clear();
   await payments.delivered();
   await payments.close();
-  await rm(folder, { recursive: true, force: true });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { beginAfresh } from "@/tests/support/fresh";
+import { beginAfresh, forgetProcess } from "@/tests/support/fresh";
 
 beginAfresh();
 const { closeDatabase } = await import("@/lib/server/db");
@@ -44,6 +44,7 @@ Object.assign(process.env, {
 
 // The pool is the process's: one that late work of the file before opened again leads to a database that is gone.
 await closeDatabase();
+forgetProcess();
 
 afterAll(async () => {
   const { RECORD_STATEMENTS: record } = process.env;

@@ -1,0 +1,18 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { request } from "@/tests/support/request";
+
+type Route = Parameters<typeof request>[0];
+
+/** Every route handler of the API, by the line of the call that it carries out. */
+export async function boundRoutes(): Promise<Map<string, Route>> {
+  const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" });
+  const routes = new Map<string, Route>();
+  for (const file of files.filter((each) => each.endsWith("route.ts"))) {
+    const bound: Record<string, Route> = await import(path.resolve("app/v1", file));
+    for (const route of Object.values(bound)) {
+      if (typeof route === "function" && "call" in route) routes.set(route.call.line, route);
+    }
+  }
+  return routes;
+}

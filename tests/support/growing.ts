@@ -1,0 +1,117 @@
+import * as reports from "@/app/v1/reports/route";
+import { recordAdministration } from "@/lib/audit/audit.commands";
+import { db, transaction } from "@/lib/server/db";
+import { newId } from "@/lib/shared/ids";
+import { makeWorld, type World } from "@/tests/support/access/callers";
+import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
+import { orderRow } from "@/tests/support/checkout";
+import { promote } from "@/tests/support/listed-opportunities";
+import { inDays, opportunityRow } from "@/tests/support/opportunities";
+import { request } from "@/tests/support/request";
+
+/** People with an artwork, an opportunity and an order, of whose things `growByOne` makes more. */
+export type Growing = World & {
+  artwork: string;
+  opportunity: string;
+  order: string;
+  opportunities: string[];
+};
+
+export async function makeGrowing(): Promise<Growing> {
+  const world = await makeWorld();
+  const artwork = await artworkRow(world.owner.profileId);
+  const opportunity = await opportunityRow(world.owner.profileId);
+  const order = await orderRow(world.owner);
+  return { ...world, artwork, opportunity, order, opportunities: [opportunity] };
+}
+
+let position = 0;
+
+async function growArtworks({ owner, artwork }: Growing): Promise<void> {
+  position += 1;
+  const id = await artworkRow(owner.profileId, { title: "Low tide", tags: [`tag ${position}`] });
+  await boostRow(id, inDays(7));
+  await db().insertInto("home_artworks").values({ artwork_id: id }).execute();
+  const image = { id: newId(), artwork_id: artwork, position, key: `artworks/${id}-2.jpg` };
+  await db()
+    .insertInto("artwork_images")
+    .values({ ...image, width: 4, height: 3 })
+    .execute();
+}
+
+async function growOpportunities(growing: Growing): Promise<void> {
+  const { owner, opportunity } = growing;
+  const place = { city: `Tidewater ${position}`, country: "CH" };
+  const id = await opportunityRow(owner.profileId, { title: "Call at low tide", ...place });
+  growing.opportunities.push(id);
+  await promote(id);
+  await promote(opportunity);
+  const saved = { account_uid: owner.uid, opportunity_id: id };
+  await db().insertInto("bookmarks").values(saved).execute();
+  const change = { id: newId(), opportunity_id: opportunity, field: "deadline" };
+  await db()
+    .insertInto("opportunity_changes")
+    .values({ ...change, before: "1 May", after: `${position} June` })
+    .execute();
+  const held = await opportunityRow(owner.profileId);
+  await db()
+    .updateTable("opportunities")
+    .set({ held_since: new Date() })
+    .where("id", "=", held)
+    .execute();
+}
+
+async function growProfiles({ owner }: Growing): Promise<void> {
+  const id = await profileRow({ name: "Tide Walker", country: "CH" });
+  await db().updateTable("profiles").set({ account_uid: owner.uid }).where("id", "=", id).execute();
+  const image = { id: newId(), profile_id: owner.profileId, type: "STUDIO" };
+  await db()
+    .insertInto("profile_images")
+    .values({ ...image, key: `profiles/${id}.jpg`, width: 4, height: 3 })
+    .execute();
+  const suspended = { suspended_at: new Date(), suspended_reason: "Spam." };
+  await db()
+    .insertInto("accounts")
+    .values({ uid: id, email: `${id}@vitrine.test`, ...suspended })
+    .execute();
+}
+
+async function growOrders({ owner, order }: Growing): Promise<void> {
+  const item = { kind: "BOOST", type: "TOP_POST_1", price_id: `price_${newId()}`, unit_amount: 0 };
+  await db()
+    .insertInto("order_items")
+    .values({ order_id: order, position, ...item })
+    .execute();
+  const order_id = await orderRow(owner);
+  await db()
+    .insertInto("promotions")
+    .values({ id: newId(), order_id, type: "NEWSLETTER" })
+    .execute();
+  await orderRow(owner, { status: "REVIEW" });
+}
+
+async function growDecisions({ owner, admin, tokens }: Growing): Promise<void> {
+  const subjectId = await artworkRow(owner.profileId);
+  await request(reports.POST, {
+    json: { subject: "artwork", subjectId, reason: "SPAM" },
+    ...tokens.owner,
+  });
+  const said = { action: "PROFILE_DELETED", subject_name: "Gone", facts: "Spam.", ground: "TERMS" };
+  const contested = { contest: "It is not.", contested_at: new Date() };
+  const who = { account_uid: owner.uid, decided_by: admin.uid };
+  await db()
+    .insertInto("moderation_decisions")
+    .values({ id: newId(), subject_id: subjectId, ...who, ...said, ...contested })
+    .execute();
+  const entry = { actor: admin.uid, action: "FEATURE_ON_HOME", subject: "artwork" } as const;
+  await transaction((tx) => recordAdministration(tx, { ...entry, subjectId }));
+}
+
+/** Makes one more of everything that a call lists: what a new list call lists is to be made here as well. */
+export async function growByOne(growing: Growing): Promise<void> {
+  await growArtworks(growing);
+  await growOpportunities(growing);
+  await growProfiles(growing);
+  await growOrders(growing);
+  await growDecisions(growing);
+}
