@@ -58,12 +58,35 @@ const titleIs = (text: string) =>
   waitFor(async () => expect((await titleField()).value).toBe(text));
 const newer = () => screen.queryByRole("button", { name: "Start from the newer version" });
 const draft = (changes: object = {}) => ({
-  idempotencyKey: "key-1",
   version: "1",
-  values: { ...emptyValues, title: "Kept" },
-  pictures: [{ key: "s", alt: "", kind: "stored" }],
-  savedAt: "2026-11-21T00:00:00.000Z",
-  ...changes,
+  values: {
+    idempotencyKey: "key-1",
+    values: { ...emptyValues, title: "Kept" },
+    pictures: [{ key: "s", alt: "", kind: "stored" }],
+    ...changes,
+  },
+  storedAt: "2026-11-21T00:00:00.000Z",
+});
+
+test("what is typed is stored as a draft under the key that it is sent with, which a sent form clears", async () => {
+  const user = userEvent.setup();
+  const keys: string[] = [];
+  const answer = Promise.withResolvers<never>();
+  const send: Send = ({ key }) => {
+    keys.push(key);
+    return answer.promise;
+  };
+  render(form({ version: "1", title: "Old", send }));
+  await user.type(await titleField(), " typed");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  expect(JSON.parse(localStorage.getItem(PLACE) ?? "{}")).toMatchObject({
+    version: "1",
+    values: { idempotencyKey: keys[0], values: { title: "Old typed" } },
+  });
+  answer.resolve({ updatedAt: "2" } as never);
+  await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  expect(screen.getByRole("button", { name: "Save changes" })).toHaveAttribute("aria-busy");
 });
 
 test("what was typed stays when the work was changed elsewhere, and the newer version is taken only after a second yes", async () => {

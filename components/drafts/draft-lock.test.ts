@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { draftPlace } from "@/lib/client/drafts";
-import { DraftLock, type DraftLockState } from "@/lib/client/draft-lock";
+import { draftKey } from "@/lib/client/draft-storage";
+import { DraftLock, type DraftLockState } from "@/components/drafts/draft-lock";
 
 const open: DraftLock[] = [];
 let made = 0;
@@ -82,7 +82,7 @@ test("a tab that takes over waits until the other has saved", async () => {
 
 test("a tab that does not answer loses the draft", async () => {
   const draft = newDraft();
-  const hung = navigator.locks.request(draftPlace(draft), () => new Promise(() => {}));
+  const hung = navigator.locks.request(draftKey(draft), () => new Promise(() => {}));
   const second = tab(draft, 1);
   await second.was("elsewhere");
   second.lock.take();

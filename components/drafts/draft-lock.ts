@@ -1,4 +1,4 @@
-import { draftPlace } from "@/lib/client/drafts";
+import { draftKey } from "@/lib/client/draft-storage";
 
 const CHANNEL = "vitrine-drafts";
 /** How long another tab may be silent before a draft is taken from it, in milliseconds: it may be stuck or frozen. */
@@ -170,7 +170,7 @@ export class DraftLock {
   ): Promise<"busy" | "ended" | "left" | "lost"> {
     let isHeld = false;
     try {
-      const requested = navigator.locks.request(draftPlace(this.#draft), options, async (lock) => {
+      const requested = navigator.locks.request(draftKey(this.#draft), options, async (lock) => {
         if (lock === null) return "busy";
         if (this.#isStopped) return "left";
         isHeld = true;

@@ -4,8 +4,8 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, useEffect } from "react";
 import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DraftHold, useDraftLock } from "@/hooks/use-draft-lock";
-import { draftPlace } from "@/lib/client/drafts";
+import { type DraftHold, useDraftLock } from "@/components/drafts/use-draft-lock";
+import { draftKey } from "@/lib/client/draft-storage";
 import { savesSettled, trackSave } from "@/lib/client/saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
@@ -94,7 +94,7 @@ test("a tab that lost the draft while it saved, and has it again, does not give 
   channel.postMessage({ draft: "form", kind: "wanted" });
   await tab.is("giving");
   channel.close();
-  const stolen = locks.request(draftPlace("form"), { steal: true }, () => thief.promise);
+  const stolen = locks.request(draftKey("form"), { steal: true }, () => thief.promise);
   await tab.is("elsewhere");
   thief.resolve();
   await stolen;

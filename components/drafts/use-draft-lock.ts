@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DraftLock } from "@/lib/client/draft-lock";
+import { DraftLock } from "@/components/drafts/draft-lock";
 import { savesSettled } from "@/lib/client/saves";
 
 /** How long to wait for the server's version after another tab released a draft, in milliseconds. */

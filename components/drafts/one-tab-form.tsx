@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { useDraftLock } from "@/hooks/use-draft-lock";
+import { useDraftLock } from "@/components/drafts/use-draft-lock";
 
-type OneTabProps = {
+type OneTabFormProps = {
   /** The name of the draft that the form writes on. */
   draft: string;
   /** What is written, as in “… is open in another tab.” */
@@ -15,7 +15,7 @@ type OneTabProps = {
 };
 
 /** Shows a form in one tab of the browser at a time: the others say where it is open, and can take it over with everything that was saved. */
-export function OneTab({ draft, what, children }: OneTabProps) {
+export function OneTabForm({ draft, what, children }: OneTabFormProps) {
   const { hold, isTaking, take } = useDraftLock(draft);
   const hasAsked = useRef(false);
   useEffect(() => {

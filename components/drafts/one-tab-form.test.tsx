@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OneTab } from "@/components/shell/one-tab";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { trackSave } from "@/lib/client/saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
@@ -31,9 +31,9 @@ function openTab(name: string, saved: (text: string) => Promise<void> = () => Pr
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <section aria-label={name}>
-        <OneTab draft="form" what="This form">
+        <OneTabForm draft="form" what="This form">
           <Form saved={saved} />
-        </OneTab>
+        </OneTabForm>
       </section>
     </QueryClientProvider>,
   );
