@@ -36,7 +36,7 @@ type DraftState<Values, Saved> = {
   isChanged: boolean;
   /** `newer`: it was saved elsewhere while something was typed here. `setAside`: a stored draft is of another version than the saved one. */
   conflict: DraftConflict | null;
-  newer: Saved | null;
+  hasNewer: boolean;
   setAside: Values | null;
   /** When the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;
@@ -49,6 +49,15 @@ type DraftState<Values, Saved> = {
 const versionOf = <Values>({ version, values }: SavedValues<Values>) =>
   version ?? JSON.stringify(values);
 
+const untouched = {
+  isTyped: false,
+  isChanged: false,
+  conflict: null,
+  hasNewer: false,
+  setAside: null,
+  storedAt: undefined,
+};
+
 /** What somebody types into a form: stored on the device at every change, saved to the server after a pause, and never lost to another version. */
 export class Draft<Values, Saved extends SavedValues<Values>> {
   #options: DraftOptions<Values, Saved>;
@@ -59,19 +68,9 @@ export class Draft<Values, Saved extends SavedValues<Values>> {
 
   constructor(options: DraftOptions<Values, Saved>) {
     this.#options = options;
-    this.#state = {
-      values: options.saved.values,
-      saved: options.saved,
-      isTyped: false,
-      isChanged: false,
-      conflict: null,
-      newer: null,
-      setAside: null,
-      storedAt: undefined,
-      saveState: { kind: "clean" },
-      isSaving: false,
-      turn: 0,
-    };
+    const { saved } = options;
+    const saving = { saveState: { kind: "clean" }, isSaving: false } as const;
+    this.#state = { ...untouched, saved, values: saved.values, ...saving, turn: 0 };
     this.#restore();
   }
 
@@ -108,25 +107,21 @@ export class Draft<Values, Saved extends SavedValues<Values>> {
     const isRenamed = options.saved.name !== this.#options.saved.name;
     this.#options = options;
     const { saved } = options;
-    const { isTyped, isChanged, isSaving, saved: base, newer } = this.#state;
-    if (isRenamed && saved.name !== base.name) {
-      if (isTyped) this.settle(saved);
-      else this.#replace(saved);
-      return;
-    }
+    const { isTyped, isChanged, isSaving, saved: base, hasNewer } = this.#state;
+    if (isRenamed && saved.name !== base.name) return isTyped ? this.settle(saved) : this.#reset();
     const isNewer =
       saved.version === undefined
         ? !isTyped && versionOf(saved) !== versionOf(base)
         : saved.version > (base.version ?? "");
     if (isSaving) return;
-    if (isNewer && !isChanged) this.#replace(saved);
-    else if (isNewer !== (newer !== null) || (isNewer && newer?.version !== saved.version))
-      this.#set({ newer: isNewer ? saved : null });
+    if (isNewer && !isChanged) this.#reset();
+    else if (isNewer !== hasNewer) this.#set({ hasNewer: isNewer });
   }
 
   change = (changes: Partial<Values> | ((now: Values) => Partial<Values>)) => {
     const { values } = this.#state;
-    this.#type({ ...values, ...(typeof changes === "function" ? changes(values) : changes) });
+    const changed = typeof changes === "function" ? changes(values) : changes;
+    this.#type({ values: { ...values, ...changed } });
   };
 
   /** Saves now, after what is being saved already, and takes in the answer. @param work a way of its own, as publishing */
@@ -168,42 +163,36 @@ export class Draft<Values, Saved extends SavedValues<Values>> {
   /** Starts again from what is saved. */
   discard = () => {
     this.#clear();
-    this.#replace(this.#options.saved);
+    this.#reset();
   };
 
   /** Of two versions the one that was typed here; saving it replaces the other. */
   keepMine = () => {
-    const { newer, values, setAside, saved, turn } = this.#state;
-    if (newer !== null) this.#type({ ...values }, newer);
-    else if (setAside !== null) {
-      this.#set({ turn: turn + 1 });
-      this.#type(setAside, saved);
-    }
+    const { hasNewer, values, setAside, saved, turn } = this.#state;
+    const chosen = { hasNewer: false, setAside: null };
+    if (hasNewer) this.#type({ values, saved: this.#options.saved, ...chosen });
+    else if (setAside) this.#type({ values: setAside, saved, turn: turn + 1, ...chosen });
   };
 
   /** Of two versions the saved one. */
   takeSaved = () => {
-    if (this.#state.newer !== null) this.discard();
-    else {
-      // What was typed since is stored in the place of what was set aside.
-      if (!this.#state.isTyped) this.#clear();
-      this.#set({ setAside: null });
-    }
+    if (this.#state.hasNewer) return this.discard();
+    // What was typed since is stored in the place of what was set aside.
+    if (!this.#state.isTyped) this.#clear();
+    this.#set({ setAside: null });
   };
 
-  #isOutdated = () => this.#state.newer !== null && this.#state.isChanged;
+  #isOutdated = () => this.#state.hasNewer && this.#state.isChanged;
 
-  #type(values: Values, base?: Saved): void {
-    this.#set({ values, isTyped: true, ...(base && { saved: base, newer: null, setAside: null }) });
+  #type(changes: Partial<DraftState<Values, Saved>>): void {
+    this.#set({ ...changes, isTyped: true });
     this.#store();
     this.#scheduleSave();
   }
 
-  #replace(saved: Saved): void {
-    const { values } = saved;
-    const turn = this.#state.turn + 1;
-    const cleared = { isTyped: false, newer: null, setAside: null, storedAt: undefined };
-    this.#set({ saved, values, turn, ...cleared });
+  #reset(): void {
+    const { saved } = this.#options;
+    this.#set({ ...untouched, saved, values: saved.values, turn: this.#state.turn + 1 });
     this.#restore();
   }
 
@@ -235,10 +224,10 @@ export class Draft<Values, Saved extends SavedValues<Values>> {
 
   #set(changes: Partial<DraftState<Values, Saved>>): void {
     const state = { ...this.#state, ...changes };
-    const { values, saved, isTyped, isSaving, newer, setAside } = state;
+    const { values, saved, isTyped, isSaving, hasNewer, setAside } = state;
     if ("values" in changes || "saved" in changes || "isTyped" in changes)
       state.isChanged = isTyped && (this.#options.isUnsaved?.(values, saved) ?? true);
-    const isOutdated = newer !== null && state.isChanged && !isSaving;
+    const isOutdated = hasNewer && state.isChanged && !isSaving;
     state.conflict = isOutdated ? "newer" : setAside && "setAside";
     this.#state = state;
     for (const listener of this.#listeners) listener();
