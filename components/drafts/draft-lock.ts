@@ -1,21 +1,21 @@
 import { draftKey } from "@/lib/client/draft-storage";
 
 const CHANNEL = "vitrine-drafts";
-/** How long another tab may be silent before a draft is taken from it, in milliseconds: it may be stuck or frozen. */
-const PATIENCE_MS = 4_000;
-/** How long the previous page of this tab may keep the lock while it unloads, in milliseconds: on a slow device it takes its time. */
-const LEAVING_MS = 1_000;
+/** How long to wait for another tab’s answer before its draft is taken over: it may be frozen. */
+const ANSWER_TIMEOUT_MS = 4_000;
+/** How long the previous page of this tab may hold the lock while it unloads. */
+const UNLOAD_MS = 1_000;
 
-/** The locks that forms of this page held and have just released, by draft: the browser takes a moment to know. */
-const leaving = new Map<string, Promise<unknown>>();
+/** The locks that forms of this page have just released, by draft: the browser takes a moment. */
+const releasing = new Map<string, Promise<unknown>>();
 
-/** `held`: this tab may write. `elsewhere`: another tab does. `wanted`: this tab is asked to save and release the draft. */
-export type DraftLockState = "held" | "elsewhere" | "wanted";
+/** `held`: this tab may edit. `otherTab`: another tab does. `requested`: another tab asks for the draft. */
+export type DraftLockState = "held" | "otherTab" | "requested";
 
-/** The tab that takes the draft over sends `wanted`; the one that holds it answers `saving`, or `ready` once all is saved. */
-type News = { draft: string; kind: "wanted" | "saving" | "ready" };
+/** The tab that takes the draft over sends `requested`; the one that holds it answers `saving`, or `ready` once all is saved. */
+type Message = { draft: string; kind: "requested" | "saving" | "ready" };
 
-/** Null in browsers that may store nothing for the site: they refuse it. */
+/** Null where the browser may store nothing for the site: it refuses channels, too. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -31,46 +31,52 @@ function openChannel(): BroadcastChannel | null {
  */
 export class DraftLock {
   readonly #draft: string;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #onState: (state: DraftLockState) => void;
   readonly #channel = openChannel();
   #isStopped = false;
-  /** The newest request for the lock; it ends when the browser has released it. */
-  #requested: Promise<unknown> = Promise.resolve();
+  /** Settles when the browser has released the newest lock. */
+  #acquired: Promise<unknown> = Promise.resolve();
   #waiting: AbortController | undefined;
-  #giveUp: (() => void) | undefined;
-  /** This tab's answer to `wanted`; undefined while nobody asked. */
+  #release: (() => void) | undefined;
+  /** This tab's answer to `requested`; undefined while nobody asked. */
   #answer: "saving" | "ready" | undefined;
   #isTaking = false;
   #isAnswered = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(draft: string, onState: (state: DraftLockState) => void, patienceMs = PATIENCE_MS) {
-    this.#patienceMs = patienceMs;
+  constructor(
+    draft: string,
+    onState: (state: DraftLockState) => void,
+    timeoutMs = ANSWER_TIMEOUT_MS,
+  ) {
+    this.#timeoutMs = timeoutMs;
     this.#draft = draft;
     this.#onState = (state) => {
       if (!this.#isStopped) onState(state);
     };
-    this.#channel?.addEventListener("message", ({ data }: MessageEvent<News>) => this.#hear(data));
-    void this.#begin();
+    this.#channel?.addEventListener("message", ({ data }: MessageEvent<Message>) =>
+      this.#onMessage(data),
+    );
+    void this.#start();
   }
 
-  /** Asks the tab that holds the draft to save and release it, as long as it answers; a silent one loses it. */
-  take(): void {
-    if (this.#giveUp === undefined) {
+  /** Asks the tab that holds the draft to save and hand it over; one that does not answer loses it. */
+  takeOver(): void {
+    if (this.#release === undefined) {
       this.#isTaking = true;
-      this.#ask();
+      this.#askOtherTab();
       return;
     }
-    // Nobody has taken it since this tab released it: a tab that is about to hears that this one continues.
-    this.#tell("wanted");
-    this.#hold();
+    // This tab handed it over, but nobody has taken it yet: a tab that is about to is told that this one continues.
+    this.#send("requested");
+    this.#onHeld();
   }
 
   /** Everything is saved here: the tab that asked may have the draft. */
-  giveUp(): void {
+  handOver(): void {
     this.#answer = "ready";
-    this.#tell("ready");
+    this.#send("ready");
   }
 
   /** The form is closed: the next waiting tab may edit. */
@@ -78,117 +84,113 @@ export class DraftLock {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#waiting?.abort();
-    if (this.#giveUp !== undefined) this.#leave(this.#giveUp);
     this.#channel?.close();
-  }
-
-  #leave(release: () => void): void {
-    const draft = this.#draft;
-    const released = this.#requested.finally(() => {
-      if (leaving.get(draft) === released) leaving.delete(draft);
+    if (this.#release === undefined) return;
+    const released = this.#acquired.finally(() => {
+      if (releasing.get(this.#draft) === released) releasing.delete(this.#draft);
     });
-    leaving.set(draft, released);
-    release();
+    releasing.set(this.#draft, released);
+    this.#release();
   }
 
-  #tell(kind: News["kind"]): void {
+  #send(kind: Message["kind"]): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    this.#channel?.postMessage({ draft: this.#draft, kind } satisfies News);
+    this.#channel?.postMessage({ draft: this.#draft, kind } satisfies Message);
   }
 
   // Only the tab that takes over runs a timer: browsers throttle timers of background tabs, but not their messages.
-  #ask(): void {
+  #askOtherTab(): void {
     this.#isAnswered = false;
-    this.#tell("wanted");
+    this.#send("requested");
     this.#timer = setTimeout(() => {
-      if (this.#isAnswered) this.#ask();
+      if (this.#isAnswered) this.#askOtherTab();
       else void this.#steal();
-    }, this.#patienceMs);
+    }, this.#timeoutMs);
   }
 
-  #hear({ draft, kind }: News): void {
+  #onMessage({ draft, kind }: Message): void {
     if (draft !== this.#draft) return;
-    if (kind === "wanted" && this.#giveUp !== undefined) this.#beAsked();
+    if (kind === "requested" && this.#release !== undefined) this.#onRequest();
     else if (this.#isTaking && kind === "ready") void this.#steal();
     else if (this.#isTaking && kind === "saving") this.#isAnswered = true;
     else if (this.#isTaking) {
       // The later request wins.
-      this.#endTaking();
-      this.#onState("elsewhere");
+      this.#stopTaking();
+      this.#onState("otherTab");
     }
   }
 
-  #beAsked(): void {
+  #onRequest(): void {
     const isNew = this.#answer === undefined;
     this.#answer ??= "saving";
-    this.#tell(this.#answer);
-    if (isNew) this.#onState("wanted");
+    this.#send(this.#answer);
+    if (isNew) this.#onState("requested");
   }
 
-  #endTaking(): void {
+  #stopTaking(): void {
     this.#isTaking = false;
     clearTimeout(this.#timer);
   }
 
-  #hold(): void {
-    this.#endTaking();
+  #onHeld(): void {
+    this.#stopTaking();
     this.#answer = undefined;
     this.#onState("held");
   }
 
-  async #begin(): Promise<void> {
-    // A form that follows another one on the same page is no other tab.
-    await leaving.get(this.#draft);
+  async #start(): Promise<void> {
+    // The form before this one on the same page is no other tab.
+    await releasing.get(this.#draft);
     if (this.#isStopped) return;
-    const end = await this.#request({ ifAvailable: true });
-    if (end === "busy") await this.#wait(LEAVING_MS);
-    if (end === "lost") await this.#wait(0);
+    const end = await this.#acquire({ ifAvailable: true });
+    if (end === "busy") await this.#wait(UNLOAD_MS);
+    if (end === "stolen") await this.#wait(0);
   }
 
-  /** Queues for the lock, and reports `elsewhere` after a while. */
+  /** Queues for the lock, and reports `otherTab` after a while. */
   async #wait(ms: number): Promise<void> {
     if (this.#isStopped) return;
     const waiting = new AbortController();
     this.#waiting = waiting;
-    const late = setTimeout(() => this.#onState("elsewhere"), ms);
-    const end = await this.#request({ signal: waiting.signal }, () => clearTimeout(late));
+    const late = setTimeout(() => this.#onState("otherTab"), ms);
+    const end = await this.#acquire({ signal: waiting.signal }, () => clearTimeout(late));
     clearTimeout(late);
-    if (end === "lost") await this.#wait(0);
+    if (end === "stolen") await this.#wait(0);
   }
 
   async #steal(): Promise<void> {
-    this.#endTaking();
+    this.#stopTaking();
     this.#waiting?.abort();
-    const end = await this.#request({ steal: true });
-    if (end === "lost") await this.#wait(0);
+    const end = await this.#acquire({ steal: true });
+    if (end === "stolen") await this.#wait(0);
   }
 
-  /** Holds the lock until it is released. @returns `busy`: not available; `ended`: no longer waited for; `left`: released; `lost`: stolen by another tab */
-  async #request(
+  /** Holds the lock until it is released. @returns how that ended; `busy` where it was not available */
+  async #acquire(
     options: LockOptions,
-    onHeld = () => {},
-  ): Promise<"busy" | "ended" | "left" | "lost"> {
+    onAcquired = () => {},
+  ): Promise<"busy" | "aborted" | "released" | "stolen"> {
     let isHeld = false;
     try {
       const requested = navigator.locks.request(draftKey(this.#draft), options, async (lock) => {
         if (lock === null) return "busy";
-        if (this.#isStopped) return "left";
+        if (this.#isStopped) return "released";
         isHeld = true;
-        onHeld();
-        const held = Promise.withResolvers<"left">();
-        this.#giveUp = () => held.resolve("left");
-        this.#hold();
+        onAcquired();
+        const held = Promise.withResolvers<"released">();
+        this.#release = () => held.resolve("released");
+        this.#onHeld();
         return await held.promise;
       });
-      this.#requested = requested.catch(() => {});
+      this.#acquired = requested.catch(() => {});
       return await requested;
     } catch {
       if (isHeld) {
-        this.#giveUp = undefined;
-        return "lost";
+        this.#release = undefined;
+        return "stolen";
       }
       if (options.signal?.aborted !== true) this.#onState("held");
-      return "ended";
+      return "aborted";
     }
   }
 }

@@ -7,24 +7,24 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { useDraftLock } from "@/components/drafts/use-draft-lock";
 
 type OneTabFormProps = {
-  /** The name of the draft that the form writes on. */
+  /** The name of the draft, or of what several drafts belong to. */
   draft: string;
-  /** What is written, as in “… is open in another tab.” */
+  /** As in “… is open in another tab”. */
   what: string;
   children: ReactNode;
 };
 
-/** Shows a form in one tab of the browser at a time: the others say where it is open, and can take it over with everything that was saved. */
+/** Shows a form in one tab of the browser at a time: the others say so, and can take it over with everything that was saved. */
 export function OneTabForm({ draft, what, children }: OneTabFormProps) {
-  const { hold, isTaking, take } = useDraftLock(draft);
+  const { state, isTakingOver, takeOver } = useDraftLock(draft);
   const hasAsked = useRef(false);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (hold === "held" && hasAsked.current) focusHeading();
-    if (hold === "held") hasAsked.current = false;
-  }, [hold]);
-  if (hold === "asking") return <FormSkeleton />;
-  if (hold === "elsewhere") {
+    if (state === "held" && hasAsked.current) focusHeading();
+    if (state === "held") hasAsked.current = false;
+  }, [state]);
+  if (state === "unknown") return <FormSkeleton />;
+  if (state === "otherTab") {
     return (
       <div role="alert" className="flex max-w-xl flex-col items-start gap-5 border-y py-5">
         <div className="flex flex-col gap-1">
@@ -32,10 +32,10 @@ export function OneTabForm({ draft, what, children }: OneTabFormProps) {
           <p>Go back to that tab, or continue here with everything that was saved there.</p>
         </div>
         <Button
-          pending={isTaking}
+          pending={isTakingOver}
           onClick={() => {
             hasAsked.current = true;
-            take();
+            takeOver();
           }}
         >
           Continue here
@@ -44,7 +44,7 @@ export function OneTabForm({ draft, what, children }: OneTabFormProps) {
     );
   }
   return (
-    <div inert={hold === "giving"} className="contents">
+    <div inert={state === "handingOver"} className="contents">
       {children}
     </div>
   );
