@@ -1,25 +1,21 @@
+import type { ReactNode } from "react";
 import type { DraftConflict } from "@/components/drafts/draft";
 import { Button } from "@/components/ui/button";
-import { DiscardButton } from "@/components/ui/discard-button";
 
-type Words = {
-  text: string;
-  /** The buttons that keep what was typed here, and what is saved. */
-  mine: string;
-  saved: string;
-};
-
-export type DraftConflictWords = Partial<Record<DraftConflict, Words>>;
+export type DraftConflictWords = Partial<
+  Record<DraftConflict, { text: string; mine: string; saved?: string }>
+>;
 
 type DraftConflictAlertProps = {
   draft: { conflict: DraftConflict | null; keepMine: () => void; takeSaved: () => void };
+  /** What is said, and the labels of the buttons that keep what was typed here and take what is saved. */
   words: DraftConflictWords;
-  /** Asks once more before what was typed is discarded. */
-  asksAgain?: boolean;
+  /** Takes the place of the second button. */
+  children?: ReactNode;
 };
 
-/** The draft and the saved version differ, and only the writer can decide which one stays. */
-export function DraftConflictAlert({ draft, words, asksAgain = false }: DraftConflictAlertProps) {
+/** Says that a draft and the saved version differ: only the writer can decide which one stays. */
+export function DraftConflictAlert({ draft, words, children }: DraftConflictAlertProps) {
   const said = draft.conflict && words[draft.conflict];
   if (!said) return null;
   return (
@@ -27,11 +23,7 @@ export function DraftConflictAlert({ draft, words, asksAgain = false }: DraftCon
       <p>{said.text}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={draft.keepMine}>{said.mine}</Button>
-        {asksAgain ? (
-          <DiscardButton label={said.saved} isFilled tone="secondary" onDiscard={draft.takeSaved} />
-        ) : (
-          <Button onClick={draft.takeSaved}>{said.saved}</Button>
-        )}
+        {children ?? <Button onClick={draft.takeSaved}>{said.saved}</Button>}
       </div>
     </div>
   );

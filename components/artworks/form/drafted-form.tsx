@@ -9,10 +9,14 @@ import {
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
-import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
+import {
+  DraftConflictAlert,
+  type DraftConflictWords,
+} from "@/components/drafts/draft-conflict-alert";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { useDraft } from "@/components/drafts/use-draft";
 import { useDraftFiles } from "@/components/drafts/use-draft-files";
+import { DiscardButton } from "@/components/ui/discard-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 
 type FormProps = ComponentProps<typeof ArtworkForm>;
@@ -22,6 +26,13 @@ type DraftedFormProps = Pick<
 > & {
   /** The draft's name in the browser's storage. */
   draft: string;
+};
+
+const conflictWords: DraftConflictWords = {
+  newer: {
+    text: "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
+    mine: "Keep mine",
+  },
 };
 
 /** The artwork form, started from the stored draft, if there is one, else from the values given. */
@@ -54,17 +65,14 @@ function StoredForm(props: DraftedFormProps) {
   if (files === undefined) return <FormSkeleton />;
   return (
     <>
-      <DraftConflictAlert
-        draft={draft}
-        asksAgain
-        words={{
-          newer: {
-            text: "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
-            mine: "Keep mine",
-            saved: "Start from the newer version",
-          },
-        }}
-      />
+      <DraftConflictAlert draft={draft} words={conflictWords}>
+        <DiscardButton
+          label="Start from the newer version"
+          isFilled
+          tone="secondary"
+          onDiscard={draft.takeSaved}
+        />
+      </DraftConflictAlert>
       <ArtworkForm
         key={draft.turn}
         artist={artist}

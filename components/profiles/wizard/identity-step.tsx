@@ -26,6 +26,7 @@ import { faultsByPath } from "@/lib/shared/fault-paths";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;
 const said = ["organizationType", "name", "pronouns"] as const;
+
 type Typed = Partial<ProfileValues> & {
   /** The key under which the profile is created once. */
   key: string;
