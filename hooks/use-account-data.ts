@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { isOldSignIn } from "@/lib/accounts/accounts.rules";
 import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
-import { clearDrafts } from "@/lib/client/drafts";
+import { clearDrafts } from "@/lib/client/draft-storage";
 
 /** Everything that is held about the account, as a file to keep: a blob of JSON. */
 export function useAccountExport() {

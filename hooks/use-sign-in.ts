@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccountAction } from "@/hooks/use-account-action";
 import type { AuthFault } from "@/lib/client/auth-messages";
-import { clearDrafts } from "@/lib/client/drafts";
+import { clearDrafts } from "@/lib/client/draft-storage";
 import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
 import {
   authService,

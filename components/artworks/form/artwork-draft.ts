@@ -1,13 +1,12 @@
 import { z } from "zod";
+import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
-/** An artwork's draft as the browser keeps it: text and the order of pictures; new files lie beside it under their keys. */
+/** What the browser stores of an artwork's form: texts and the order of pictures; new files are stored beside it under their keys. */
 export const ArtworkDraft = z.object({
-  /** Sent as `Idempotency-Key`, so that a draft is posted once however often it is sent. */
-  idempotencyKey: z.string().min(1),
-  /** `updatedAt` of the artwork that is edited, as it was when the draft was begun. */
-  version: z.string().optional(),
+  /** Sent as `Idempotency-Key`, so that a draft is posted once however often it is sent; undefined before it is stored. */
+  idempotencyKey: z.string().min(1).optional(),
   values: z.object({
     title: z.string(),
     description: z.string(),
@@ -23,21 +22,17 @@ export const ArtworkDraft = z.object({
   pictures: z.array(
     z.object({ key: z.string(), alt: z.string(), kind: z.enum(["stored", "file"]) }),
   ),
-  savedAt: z.iso.datetime(),
 });
-export type ArtworkDraft = z.infer<typeof ArtworkDraft>;
+export type ArtworkDraft = Omit<z.infer<typeof ArtworkDraft>, "values"> & {
+  values: Required<ArtworkValues>;
+};
 
-/** What identifies and describes the pictures, for a draft; the files themselves are kept apart. */
+/** What identifies and describes the pictures. */
 export function draftPictures(pictures: readonly FormPicture[]): ArtworkDraft["pictures"] {
   return pictures.map(({ key, alt, kind }) => ({ key, alt, kind }));
 }
 
-/** The keys of a draft's files. */
-export function draftFileKeys({ pictures }: ArtworkDraft): string[] {
-  return pictures.filter(({ kind }) => kind === "file").map(({ key }) => key);
-}
-
-/** The pictures of a draft; those that are neither `stored` nor among its files any more are left out. */
+/** The pictures of a draft, without those that are neither `stored` nor among its files any more. */
 export function restorePictures(
   { pictures }: ArtworkDraft,
   stored: readonly FormPicture[],
@@ -49,3 +44,11 @@ export function restorePictures(
     return stored.filter((picture) => picture.key === key).map((picture) => ({ ...picture, alt }));
   });
 }
+
+/** The files among the pictures, by their keys. */
+export const filesOf = (pictures: readonly FormPicture[]) =>
+  new Map(
+    pictures.flatMap((picture) =>
+      picture.kind === "file" ? [[picture.key, picture.file] as const] : [],
+    ),
+  );

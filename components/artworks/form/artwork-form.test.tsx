@@ -33,13 +33,13 @@ function show(refusal?: CallFailure, isOnce = false) {
   render(
     <ArtworkForm
       artist="Ada Brook"
-      draft="p:new"
       isEdit={false}
       version={undefined}
       values={emptyValues}
       pictures={[]}
       idempotencyKey="key-1"
-      savedAt={undefined}
+      isTyped={false}
+      storedAt={undefined}
       send={({ form, key }) => {
         sent.push({ form, key });
         return refusal === undefined || (isOnce && sent.length > 1)
@@ -213,15 +213,6 @@ test("pictures move by arrow keys and buttons, and it is announced", async () =>
   expect(screen.getByText("Picture 1 moved to place 2 of 2.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Move picture 2 up" }));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: /picture 1/ }).value).toBe("first");
-});
-
-test("what is typed is kept as a draft", async () => {
-  const { user } = show();
-  await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Sea");
-  expect(JSON.parse(localStorage.getItem("vitrine-draft:p:new") ?? "{}")).toMatchObject({
-    idempotencyKey: "key-1",
-    values: { title: "Sea" },
-  });
 });
 
 test.each([

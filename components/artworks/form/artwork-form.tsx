@@ -1,12 +1,13 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, Suspense, useMemo, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { draftPictures } from "@/components/artworks/form/artwork-draft";
+import { type ArtworkDraft, draftPictures } from "@/components/artworks/form/artwork-draft";
 import {
   ArtworkText,
   type ArtworkValues,
+  emptyValues,
   pictureLimit,
   PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
@@ -16,6 +17,7 @@ import {
   type SendArtwork,
   useArtworkSending,
 } from "@/components/artworks/form/use-artwork-sending";
+import { useDraftedValues } from "@/components/drafts/use-draft";
 import { PictureField } from "@/components/pictures/picture-field";
 import { pictureRemoveId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/pictures";
@@ -23,7 +25,6 @@ import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { FormSection } from "@/components/ui/form-section";
-import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { timeText } from "@/lib/shared/day-text";
@@ -40,33 +41,27 @@ const SizeQuestion = late(
 type ArtworkFormProps = {
   /** Who is named on its card. */
   artist: string;
-  /** The name that the draft is kept under. */
-  draft: string;
   isEdit: boolean;
   /** `updatedAt` of the artwork that `values` and `pictures` are from; undefined for a new one. */
   version: string | undefined;
   values: ArtworkValues;
   pictures: readonly FormPicture[];
-  idempotencyKey: string;
-  savedAt: string | undefined;
+  /** The key of the stored draft, if there is one. */
+  idempotencyKey: string | undefined;
+  /** Whether the draft holds anything. */
+  isTyped: boolean;
+  /** When the draft was stored on the device (ISO 8601). */
+  storedAt: string | undefined;
   send: SendArtwork;
-  /** Told when anything is filled in or chosen. */
-  onChange: () => void;
+  /** Told everything that is filled in and chosen, at each change. */
+  onChange: (draft: ArtworkDraft, pictures: readonly FormPicture[]) => void;
   onDone: (artwork: Artwork) => void;
   onDiscard: () => void;
 };
 
-/** The files among the pictures, by their keys. */
-const filesOf = (pictures: readonly FormPicture[]) =>
-  new Map(
-    pictures.flatMap((picture) =>
-      picture.kind === "file" ? [[picture.key, picture.file] as const] : [],
-    ),
-  );
-
-/** The form of an artwork, new or edited. What was typed and chosen is kept as a draft at every change, through errors and reloads. */
+/** The form of an artwork, new or edited. */
 export function ArtworkForm(props: ArtworkFormProps) {
-  const { draft, isEdit, version, idempotencyKey, send, onDone, onDiscard } = props;
+  const { isEdit, version, idempotencyKey, storedAt, send, onDone, onDiscard } = props;
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [cover] = pictures;
   const [shape, setShape] = useState<{ key: string; width: number; height: number }>();
@@ -87,15 +82,14 @@ export function ArtworkForm(props: ArtworkFormProps) {
   });
   const { pictureFaults, isSending } = sending;
   const values = { ...getValues(), ...useWatch({ control }) };
-  const snapshot = JSON.stringify({
-    idempotencyKey: sending.key,
-    version,
-    values,
-    pictures: draftPictures(pictures),
-  });
-  const files = useMemo(() => filesOf(pictures), [pictures]);
-  useDraftFiles(draft, files);
-  const savedAt = useAutosave(draft, snapshot, props.savedAt, props.onChange);
+  useDraftedValues(
+    {
+      idempotencyKey: sending.key,
+      values: { ...emptyValues, ...values },
+      pictures: draftPictures(pictures),
+    },
+    (now) => props.onChange(now, pictures),
+  );
 
   function swapLengths(): void {
     const { width, height } = getValues();
@@ -159,15 +153,13 @@ export function ArtworkForm(props: ArtworkFormProps) {
           </Button>
           <DiscardButton
             label={isEdit ? "Discard changes" : "Discard draft"}
-            isFilled={
-              formState.isDirty || pictures !== props.pictures || props.savedAt !== undefined
-            }
+            isFilled={props.isTyped}
             disabled={isSending}
             onDiscard={onDiscard}
           />
-          {savedAt !== undefined && (
+          {storedAt !== undefined && (
             <p className="text-small text-muted">
-              Draft kept on this device at {timeText(savedAt)}.
+              Draft kept on this device at {timeText(storedAt)}.
             </p>
           )}
         </div>

@@ -13,7 +13,7 @@ import { makeQueryClient } from "@/providers/query-provider";
 // What is fetched with the first use takes its time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const PLACE = "vitrine-draft:p:a";
+const KEY = "vitrine-draft:p:a";
 
 // jsdom keeps no files: what is kept of them is proved in the browser.
 beforeEach(() => {
@@ -58,12 +58,35 @@ const titleIs = (text: string) =>
   waitFor(async () => expect((await titleField()).value).toBe(text));
 const newer = () => screen.queryByRole("button", { name: "Start from the newer version" });
 const draft = (changes: object = {}) => ({
-  idempotencyKey: "key-1",
   version: "1",
-  values: { ...emptyValues, title: "Kept" },
-  pictures: [{ key: "s", alt: "", kind: "stored" }],
-  savedAt: "2026-11-21T00:00:00.000Z",
-  ...changes,
+  values: {
+    idempotencyKey: "key-1",
+    values: { ...emptyValues, title: "Kept" },
+    pictures: [{ key: "s", alt: "", kind: "stored" }],
+    ...changes,
+  },
+  storedAt: "2026-11-21T00:00:00.000Z",
+});
+
+test("what is typed is stored as a draft under the key that it is sent with, which a sent form clears", async () => {
+  const user = userEvent.setup();
+  const keys: string[] = [];
+  const answer = Promise.withResolvers<never>();
+  const send: Send = ({ key }) => {
+    keys.push(key);
+    return answer.promise;
+  };
+  render(form({ version: "1", title: "Old", send }));
+  await user.type(await titleField(), " typed");
+  await user.click(screen.getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  expect(JSON.parse(localStorage.getItem(KEY) ?? "{}")).toMatchObject({
+    version: "1",
+    values: { idempotencyKey: keys[0], values: { title: "Old typed" } },
+  });
+  answer.resolve({ updatedAt: "2" } as never);
+  await waitFor(() => expect(localStorage.getItem(KEY)).toBeNull());
+  expect(screen.getByRole("button", { name: "Save changes" })).toHaveAttribute("aria-busy");
 });
 
 test("what was typed stays when the work was changed elsewhere, and the newer version is taken only after a second yes", async () => {
@@ -82,7 +105,7 @@ test("what was typed stays when the work was changed elsewhere, and the newer ve
   await user.click(await screen.findByRole("button", { name: "Discard" }));
   await titleIs("New");
   expect(newer()).toBeNull();
-  expect(localStorage.getItem(PLACE)).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 test("what was typed is kept over the newer version only after that was chosen", async () => {
@@ -113,7 +136,7 @@ test("a form that nobody has changed yet goes along with the newer version", asy
 });
 
 test("a draft that was begun from an older version is found again, and says so", async () => {
-  localStorage.setItem(PLACE, JSON.stringify(draft()));
+  localStorage.setItem(KEY, JSON.stringify(draft()));
   render(form({ version: "2", title: "New" }));
   await titleIs("Kept");
   expect(newer()).not.toBeNull();
@@ -142,14 +165,14 @@ test.each([
   ["that is no JSON", "{"],
   ["that is null", "null"],
 ])("a draft %s is discarded, and the page works", async (_, text) => {
-  localStorage.setItem(PLACE, text);
+  localStorage.setItem(KEY, text);
   render(form({ version: "1", title: "Stored" }));
   await titleIs("Stored");
-  expect(localStorage.getItem(PLACE)).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 test("under another name another draft is loaded; the one before is never shown there", async () => {
-  localStorage.setItem(PLACE, JSON.stringify(draft()));
+  localStorage.setItem(KEY, JSON.stringify(draft()));
   const { rerender } = render(form({ version: "1", title: "First" }));
   await titleIs("Kept");
   rerender(form({ version: "1", title: "Second", draft: "p:b" }));

@@ -1,137 +1,102 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import {
   ArtworkDraft,
-  draftFileKeys,
+  draftPictures,
+  filesOf,
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
-import { OneTab } from "@/components/shell/one-tab";
-import { Button } from "@/components/ui/button";
+import { emptyValues } from "@/components/artworks/form/artwork-values";
+import {
+  DraftConflictAlert,
+  type DraftConflictWords,
+} from "@/components/drafts/draft-conflict-alert";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
+import { useDraft } from "@/components/drafts/use-draft";
+import { useDraftFiles } from "@/components/drafts/use-draft-files";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { useKeptDraft } from "@/hooks/use-artwork-draft";
-import { clearDraftWithFiles } from "@/lib/client/drafts";
-import { trackSave } from "@/lib/client/saves";
 
 type FormProps = ComponentProps<typeof ArtworkForm>;
 type DraftedFormProps = Pick<
   FormProps,
-  "artist" | "draft" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
->;
-type Start = Pick<FormProps, "version" | "values" | "pictures" | "idempotencyKey" | "savedAt"> & {
-  turn: number;
+  "artist" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
+> & {
+  /** The draft's name in the browser's storage. */
+  draft: string;
 };
 
-/** The artwork form, started from the draft that is kept under `draft`, if there is one, else from the values given. */
+const conflictWords: DraftConflictWords = {
+  newer: {
+    text: "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
+    mine: "Keep mine",
+  },
+};
+
+/** The artwork form, started from the stored draft, if there is one, else from the values given. */
 export function DraftedForm(props: DraftedFormProps) {
   return (
-    <OneTab draft={props.draft} what={props.isEdit ? "This artwork" : "Your new artwork"}>
-      <KeptForm {...props} />
-    </OneTab>
+    <OneTabForm draft={props.draft} what={props.isEdit ? "This artwork" : "Your new artwork"}>
+      <StoredForm key={props.draft} {...props} />
+    </OneTabForm>
   );
 }
 
-function KeptForm(props: DraftedFormProps) {
-  const loaded = useKeptDraft(props.draft, ArtworkDraft, draftFileKeys);
-  if (loaded === undefined) return <FormSkeleton />;
-  const { kept, files } = loaded;
-  const restored =
-    kept === null
-      ? null
-      : {
-          ...kept,
-          version: kept.version,
-          pictures: restorePictures(kept, props.pictures, files),
-        };
-  return <StartedForm key={props.draft} kept={restored} {...props} />;
-}
-
-/** Goes on from the kept draft; where nothing was changed yet, it goes along with newer versions of the artwork. */
-function StartedForm({
-  kept,
-  artist,
-  draft,
-  version,
-  values,
-  pictures,
-  send,
-  onDone,
-  isEdit,
-}: DraftedFormProps & { kept: Omit<Start, "turn"> | null }) {
-  const fresh = (turn: number): Start => ({
+function StoredForm(props: DraftedFormProps) {
+  const { artist, isEdit, version = "", values, pictures, send, onDone } = props;
+  const saved = {
+    name: props.draft,
     version,
-    values,
-    pictures,
-    idempotencyKey: crypto.randomUUID(),
-    savedAt: undefined,
-    turn,
+    values: { values: { ...emptyValues, ...values }, pictures: draftPictures(pictures) },
+  };
+  const draft = useDraft<ArtworkDraft>({
+    saved,
+    parse: (stored) => ArtworkDraft.safeParse(stored).data,
+    showsOutdated: true,
+    hasFiles: true,
   });
-  const [start, setStart] = useState<Start>(() =>
-    kept === null ? fresh(0) : { ...kept, turn: 0 },
+  const stored = draft.values;
+  const { files, store } = useDraftFiles(
+    props.draft,
+    stored.pictures.map(({ key }) => key),
   );
-  const [isChanged, setChanged] = useState(kept !== null);
-  const [isSending, setSending] = useState(false);
-
-  function restart(): void {
-    setStart(fresh(start.turn + 1));
-    setChanged(false);
-  }
-
-  function discard(): void {
-    clearDraftWithFiles(draft);
-    restart();
-  }
-
-  // What is being sent makes a newer version itself.
-  const isOutdated = version !== start.version && !isSending;
-  if (isOutdated && !isChanged) restart();
+  if (files === undefined) return <FormSkeleton />;
   return (
     <>
-      {isOutdated && isChanged && (
-        <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
-          <p>
-            This artwork has been saved again since you began these changes. What you filled in is
-            kept. Choose before you save: keep yours and replace all of the newer version, or start
-            from the newer version.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setStart({ ...start, version })}>Keep mine</Button>
-            <DiscardButton
-              label="Start from the newer version"
-              isFilled
-              tone="secondary"
-              onDiscard={discard}
-            />
-          </div>
-        </div>
-      )}
+      <DraftConflictAlert draft={draft} words={conflictWords}>
+        <DiscardButton
+          label="Start from the newer version"
+          isFilled
+          tone="secondary"
+          onDiscard={draft.takeSaved}
+        />
+      </DraftConflictAlert>
       <ArtworkForm
-        key={start.turn}
+        key={draft.turn}
         artist={artist}
-        draft={draft}
         isEdit={isEdit}
-        version={start.version}
-        values={start.values}
-        pictures={start.pictures}
-        idempotencyKey={start.idempotencyKey}
-        savedAt={start.savedAt}
+        version={isEdit ? draft.saved.version : undefined}
+        values={stored.values}
+        pictures={restorePictures(stored, pictures, files)}
+        idempotencyKey={stored.idempotencyKey}
+        isTyped={draft.isTyped}
+        storedAt={draft.storedAt}
         send={async (sending) => {
-          setSending(true);
-          try {
-            return await trackSave(send(sending));
-          } catch (error) {
-            setSending(false);
-            throw error;
-          }
+          const sent = send(sending);
+          await draft.save(async () => ({ ...saved, version: (await sent).updatedAt }));
+          return sent;
         }}
-        onChange={() => setChanged(true)}
+        onChange={(typed, chosen) => {
+          draft.change(typed);
+          store(filesOf(chosen));
+        }}
         onDone={(artwork) => {
-          clearDraftWithFiles(draft);
+          draft.forget();
           onDone(artwork);
         }}
-        onDiscard={discard}
+        onDiscard={draft.discard}
       />
     </>
   );

@@ -27,7 +27,8 @@ type Needs = {
   isEdit: boolean;
   /** `updatedAt` of the artwork that is edited; undefined for a new one. */
   version: string | undefined;
-  idempotencyKey: string;
+  /** The key of the stored draft, if there is one. */
+  idempotencyKey: string | undefined;
   send: SendArtwork;
   onDone: (artwork: Artwork) => void;
 };
@@ -37,7 +38,7 @@ const none: ReadonlyMap<string, string> = new Map();
 /** The step from the form of an artwork to the server: once at a time, under the draft's key, and what was refused field by field and picture by picture. */
 export function useArtworkSending(needs: Needs) {
   const { form, pictures, isEdit, version, send, onDone } = needs;
-  const [key, setKey] = useState(needs.idempotencyKey);
+  const [key, setKey] = useState(() => needs.idempotencyKey ?? crypto.randomUUID());
   const [general, setGeneral] = useState<{ text: string; version: string | undefined }>();
   const [pictureFaults, setPictureFaults] = useState(none);
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());

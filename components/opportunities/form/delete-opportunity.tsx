@@ -3,11 +3,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEnding } from "@/components/checkout/use-ending";
-import { clearDeviceDraft } from "@/components/opportunities/form/draft/device-draft";
-import { clearPlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
+import { draftNameOf } from "@/components/opportunities/form/draft/opportunity-draft";
+import { choiceNameOf } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
+import { clearDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** Deletes the call that is being written, and leads to the others. */
@@ -20,8 +21,8 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
     retry: false,
     mutationFn: remove,
     onSuccess: () => {
-      clearDeviceDraft(opportunity.id);
-      clearPlanChoice(opportunity.id);
+      clearDraft(draftNameOf(opportunity.id));
+      clearDraft(choiceNameOf(opportunity.id));
       router.push(OWN_OPPORTUNITIES);
     },
   });

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useState } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
-import { DraftAlerts } from "@/components/opportunities/form/draft/draft-alerts";
+import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
-import { isDraftOf } from "@/components/opportunities/form/draft/draft-state";
+import { conflictWords, isDraftOf } from "@/components/opportunities/form/draft/opportunity-draft";
 import {
   faultsByField,
   fieldId,
@@ -118,7 +118,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   );
   const sections = (
     <div className="flex min-w-0 flex-col gap-10 lg:col-start-2">
-      <DraftAlerts draft={draft} />
+      <DraftConflictAlert draft={draft} words={conflictWords} />
       {isDraft && (
         <VerifiedEmailNotice
           what="Publishing"

@@ -110,8 +110,9 @@ test("boosts are folded away, and open with the one that is chosen", async () =>
   localStorage.setItem(
     `vitrine-draft:opportunity:${draft.id}:choice`,
     JSON.stringify({
-      base: "",
-      typed: JSON.stringify({ plan: null, boost: "HIGHLIGHT", coupon: "" }),
+      version: "",
+      values: { plan: null, boost: "HIGHLIGHT", coupon: "" },
+      storedAt: "2026-11-21T00:00:00.000Z",
     }),
   );
   const { user, unmount } = show(draft.id);

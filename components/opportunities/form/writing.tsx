@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
-import { deviceDraftName } from "@/components/opportunities/form/draft/device-draft";
+import { draftNameOf } from "@/components/opportunities/form/draft/opportunity-draft";
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
 import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
@@ -13,7 +13,7 @@ import {
   editOpportunityPath,
   OWN_OPPORTUNITIES,
 } from "@/components/opportunities/posting-path";
-import { OneTab } from "@/components/shell/one-tab";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
@@ -86,8 +86,8 @@ export function Writing({
   // Pictures and free posts are the acting profile's: it has to be the call's.
   if (owner.id !== acting.id) return <FormSkeleton />;
   return (
-    <OneTab
-      draft={deviceDraftName(id)}
+    <OneTabForm
+      draft={draftNameOf(id)}
       what={data === null ? "Your new opportunity" : "This opportunity"}
     >
       <OpportunityForm
@@ -111,6 +111,6 @@ export function Writing({
         }}
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}
-    </OneTab>
+    </OneTabForm>
   );
 }

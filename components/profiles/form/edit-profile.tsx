@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { AccountGate } from "@/components/account/account-gate";
-import { OneTab } from "@/components/shell/one-tab";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
@@ -56,9 +56,9 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
         <p className="text-muted">Your changes are saved automatically.</p>
         <LinkButton href={profilePath(profile)}>See the page</LinkButton>
       </div>
-      <OneTab draft={`profile:${id}`} what="This profile">
+      <OneTabForm draft={`profile:${id}`} what="This profile">
         <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />
-      </OneTab>
+      </OneTabForm>
     </>
   );
 }

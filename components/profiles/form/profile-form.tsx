@@ -1,105 +1,69 @@
 "use client";
 
-import { useState } from "react";
+import {
+  DraftConflictAlert,
+  type DraftConflictWords,
+} from "@/components/drafts/draft-conflict-alert";
 import { FormSection } from "@/components/ui/form-section";
 import { AddressForm } from "@/components/profiles/form/address-form";
 import { CompletenessMeter } from "@/components/profiles/form/completeness-meter";
 import { DeleteProfile } from "@/components/profiles/form/delete-profile";
-import { groupDraft, GroupSection } from "@/components/profiles/form/group-section";
+import { GroupSection } from "@/components/profiles/form/group-section";
 import { PicturesField } from "@/components/profiles/form/pictures-field";
 import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { AboutFields, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields, ReachFields } from "@/components/profiles/form/contact-fields";
 import { IdentityFields } from "@/components/profiles/form/identity-fields";
-import {
-  type Group,
-  groupNames,
-  type ProfileValues,
-  snapshotOf,
-  valuesOf,
-  withTyped,
-} from "@/components/profiles/form/profile-values";
-import { Button } from "@/components/ui/button";
-import { readGroupDraft } from "@/hooks/use-group-autosave";
-import { clearDraft } from "@/lib/client/drafts";
+import { type ProfileValues, valuesOf } from "@/components/profiles/form/profile-values";
+import { useGroupDraft } from "@/components/profiles/form/use-group-draft";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-type Start = {
-  values: ProfileValues;
-  /** What was typed earlier over a version that is no more the server's, by group: somebody decides which one stands. */
-  rival: ReadonlyMap<Group, string>;
+const conflictWords: DraftConflictWords = {
+  setAside: {
+    text: "You typed something here that could not be saved at the time, and this profile has changed since. What you typed is kept.",
+    mine: "Use what I typed",
+    saved: "Discard it",
+  },
 };
-
-/** The fields of a profile with what is kept of them on this device. */
-function startOf(profile: Profile): Start {
-  const stored = valuesOf(profile);
-  let values = stored;
-  const rival = new Map<Group, string>();
-  for (const group of groupNames) {
-    const kept = readGroupDraft(groupDraft(profile.id, group));
-    if (kept === null) continue;
-    const isPresent = kept.base === snapshotOf(group, stored);
-    if (isPresent) values = withTyped(values, group, kept.typed);
-    else if (kept.typed !== snapshotOf(group, stored)) rival.set(group, kept.typed);
-  }
-  return { values, rival };
-}
 
 /** The form of a profile: every group of fields is saved by itself while it is filled in; pictures as soon as they are chosen. */
 export function ProfileForm({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
-  const [{ values, rival }, setStart] = useState(() => startOf(profile));
-  const change = (changes: Partial<ProfileValues>) =>
-    setStart((now) => ({ ...now, values: { ...now.values, ...changes } }));
-  const group = { profile, values, onChange: change };
-
-  function takeRival(): void {
-    setStart((now) => {
-      let taken = now.values;
-      for (const [name, typed] of now.rival) taken = withTyped(taken, name, typed);
-      return { values: taken, rival: new Map() };
-    });
-  }
-
-  function discardRival(): void {
-    for (const [name, typed] of rival) {
-      // What was typed into the group since has taken the draft's place, and stays.
-      const draft = groupDraft(profile.id, name);
-      if (readGroupDraft(draft)?.typed === typed) clearDraft(draft);
-    }
-    setStart((now) => ({ ...now, rival: new Map() }));
-  }
+  const identity = useGroupDraft(profile, "identity", onChanged);
+  const about = useGroupDraft(profile, "about");
+  const place = useGroupDraft(profile, "place");
+  const contact = useGroupDraft(profile, "contact");
+  const drafts = [identity, about, place, contact];
+  const values: ProfileValues = drafts.reduce(
+    (all, draft) => ({ ...all, ...draft.values }),
+    valuesOf(profile),
+  );
+  const setAside = drafts.filter(({ conflict }) => conflict === "setAside");
 
   return (
     <div className="flex flex-col gap-10">
       <CompletenessMeter profile={profile} />
-      {rival.size > 0 && (
-        <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
-          <p>
-            You typed something here that could not be saved at the time, and this profile has
-            changed since. What you typed is kept.
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button onClick={takeRival}>Use what I typed</Button>
-            <Button tone="quiet" onClick={discardRival}>
-              Discard it
-            </Button>
-          </div>
-        </div>
-      )}
+      <DraftConflictAlert
+        draft={{
+          conflict: setAside.length > 0 ? "setAside" : null,
+          keepMine: () => setAside.forEach((draft) => draft.keepMine()),
+          takeSaved: () => setAside.forEach((draft) => draft.takeSaved()),
+        }}
+        words={conflictWords}
+      />
       <FormSection number={1} title="Pictures">
         <PortraitField profile={profile} onChanged={onChanged} />
         <PicturesField profile={profile} type="COVER" />
       </FormSection>
-      <GroupSection {...group} number={2} group="identity" title="Who you are" onSaved={onChanged}>
+      <GroupSection draft={identity} values={values} number={2} title="Who you are">
         {(fields) => <IdentityFields {...fields} />}
       </GroupSection>
-      <GroupSection {...group} number={3} group="about" title="About">
+      <GroupSection draft={about} values={values} number={3} title="About">
         {(fields) => <AboutFields {...fields} />}
       </GroupSection>
-      <GroupSection {...group} number={4} group="place" title="Place">
+      <GroupSection draft={place} values={values} number={4} title="Place">
         {(fields) => <PlaceFields {...fields} />}
       </GroupSection>
-      <GroupSection {...group} number={5} group="contact" title="Links and contact">
+      <GroupSection draft={contact} values={values} number={5} title="Links and contact">
         {(fields) => (
           <>
             <LinkFields {...fields} />

@@ -4,9 +4,9 @@ import {
   emptyValues,
   faultsOf,
   groups,
-  snapshotOf,
+  pickFields,
   valuesOf,
-  withTyped,
+  withStored,
 } from "@/components/profiles/form/profile-values";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -63,8 +63,9 @@ test("a name that is missing is refused at its field", () => {
   expect([...faultsOf(bodyOf(groups.identity, emptyValues)).keys()]).toEqual(["name"]);
 });
 
-test("what was typed comes back into its own fields, and nothing that does not fit", () => {
-  const kept = snapshotOf("place", { ...ada, city: "Bern" });
-  expect(withTyped(ada, "place", kept)).toEqual({ ...ada, city: "Bern" });
-  expect(withTyped(ada, "place", '{"name":"X","city":3}')).toEqual(ada);
+test("withStored: a stored draft comes back into its own fields, and nothing that does not fit", () => {
+  const place = pickFields(groups.place, ada);
+  expect(withStored(place, { city: "Bern", country: "CH" })).toEqual({ ...place, city: "Bern" });
+  expect(withStored(place, { name: "X", city: 3 })).toEqual(place);
+  expect(withStored(place, null)).toEqual(place);
 });

@@ -32,13 +32,6 @@ export const groups = {
   contact: ["contact"],
 } as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
 export type Group = keyof typeof groups;
-export const groupNames = [
-  "identity",
-  "about",
-  "place",
-  "contact",
-] as const satisfies readonly Group[];
-
 export const emptyValues: ProfileValues = {
   role: "ARTIST",
   organizationType: "",
@@ -94,9 +87,12 @@ export function bodyOf(
   return Object.fromEntries(names.map((name) => [name, settled[name]]));
 }
 
-/** The fields of a group as JSON, for its draft. */
-export function snapshotOf(group: Group, values: ProfileValues): string {
-  return JSON.stringify(Object.fromEntries(groups[group].map((name) => [name, values[name]])));
+/** Some of the fields, for their draft. */
+export function pickFields(
+  names: readonly (keyof ProfileValues)[],
+  values: ProfileValues,
+): Partial<ProfileValues> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 /** What is wrong with a group, by the path of its field; empty when it can be saved. */
@@ -111,14 +107,11 @@ export function fieldId(path: string): string {
   return `profile-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
 }
 
-/** Puts what a draft holds of a group into the fields; what does not fit them is left out. */
-export function withTyped(values: ProfileValues, group: Group, typed: string): ProfileValues {
-  const parsed: unknown = JSON.parse(typed);
-  if (typeof parsed !== "object" || parsed === null) return values;
-  const read = Object.entries(parsed).filter(
-    ([name, value]) =>
-      groups[group].some((each) => each === name) &&
-      typeof value === typeof values[name as keyof ProfileValues],
+/** The fields with what a stored draft holds of them; what does not fit is left out. */
+export function withStored<Fields extends object>(fields: Fields, stored: unknown): Fields {
+  const types = new Map(Object.entries(fields).map(([name, value]) => [name, typeof value]));
+  const fitting = Object.entries<unknown>(Object(stored)).filter(
+    ([name, value]) => types.get(name) === typeof value,
   );
-  return { ...values, ...Object.fromEntries(read) };
+  return { ...fields, ...Object.fromEntries(fitting) };
 }

@@ -1,17 +1,19 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useDraft } from "@/components/drafts/use-draft";
 import type { FieldsProps } from "@/components/profiles/form/fields-props";
 import {
   bodyOf,
   faultsOf,
   type ProfileValues,
+  pickFields,
   valuesOf,
+  withStored,
 } from "@/components/profiles/form/profile-values";
 import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
-import { useKeeper } from "@/components/profiles/wizard/use-keeper";
-import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
+import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import { stepBeside, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { sentenceOf } from "@/lib/shared/sentence-of";
@@ -34,8 +36,8 @@ type DetailsStepProps = Omit<Walk, "profile"> & {
 
 /**
  * A step that fills in more of a profile that is there. It is saved when it is left: on, back, or out of the wizard by
- * “Finish later”; skipping it changes nothing. Left in any other way, or with what cannot be saved, what was typed waits on
- * this device.
+ * “Finish later”; skipping it changes nothing. Left in any other way, or with what cannot be saved, what was typed stays a draft
+ * on this device.
  */
 export function DetailsStep({
   step,
@@ -45,12 +47,18 @@ export function DetailsStep({
   names,
   leave,
   open,
-  setKeeper,
+  setSaveStep,
   show,
   children,
 }: DetailsStepProps) {
-  const draft = useStepDraft(`wizard:${profile.id}:${step}`, names, valuesOf(profile));
-  const { values, isTyped } = draft;
+  const stored = valuesOf(profile);
+  const fields = pickFields(names, stored);
+  const draft = useDraft<Partial<ProfileValues>>({
+    saved: { name: `wizard:${profile.id}:${step}`, values: fields },
+    parse: (typed) => withStored(fields, typed),
+  });
+  const { isTyped } = draft;
+  const values = { ...stored, ...draft.values };
   const [faults, setFaults] = useState(none);
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -71,7 +79,7 @@ export function DetailsStep({
     return true;
   }
 
-  useKeeper(setKeeper, async () => !isTyped || save());
+  useSaveOnLeave(setSaveStep, async () => !isTyped || save());
 
   async function go(work: () => Promise<void>): Promise<void> {
     setPending(true);

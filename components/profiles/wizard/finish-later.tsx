@@ -3,23 +3,23 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
-import type { StepKeeper } from "@/components/profiles/wizard/walk";
+import type { SaveStep } from "@/components/profiles/wizard/walk";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { toast } from "@/lib/client/toasts";
 
-const KEPT_HERE =
+const NOT_SAVED =
   "This step is not complete, so what you typed is kept on this device and not yet in your account.";
 
 /** The way out of the wizard: what was typed in the open step goes to the account first, and where it cannot, that is said. */
-export function FinishLater({ href, keep }: { href: string; keep: StepKeeper }) {
+export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
   const router = useRouter();
   const pressed = useRef(false);
 
   async function leave(): Promise<void> {
     if (pressed.current) return;
     pressed.current = true;
-    const isKept = await keep().catch(() => false);
-    if (!isKept) toast({ kind: "info", text: KEPT_HERE });
+    const isSaved = await save().catch(() => false);
+    if (!isSaved) toast({ kind: "info", text: NOT_SAVED });
     router.push(href);
   }
 

@@ -1,19 +1,20 @@
 "use client";
 
 import { useState } from "react";
+import { useDraft } from "@/components/drafts/use-draft";
 import { NameField, PronounsField, TypeField } from "@/components/profiles/form/identity-fields";
 import {
   bodyOf,
   emptyValues,
   faultsOf,
+  pickFields,
   type ProfileValues,
   valuesOf,
+  withStored,
 } from "@/components/profiles/form/profile-values";
 import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
-import { useIdentityDraft } from "@/components/profiles/wizard/use-identity-draft";
-import { useKeeper } from "@/components/profiles/wizard/use-keeper";
-import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
+import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
@@ -25,12 +26,17 @@ import { faultsByPath } from "@/lib/shared/fault-paths";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;
 const said = ["organizationType", "name", "pronouns"] as const;
+
+type Typed = Partial<ProfileValues> & {
+  /** The key under which the profile is created once. */
+  key: string;
+};
+
 const none: ReadonlyMap<string, string> = new Map();
 
 /** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
-export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: Walk) {
+export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }: Walk) {
   const { refreshProfiles } = useSession();
-  const { kept, keep, forget } = useIdentityDraft();
   const [faults, setFaults] = useState(none);
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -38,28 +44,30 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
   const change = useChangeProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isOrganization = role === "ART_ORGANIZATION";
-  const stored = profile === null ? { ...emptyValues, ...kept } : valuesOf(profile);
-  // Before there is a profile, the draft with the key that makes it keeps the fields.
-  const step = useStepDraft(profile && `wizard:${profile.id}:identity`, said, stored);
-  const values: ProfileValues = { ...step.values, role };
+  const stored = profile === null ? emptyValues : valuesOf(profile);
+  const [firstKey] = useState(() => crypto.randomUUID());
+  const first: Typed = { ...pickFields(said, stored), key: profile === null ? firstKey : "" };
+  const draft = useDraft<Typed>({
+    saved:
+      profile === null
+        ? { name: "wizard:identity", version: "", values: first }
+        : { name: `wizard:${profile.id}:identity`, values: first },
+    parse: (typed) => withStored(first, typed),
+  });
+  const { key, ...typed } = draft.values;
+  const values: ProfileValues = { ...stored, ...typed, role };
   useGrowing(show, values);
 
   function onChange(changes: Partial<ProfileValues>): void {
-    step.change(changes);
+    draft.change(changes);
     setFaults((now) => new Map([...now].filter(([path]) => !(path in changes))));
-    const {
-      name = kept.name,
-      organizationType = kept.organizationType,
-      pronouns = kept.pronouns,
-    } = changes;
-    if (profile === null) keep({ name, organizationType, pronouns });
   }
 
   async function save(body: ProfileChanges): Promise<string> {
     if (profile !== null) return (await change.mutateAsync(body)).id;
     const form = new FormData();
     for (const name of asked) form.append(name, body[name] ?? "");
-    return (await create.mutateAsync({ form, key: kept.key })).id;
+    return (await create.mutateAsync({ form, key })).id;
   }
 
   /** What is asked for, once nothing is wrong with it. */
@@ -74,14 +82,14 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
     return found.size > 0 || !parsed.success ? null : parsed.data;
   }
 
-  // A profile is for everybody to see: one is made by going on only, and a name without one waits here.
-  useKeeper(setKeeper, async () => {
+  // A profile is for everybody to see: only “Continue” creates one, and a name without one stays on this device.
+  useSaveOnLeave(setSaveStep, async () => {
     if (profile === null) return values.name + values.organizationType + values.pronouns === "";
-    if (!step.isTyped) return true;
+    if (!draft.isTyped) return true;
     const body = checked();
     if (body === null) return false;
     await save(body);
-    step.forget();
+    draft.forget();
     refreshProfiles();
     return true;
   });
@@ -92,8 +100,7 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
     setPending(true);
     try {
       const profileId = await save(body);
-      forget();
-      step.forget();
+      draft.forget();
       refreshProfiles();
       await leave("identity", {
         role,
@@ -104,7 +111,7 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
       const refused = faultsByPath(error);
       setFaults(refused);
       setFault(refused.size === 0 ? sentenceOf(error) : undefined);
-      keep({ key: keyAfter(kept.key, error) });
+      if (profile === null) draft.change({ key: keyAfter(key, error) });
       setPending(false);
     }
   }

@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
+import { z } from "zod";
+import { useDraft } from "@/components/drafts/use-draft";
 import { emptyValues, valuesOf } from "@/components/profiles/form/profile-values";
 import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
-import { useKeeper } from "@/components/profiles/wizard/use-keeper";
+import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { Walk } from "@/components/profiles/wizard/walk";
-import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
 import { sentenceOf } from "@/lib/shared/sentence-of";
-import { clearDraft } from "@/lib/client/drafts";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
 const meanings: Record<ProfileRole, string> = {
@@ -19,26 +19,28 @@ const meanings: Record<ProfileRole, string> = {
   COLLECTOR: "You live with art, and look for more.",
 };
 
-const DRAFT = "wizard:role";
+type Chosen = { role: ProfileRole | null };
 
-/** What was chosen on this device over the role that is kept, or that one. */
-function chosenBefore(kept: ProfileRole | null): ProfileRole | null {
-  const draft = readGroupDraft(DRAFT);
-  if (draft?.base !== (kept ?? "")) return kept;
-  return ProfileRole.safeParse(draft.typed).data ?? kept;
-}
+const Chosen = z.object({ role: ProfileRole });
 
 /** Asks what somebody is here. */
-export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk) {
-  const [role, setRole] = useState(() => chosenBefore(wizard.role));
+export function RoleStep({ wizard, profile, leave, keep, setSaveStep, show }: Walk) {
+  const {
+    values: { role },
+    change,
+    forget,
+  } = useDraft<Chosen>({
+    saved: { name: "wizard:role", values: { role: wizard.role } },
+    parse: (stored) => Chosen.safeParse(stored).data,
+  });
   const [fault, setFault] = useState<string>();
   const [isPending, setPending] = useState(false);
 
   useGrowing(show, { ...(profile === null ? emptyValues : valuesOf(profile)), role });
-  useKeeper(setKeeper, async () => {
+  useSaveOnLeave(setSaveStep, async () => {
     if (role === null || role === wizard.role) return true;
     await keep("role", { role });
-    clearDraft(DRAFT);
+    forget();
     return true;
   });
 
@@ -47,7 +49,7 @@ export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk
     setPending(true);
     try {
       await leave("role", { role });
-      clearDraft(DRAFT);
+      forget();
     } catch (error) {
       setFault(sentenceOf(error));
       setPending(false);
@@ -76,8 +78,7 @@ export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk
               checked={role === option}
               onChange={() => {
                 setFault(undefined);
-                setRole(option);
-                keepGroupDraft(DRAFT, { base: wizard.role ?? "", typed: option });
+                change({ role: option });
               }}
               aria-labelledby={`role-${option}`}
               aria-describedby={`about-${option}`}

@@ -2,8 +2,8 @@ import type { Growing } from "@/components/profiles/wizard/growing-profile";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { type Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
 
-/** Hands what was typed in a step to the account; false when some of it waits on this device. */
-export type StepKeeper = () => Promise<boolean>;
+/** Saves what was typed in a step to the account; false when some of it stays a draft on this device. */
+export type SaveStep = () => Promise<boolean>;
 
 /** What every step of the wizard is given. */
 export type Walk = {
@@ -17,8 +17,8 @@ export type Walk = {
   open: (step: WizardStep) => void;
   /** Shows what stands in the open step in the profile beside it; the same function always. */
   show: (typed: Growing) => void;
-  /** Is told how the open step hands what was typed in it to the account on the way out, and null when it closes. */
-  setKeeper: (keeper: StepKeeper | null) => void;
+  /** Is told how the open step is saved when the wizard is left, and null when the step closes. */
+  setSaveStep: (save: SaveStep | null) => void;
 };
 
 /** The step before or after another, in the order of the wizard. */

@@ -6,11 +6,11 @@ import { AccountNeeded } from "@/components/account/account-needed";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { FinishLater } from "@/components/profiles/wizard/finish-later";
 import { type Growing, GrowingProfile } from "@/components/profiles/wizard/growing-profile";
-import { stepBeside, type StepKeeper, type Walk, walked } from "@/components/profiles/wizard/walk";
+import { stepBeside, type SaveStep, type Walk, walked } from "@/components/profiles/wizard/walk";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
-import { OneTab } from "@/components/shell/one-tab";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -94,9 +94,9 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const router = useRouter();
   const { profiles = [] } = useSession();
   const { mutateAsync: keep } = useKeepWizard(uid);
-  const keeper = useRef<StepKeeper>(null);
-  const setKeeper = useCallback((now: StepKeeper | null) => {
-    keeper.current = now;
+  const saveStep = useRef<SaveStep>(null);
+  const setSaveStep = useCallback((now: SaveStep | null) => {
+    saveStep.current = now;
   }, []);
   const [typed, setTyped] = useState<Growing | null>(null);
   const { profileId } = wizard;
@@ -132,7 +132,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const walk: Walk = {
     wizard,
     profile,
-    setKeeper,
+    setSaveStep,
     show: setTyped,
     open: (to) => router.push(wizardPath(to, next)),
     keep: async (left, found) => void (await keep(walked(wizard, left, found))),
@@ -154,14 +154,14 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
             </p>
             <FinishLater
               href={next ?? "/artworks"}
-              keep={async () => (await keeper.current?.()) ?? true}
+              save={async () => (await saveStep.current?.()) ?? true}
             />
           </div>
           <ProgressBar label="Your progress" value={place / questions} />
         </div>
-        <OneTab draft={`wizard:${uid}`} what="Your profile">
+        <OneTabForm draft={`wizard:${uid}`} what="Your profile">
           {question}
-        </OneTab>
+        </OneTabForm>
       </div>
       <GrowingProfile wizard={wizard} profile={profile} typed={typed} />
     </div>

@@ -1,4 +1,4 @@
-import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
+import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/opportunity-draft";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { SAVING, StateLine } from "@/components/ui/state-line";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
@@ -42,8 +42,8 @@ export function draftLine(
     return good(base === null ? "" : `Draft saved ${whenText(new Date(base.updatedAt))}.${rest}`);
   }
   if (kind === "saved") return good(`Draft saved ${whenText(saveState.at)}.${rest}`);
-  if (kind === "unsent") return bad(`Not saved yet; ${KEPT} and sent as soon as possible.`);
-  if (kind === "refused") {
+  if (kind === "retrying") return bad(`Not saved yet; ${KEPT} and sent as soon as possible.`);
+  if (kind === "rejected") {
     return bad(`Not saved; ${KEPT}. ${reasonOf(saveState.error)}`.trim());
   }
   return good(SAVING);

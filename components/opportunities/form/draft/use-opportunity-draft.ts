@@ -1,153 +1,107 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
+import { useDraft } from "@/components/drafts/use-draft";
 import {
-  type DraftState,
-  firstState,
+  clearCreation,
+  creationOf,
   isDraftOf,
   isUnsaved,
-} from "@/components/opportunities/form/draft/draft-state";
+  Outdated,
+  savedOpportunity,
+} from "@/components/opportunities/form/draft/opportunity-draft";
 import {
-  clearDeviceDraft,
-  keepDeviceDraft,
-} from "@/components/opportunities/form/draft/device-draft";
-import {
+  changesSince,
   type OpportunityBody,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
-import {
-  type OpportunityValues,
-  valuesOf,
-} from "@/components/opportunities/form/values/opportunity-values";
-import { useDraftSending } from "@/components/opportunities/form/draft/use-draft-sending";
-import { Autosave, type SaveState } from "@/lib/client/autosave";
+import { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
+import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
+import { statusOf } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 
-export type ValuesChange =
-  | Partial<OpportunityValues>
-  | ((now: OpportunityValues) => Partial<OpportunityValues>);
-
-type Needs = {
-  /** The call as the server has it; null before it was begun there. */
+type Options = {
+  /** As the server has it; null before it was created there. */
   opportunity: Opportunity | null;
   fresh: () => OpportunityValues;
   onCreated: (opportunity: Opportunity) => void;
-  /** Told what the server refused. */
+  /** Told what the server rejected. */
   onRefused: (error: unknown, fields: Partial<OpportunityBody>) => void;
 };
 
-/** What is published is changed on purpose only: readers see it, and learn of changes. */
-const savesItself = isDraftOf;
-
 /**
- * A call while it is written: kept on the device at every change, and a draft saved to the server after a pause, begun there
- * with its title. What cannot be read stays on the device while the rest is saved. A version that was saved elsewhere since is
- * taken over where nothing is unsaved here, else it is asked about and nothing is sent before the answer.
+ * The draft of an opportunity: created on the server with its title, then saved as it is written. What cannot be read stays on
+ * the device while the rest is saved. What is published is saved on purpose only: readers see it, and learn of changes.
  */
-export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }: Needs) {
-  const [state, setState] = useState<DraftState>(() => firstState(opportunity, fresh));
-  const [saveState, setSaveState] = useState<SaveState>({ kind: "clean" });
-  const { base, values, rival } = state;
-  const read = useMemo(() => readValues(values), [values]);
-  const isDirty = useMemo(() => isUnsaved(values, base), [values, base]);
-
-  const latest = useRef({ base, values, isOutdated: false });
-  const saver = useRef<Autosave<true>>(undefined);
-  const isTyped = useRef(false);
-
-  function settle(answer: Opportunity): void {
-    const { values: typed } = latest.current;
-    latest.current.base = answer;
-    setState((now) => ({ ...now, base: answer }));
-    if (!isUnsaved(typed, answer)) clearDeviceDraft(answer.id);
-    else keepDeviceDraft(answer.id, { base: answer.updatedAt, values: typed });
-  }
-
-  const { isPushing, push } = useDraftSending({ latest, settle, onCreated, onRefused });
-
-  const newer =
-    opportunity !== null && base !== null && opportunity.updatedAt > base.updatedAt
-      ? opportunity
-      : null;
-  if (newer !== null && !isDirty && !isPushing) {
-    setState({ base: newer, values: valuesOf(newer), rival });
-  }
-  const isOutdated = newer !== null && isDirty && !isPushing;
-
-  const doing = useRef({ push });
-  useEffect(() => {
-    latest.current = { base, values, isOutdated };
-    doing.current = { push };
+export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }: Options) {
+  const writing = useOpportunityWriting();
+  const savedOf = (now: Opportunity | null) => savedOpportunity(now, fresh);
+  const draft = useDraft({
+    saved: savedOf(opportunity),
+    parse: (stored) => OpportunityValues.safeParse(stored).data,
+    isUnsaved,
+    ...(isDraftOf(opportunity) && { save: () => send() }),
   });
 
-  useEffect(() => {
-    const autosave = new Autosave<true>({
-      read: () => true,
-      send: async () => {
-        if (!latest.current.isOutdated) await doing.current.push();
-      },
-      onState: setSaveState,
-    });
-    saver.current = autosave;
-    const flush = () => autosave.flush();
-    window.addEventListener("online", flush);
-    window.addEventListener("pagehide", flush);
-    const { base: stored, values: typed } = latest.current;
-    // What was kept on the device goes on its way at once.
-    if (stored !== null && savesItself(stored) && isUnsaved(typed, stored)) autosave.change();
-    return () => {
-      window.removeEventListener("online", flush);
-      window.removeEventListener("pagehide", flush);
-      autosave.flush();
-      autosave.stop();
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!isTyped.current) return;
-    isTyped.current = false;
-    keepDeviceDraft(base?.id ?? null, { base: base?.updatedAt ?? "", values });
-    if (savesItself(base) && !isOutdated) saver.current?.change();
-  }, [values, base, isOutdated]);
-
-  function change(changes: ValuesChange): void {
-    isTyped.current = true;
-    setState((now) => {
-      const changed = typeof changes === "function" ? changes(now.values) : changes;
-      return { ...now, values: { ...now.values, ...changed } };
-    });
+  async function create(typedTitle: string): Promise<Opportunity> {
+    const { title, key } = creationOf(typedTitle);
+    try {
+      const created = await writing.create(title, key);
+      clearCreation();
+      draft.settle(savedOf(created));
+      onCreated(created);
+      return created;
+    } catch (error) {
+      const status = statusOf(error);
+      // The server understood: nothing was created, and the next try is another one.
+      if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
+      throw error;
+    }
   }
 
+  /** Sends what is not saved yet; with a plan the draft is published. @returns null when there is no title to create a draft with */
+  async function sendChanges(plan?: ListingPlan): Promise<Opportunity | null> {
+    const { saved, values } = draft.read();
+    let { opportunity: stored } = saved;
+    if (stored === null) {
+      const { title } = readValues(values).fields;
+      if (title === undefined) return null;
+      stored = await create(title);
+    } else {
+      const now = await writing.refresh(stored.id);
+      if (now.updatedAt > stored.updatedAt) throw new Outdated("Saved elsewhere since.");
+    }
+    const { fields } = readValues(draft.read().values);
+    const changes: ChangedFields = changesSince(fields, stored);
+    if (plan === undefined && Object.keys(changes).length === 0) return stored;
+    return writing.change(stored.id, { ...changes, ...(plan !== undefined && { plan }) });
+  }
+
+  async function send(plan?: ListingPlan) {
+    try {
+      const stored = await sendChanges(plan);
+      return stored && savedOf(stored);
+    } catch (error) {
+      onRefused(error, readValues(draft.read().values).fields);
+      throw error;
+    }
+  }
+
+  const read = useMemo(() => readValues(draft.values), [draft.values]);
   return {
-    base,
-    values,
+    base: draft.saved.opportunity,
+    values: draft.values,
     read,
-    rival,
-    isDirty,
-    isOutdated,
-    saveState,
-    change,
-    push,
-    /** Goes on from the version that was saved elsewhere. */
-    takeNewer(): void {
-      if (newer === null) return;
-      clearDeviceDraft(newer.id);
-      setState({ base: newer, values: valuesOf(newer), rival: null });
-    },
-    /** Goes on with what is typed here: saving it replaces the version that was saved elsewhere. */
-    keepMine(): void {
-      if (newer === null) return;
-      isTyped.current = true;
-      setState({ base: newer, values: { ...values }, rival: null });
-    },
-    takeRival(): void {
-      if (rival === null) return;
-      isTyped.current = true;
-      setState({ base, values: rival, rival: null });
-    },
-    discardRival(): void {
-      clearDeviceDraft(base?.id ?? null);
-      setState({ base, values, rival: null });
-    },
+    isDirty: draft.isChanged,
+    conflict: draft.conflict,
+    isOutdated: draft.conflict === "newer",
+    saveState: draft.saveState,
+    change: draft.change,
+    keepMine: draft.keepMine,
+    takeSaved: draft.takeSaved,
+    /** Saves now. With a plan the draft is published. */
+    push: async (plan?: ListingPlan) => (await draft.save(() => send(plan)))?.opportunity ?? null,
   };
 }
 
 export type OpportunityDraft = ReturnType<typeof useOpportunityDraft>;
+export type ValuesChange = Parameters<OpportunityDraft["change"]>[0];

@@ -3,7 +3,7 @@ import {
   faultsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
-import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/draft-state";
+import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/opportunity-draft";
 import { placeOf } from "@/components/opportunities/form/values/field-places";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { usePublishAlert } from "@/components/opportunities/form/publish/use-publish-alert";

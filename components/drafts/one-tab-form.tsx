@@ -4,27 +4,27 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { useDraftLock } from "@/hooks/use-draft-lock";
+import { useDraftLock } from "@/components/drafts/use-draft-lock";
 
-type OneTabProps = {
-  /** The name of the draft that the form writes on. */
+type OneTabFormProps = {
+  /** The name of the draft, or of what several drafts belong to. */
   draft: string;
-  /** What is written, as in “… is open in another tab.” */
+  /** As in “… is open in another tab”. */
   what: string;
   children: ReactNode;
 };
 
-/** Shows a form in one tab of the browser at a time: the others say where it is open, and can take it over with everything that was saved. */
-export function OneTab({ draft, what, children }: OneTabProps) {
-  const { hold, isTaking, take } = useDraftLock(draft);
+/** Shows a form in one tab of the browser at a time: the others say so, and can take it over with everything that was saved. */
+export function OneTabForm({ draft, what, children }: OneTabFormProps) {
+  const { state, isTakingOver, takeOver } = useDraftLock(draft);
   const hasAsked = useRef(false);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (hold === "held" && hasAsked.current) focusHeading();
-    if (hold === "held") hasAsked.current = false;
-  }, [hold]);
-  if (hold === "asking") return <FormSkeleton />;
-  if (hold === "elsewhere") {
+    if (state === "held" && hasAsked.current) focusHeading();
+    if (state === "held") hasAsked.current = false;
+  }, [state]);
+  if (state === "unknown") return <FormSkeleton />;
+  if (state === "otherTab") {
     return (
       <div role="alert" className="flex max-w-xl flex-col items-start gap-5 border-y py-5">
         <div className="flex flex-col gap-1">
@@ -32,10 +32,10 @@ export function OneTab({ draft, what, children }: OneTabProps) {
           <p>Go back to that tab, or continue here with everything that was saved there.</p>
         </div>
         <Button
-          pending={isTaking}
+          pending={isTakingOver}
           onClick={() => {
             hasAsked.current = true;
-            take();
+            takeOver();
           }}
         >
           Continue here
@@ -44,7 +44,7 @@ export function OneTab({ draft, what, children }: OneTabProps) {
     );
   }
   return (
-    <div inert={hold === "giving"} className="contents">
+    <div inert={state === "handingOver"} className="contents">
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { draftPlace } from "@/lib/client/drafts";
-import { DraftLock, type DraftLockState } from "@/lib/client/draft-lock";
+import { draftKey } from "@/lib/client/draft-storage";
+import { DraftLock, type DraftLockState } from "@/components/drafts/draft-lock";
 
 const open: DraftLock[] = [];
 let made = 0;
@@ -15,9 +15,9 @@ afterEach(() => {
 });
 
 /** A tab on a draft, and what it was told. Node has the browsers' own locks and channels. */
-function tab(draft: string, patienceMs?: number) {
+function tab(draft: string, timeoutMs?: number) {
   const told: DraftLockState[] = [];
-  const lock = new DraftLock(draft, (state) => told.push(state), patienceMs);
+  const lock = new DraftLock(draft, (state) => told.push(state), timeoutMs);
   open.push(lock);
   const was = (state: DraftLockState) =>
     vi.waitFor(() => expect(told.at(-1)).toBe(state), { timeout: 20_000, interval: 10 });
@@ -25,12 +25,12 @@ function tab(draft: string, patienceMs?: number) {
 }
 
 /** Two tabs on a draft, of which the first holds it. */
-async function twoTabs(patienceMs?: number) {
+async function twoTabs(timeoutMs?: number) {
   const draft = newDraft();
   const first = tab(draft);
   await first.was("held");
-  const second = tab(draft, patienceMs);
-  await second.was("elsewhere");
+  const second = tab(draft, timeoutMs);
+  await second.was("otherTab");
   return { first, second };
 }
 
@@ -42,14 +42,14 @@ async function saidIn(channel: BroadcastChannel, kind: string): Promise<void> {
   }
 }
 
-test("the first tab writes, the next learns that it is open elsewhere, and follows when that one is left", async () => {
+test("DraftLock: the first tab edits, the next is told of it, and follows when the first is closed", async () => {
   const { first, second } = await twoTabs();
   first.lock.stop();
   await second.was("held");
   expect(first.told).toEqual(["held"]);
 });
 
-test("a form that follows another one on the same page is not told of another tab, however slow the page is", async () => {
+test("DraftLock: a form after another one on the same page is not told of another tab, however slow the page is", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const draft = newDraft();
   const before = tab(draft);
@@ -66,35 +66,35 @@ test("a form that follows another one on the same page is not told of another ta
   expect(after.told).toEqual(["held"]);
 });
 
-test("a tab that takes over waits until the other has saved", async () => {
+test("DraftLock: a tab that takes over waits until the other has saved", async () => {
   const { first, second } = await twoTabs();
-  second.lock.take();
-  await first.was("wanted");
-  expect(second.told).toEqual(["elsewhere"]);
-  first.lock.giveUp();
+  second.lock.takeOver();
+  await first.was("requested");
+  expect(second.told).toEqual(["otherTab"]);
+  first.lock.handOver();
   await second.was("held");
-  await first.was("elsewhere");
-  first.lock.take();
-  await second.was("wanted");
-  second.lock.giveUp();
+  await first.was("otherTab");
+  first.lock.takeOver();
+  await second.was("requested");
+  second.lock.handOver();
   await first.was("held");
 });
 
-test("a tab that does not answer loses the draft", async () => {
+test("DraftLock: a tab that does not answer loses the draft", async () => {
   const draft = newDraft();
-  const hung = navigator.locks.request(draftPlace(draft), () => new Promise(() => {}));
+  const hung = navigator.locks.request(draftKey(draft), () => new Promise(() => {}));
   const second = tab(draft, 1);
-  await second.was("elsewhere");
-  second.lock.take();
+  await second.was("otherTab");
+  second.lock.takeOver();
   await expect(hung).rejects.toThrow();
   await second.was("held");
 });
 
-test("a tab that answers keeps the draft for as long as it saves, and is asked to give it up once", async () => {
+test("DraftLock: a tab that answers holds the draft for as long as it saves, and is asked to hand it over once", async () => {
   const { first, second } = await twoTabs(1_000);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const overheard = new BroadcastChannel("vitrine-drafts");
-  second.lock.take();
+  second.lock.takeOver();
   for (let round = 0; round < 5; round += 1) {
     // oxlint-disable no-await-in-loop -- one word after the other
     await saidIn(overheard, "saving");
@@ -104,29 +104,29 @@ test("a tab that answers keeps the draft for as long as it saves, and is asked t
   }
   overheard.close();
   vi.useRealTimers();
-  expect(first.told).toEqual(["held", "wanted"]);
-  first.lock.giveUp();
+  expect(first.told).toEqual(["held", "requested"]);
+  first.lock.handOver();
   await second.was("held");
-  await first.was("elsewhere");
-  expect(first.told).toEqual(["held", "wanted", "elsewhere"]);
-  expect(second.told).toEqual(["elsewhere", "held"]);
+  await first.was("otherTab");
+  expect(first.told).toEqual(["held", "requested", "otherTab"]);
+  expect(second.told).toEqual(["otherTab", "held"]);
 });
 
-test("a tab that gave the draft up goes on with it at once while nobody has taken it", async () => {
+test("DraftLock: a tab that handed the draft over continues at once while nobody has taken it", async () => {
   const { first, second } = await twoTabs();
-  second.lock.take();
-  await first.was("wanted");
-  first.lock.take();
-  expect(first.told).toEqual(["held", "wanted", "held"]);
+  second.lock.takeOver();
+  await first.was("requested");
+  first.lock.takeOver();
+  expect(first.told).toEqual(["held", "requested", "held"]);
   // Whoever wanted it hears of the later wish, and can ask again.
-  await vi.waitFor(() => expect(second.told).toEqual(["elsewhere", "elsewhere"]));
-  second.lock.take();
-  await first.was("wanted");
-  first.lock.giveUp();
+  await vi.waitFor(() => expect(second.told).toEqual(["otherTab", "otherTab"]));
+  second.lock.takeOver();
+  await first.was("requested");
+  first.lock.handOver();
   await second.was("held");
 });
 
-test("where the browser refuses locks and channels, every tab may write", async () => {
+test("DraftLock: where the browser refuses locks and channels, every tab may edit", async () => {
   const refusal = new DOMException("The operation is insecure.", "SecurityError");
   vi.spyOn(navigator.locks, "request").mockRejectedValue(refusal);
   vi.stubGlobal(
@@ -138,7 +138,7 @@ test("where the browser refuses locks and channels, every tab may write", async 
   await tab(newDraft()).was("held");
 });
 
-test("of other drafts nobody is told", async () => {
+test("DraftLock: of other drafts nobody is told", async () => {
   const first = tab(newDraft());
   const second = tab(newDraft());
   await first.was("held");

@@ -4,8 +4,8 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { type ReactNode, useEffect } from "react";
 import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DraftHold, useDraftLock } from "@/hooks/use-draft-lock";
-import { draftPlace } from "@/lib/client/drafts";
+import { type DraftTabState, useDraftLock } from "@/components/drafts/use-draft-lock";
+import { draftKey } from "@/lib/client/draft-storage";
 import { savesSettled, trackSave } from "@/lib/client/saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
@@ -19,71 +19,76 @@ afterEach(() => {
 type Tab = {
   /** What the server has. */
   read?: () => Promise<string>;
-  /** What the form sends when it goes. */
+  /** What the form sends when it unmounts. */
   sendRest?: () => Promise<void>;
 };
 
-/** A tab with a form, and what its hold on the draft was, without the short while in which it gives it up. */
+/** A tab with a form, and its states, without the moment in which it hands the draft over. */
 function openTab({ read = () => Promise.resolve(""), sendRest }: Tab = {}) {
   const client = makeQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const holds: DraftHold[] = [];
+  const states: DraftTabState[] = [];
   const { result } = renderHook(
     () => {
       useQuery({ queryKey: ["form"], queryFn: read });
       const lock = useDraftLock("form");
       useEffect(() => {
-        if (lock.hold !== "giving") holds.push(lock.hold);
-        if (lock.hold === "elsewhere" && sendRest !== undefined) void trackSave(sendRest());
-      }, [lock.hold]);
+        if (lock.state !== "handingOver") states.push(lock.state);
+        if (lock.state === "otherTab" && sendRest !== undefined) void trackSave(sendRest());
+      }, [lock.state]);
       return lock;
     },
     { wrapper },
   );
-  const is = (hold: DraftHold) => waitFor(() => expect(result.current.hold).toBe(hold));
-  return { holds, is, now: () => result.current, take: () => act(() => result.current.take()) };
+  const is = (state: DraftTabState) => waitFor(() => expect(result.current.state).toBe(state));
+  return {
+    states,
+    is,
+    now: () => result.current,
+    takeOver: () => act(() => result.current.takeOver()),
+  };
 }
 
-test("a tab that gave the draft up again while it read what the server has does not write", async () => {
+test("useDraftLock: a tab that handed the draft back while it refetched does not edit", async () => {
   const answer = Promise.withResolvers<string>();
   const read = vi.fn(() => Promise.resolve(""));
   const first = openTab();
   await first.is("held");
   const second = openTab({ read });
-  await second.is("elsewhere");
+  await second.is("otherTab");
   read.mockReturnValue(answer.promise);
-  second.take();
+  second.takeOver();
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(first.now().isTaking).toBe(false));
-  first.take();
+  await waitFor(() => expect(first.now().isTakingOver).toBe(false));
+  first.takeOver();
   await first.is("held");
   await act(async () => answer.resolve("late"));
-  expect(second.now()).toMatchObject({ hold: "elsewhere", isTaking: false });
-  expect(second.holds).toEqual(["asking", "elsewhere"]);
-  expect(first.now().hold).toBe("held");
+  expect(second.now()).toMatchObject({ state: "otherTab", isTakingOver: false });
+  expect(second.states).toEqual(["unknown", "otherTab"]);
+  expect(first.now().state).toBe("held");
 });
 
-test("a tab that goes on with a draft it was giving up keeps it when what it sent has arrived", async () => {
+test("useDraftLock: a tab that continues with a draft it was handing over holds it when what it sent has arrived", async () => {
   const rest = Promise.withResolvers<void>();
   const first = openTab({ sendRest: () => rest.promise });
   await first.is("held");
   const second = openTab();
-  await second.is("elsewhere");
-  second.take();
-  await first.is("elsewhere");
-  first.take();
+  await second.is("otherTab");
+  second.takeOver();
+  await first.is("otherTab");
+  first.takeOver();
   await first.is("held");
-  await waitFor(() => expect(second.now().isTaking).toBe(false));
+  await waitFor(() => expect(second.now().isTakingOver).toBe(false));
   await act(async () => rest.resolve());
-  second.take();
+  second.takeOver();
   await second.is("held");
-  expect(first.holds).toEqual(["asking", "held", "elsewhere", "held", "elsewhere"]);
-  expect(second.holds).toEqual(["asking", "elsewhere", "held"]);
+  expect(first.states).toEqual(["unknown", "held", "otherTab", "held", "otherTab"]);
+  expect(second.states).toEqual(["unknown", "otherTab", "held"]);
 });
 
-test("a tab that lost the draft while it saved, and has it again, does not give it up late", async () => {
+test("useDraftLock: a tab that lost the draft while it saved, and has it again, does not hand it over late", async () => {
   const saving = Promise.withResolvers<void>();
   const thief = Promise.withResolvers<void>();
   const tab = openTab();
@@ -91,11 +96,11 @@ test("a tab that lost the draft while it saved, and has it again, does not give 
   void trackSave(saving.promise);
   const channel = new BroadcastChannel("vitrine-drafts");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-  channel.postMessage({ draft: "form", kind: "wanted" });
-  await tab.is("giving");
+  channel.postMessage({ draft: "form", kind: "requested" });
+  await tab.is("handingOver");
   channel.close();
-  const stolen = locks.request(draftPlace("form"), { steal: true }, () => thief.promise);
-  await tab.is("elsewhere");
+  const stolen = locks.request(draftKey("form"), { steal: true }, () => thief.promise);
+  await tab.is("otherTab");
   thief.resolve();
   await stolen;
   await tab.is("held");
@@ -103,6 +108,6 @@ test("a tab that lost the draft while it saved, and has it again, does not give 
     saving.resolve();
     await savesSettled();
   });
-  expect(tab.holds).toEqual(["asking", "held", "elsewhere", "held"]);
-  expect(tab.now().hold).toBe("held");
+  expect(tab.states).toEqual(["unknown", "held", "otherTab", "held"]);
+  expect(tab.now().state).toBe("held");
 });

@@ -5,11 +5,11 @@ import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OneTab } from "@/components/shell/one-tab";
+import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { trackSave } from "@/lib/client/saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
-const PLACE = "kept";
+const KEY = "kept";
 
 // The browser of these tests has no locks; Node has the very same ones.
 beforeEach(() => Object.defineProperty(navigator, "locks", { value: locks, configurable: true }));
@@ -19,11 +19,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A form that keeps what is typed on the device, and saves it when it goes. */
+/** A form that stores what is typed on the device, and saves it when it unmounts. */
 function Form({ saved }: { saved: (text: string) => Promise<void> }) {
-  const [text, setText] = useState(() => localStorage.getItem(PLACE) ?? "");
-  useEffect(() => localStorage.setItem(PLACE, text), [text]);
-  useEffect(() => () => void trackSave(saved(localStorage.getItem(PLACE) ?? "")), [saved]);
+  const [text, setText] = useState(() => localStorage.getItem(KEY) ?? "");
+  useEffect(() => localStorage.setItem(KEY, text), [text]);
+  useEffect(() => () => void trackSave(saved(localStorage.getItem(KEY) ?? "")), [saved]);
   return <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
@@ -31,16 +31,16 @@ function openTab(name: string, saved: (text: string) => Promise<void> = () => Pr
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <section aria-label={name}>
-        <OneTab draft="form" what="This form">
+        <OneTabForm draft="form" what="This form">
           <Form saved={saved} />
-        </OneTab>
+        </OneTabForm>
       </section>
     </QueryClientProvider>,
   );
   return within(screen.getByRole("region", { name }));
 }
 
-test("a later tab says where the form is open, and takes it over with what was typed and saved", async () => {
+test("OneTabForm: a later tab says that the form is open elsewhere, and takes it over with what was typed and saved", async () => {
   const user = userEvent.setup();
   const saving = Promise.withResolvers<void>();
   const saved = vi.fn(() => saving.promise);

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from "react";
+import { draftFiles } from "@/lib/client/draft-files";
+import { report } from "@/lib/client/report";
+import { trackSave } from "@/lib/client/saves";
+
+type Files = ReadonlyMap<string, File>;
+
+/**
+ * The files of a draft, stored on the device beside its values.
+ * @param keys of the stored files; read once. Those that the browser does not have are left out
+ */
+export function useDraftFiles(name: string, keys: readonly string[]) {
+  const [files, setFiles] = useState<Files>();
+  const stored = useRef<Files>(new Map());
+  const asked = useRef(keys);
+  useEffect(() => {
+    let isCurrent = true;
+    const loads = asked.current.map(
+      async (key) => [key, await draftFiles.get(name, key).catch(() => undefined)] as const,
+    );
+    void Promise.all(loads).then((entries) => {
+      const loaded = new Map(entries.flatMap(([key, file]) => (file ? [[key, file]] : [])));
+      stored.current = loaded;
+      return isCurrent && setFiles(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+
+  /** Stores these files, and none that were stored before. */
+  function store(now: Files): void {
+    const before = stored.current;
+    stored.current = now;
+    const added = [...now].filter(([key]) => !before.has(key));
+    const removed = [...before.keys()].filter((key) => !now.has(key));
+    const work = [
+      ...added.map(([key, file]) => draftFiles.put(name, key, file)),
+      ...removed.map((key) => draftFiles.remove(name, key)),
+    ];
+    void trackSave(Promise.all(work)).catch((error: unknown) => report("Draft files error", error));
+  }
+
+  /** `files` is undefined until they are loaded. */
+  return { files, store };
+}

@@ -1,0 +1,74 @@
+import type { DraftConflictWords } from "@/components/drafts/draft-conflict-alert";
+import type { SavedValues } from "@/components/drafts/draft";
+import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
+import {
+  type OpportunityValues,
+  valuesOf,
+} from "@/components/opportunities/form/values/opportunity-values";
+import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+
+/** @param id null for a new one */
+export const draftNameOf = (id: string | null) => `opportunity:${id ?? "new"}`;
+
+/** Null before it was created on the server. */
+export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
+
+export const savedOpportunity = (
+  opportunity: Opportunity | null,
+  fresh: () => OpportunityValues,
+): SavedOpportunity => ({
+  name: draftNameOf(opportunity?.id ?? null),
+  version: opportunity?.updatedAt ?? "",
+  values: opportunity === null ? fresh() : valuesOf(opportunity),
+  opportunity,
+});
+
+/** Whether readers have never seen an opportunity: it may be waiting for its payment. */
+export const isDraftOf = (opportunity: Opportunity | null): boolean =>
+  opportunity === null ||
+  opportunity.status === "DRAFT" ||
+  opportunity.status === "PENDING_PAYMENT";
+
+/** Whether the form holds something that is not saved. */
+export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
+  const { fields, faults } = readValues(values);
+  return faults.size > 0 || Object.keys(changesSince(fields, opportunity)).length > 0;
+}
+
+/** Another window or device saved this opportunity since. */
+export class Outdated extends Error {
+  override readonly name = "Outdated";
+}
+
+export const conflictWords: DraftConflictWords = {
+  newer: {
+    text: "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
+    mine: "Keep what I wrote here",
+    saved: "Show the other version",
+  },
+  setAside: {
+    text: "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
+    mine: "Use what I wrote",
+    saved: "Discard it",
+  },
+};
+
+const CREATION = "opportunity:creation";
+
+/**
+ * The key and the title that a draft is created with, the same until that has worked: a request whose answer was lost is
+ * sent again as it was, whatever was typed since, and creates nothing twice.
+ */
+export function creationOf(title: string): { key: string; title: string } {
+  const stored = readDraft(CREATION, asText);
+  if (stored !== null) return { key: stored.version, title: stored.values };
+  const key = crypto.randomUUID();
+  writeDraft(CREATION, key, title);
+  return { key, title };
+}
+
+const asText = (stored: unknown) => (typeof stored === "string" ? stored : null);
+
+/** The draft was created, or the request was rejected. */
+export const clearCreation = () => clearDraft(CREATION);
