@@ -49,10 +49,12 @@ test("the links of the documentation lead to files and headings that exist", () 
     exclude: (file) => file.includes("node_modules"),
   });
   const links = pages.flatMap((page) =>
-    [...readFileSync(page, "utf8").matchAll(/\]\((?!\w+:)([^)\s]*)\)/g)].map(([, to = ""]) => {
-      const [file = "", anchor] = to.split("#");
-      return { page, to, anchor, file: file === "" ? page : path.join(path.dirname(page), file) };
-    }),
+    [...readFileSync(page, "utf8").matchAll(/\]\((?!\w+:)(<[^>]+>|[^)\s]*)\)/g)].map(
+      ([, to = ""]) => {
+        const [file = "", anchor] = to.replace(/^<(.+)>$/, "$1").split("#");
+        return { page, to, anchor, file: file === "" ? page : path.join(path.dirname(page), file) };
+      },
+    ),
   );
   expect(links.length).toBeGreaterThan(100);
   const dead = links.filter(({ file, anchor }) => {
@@ -62,4 +64,23 @@ test("the links of the documentation lead to files and headings that exist", () 
     return ![...headings].some(([, heading = ""]) => anchorOf(heading) === anchor);
   });
   expect(dead.map(({ page, to }) => `${page}: ${to}`)).toEqual([]);
+});
+
+test("docs/how-we-write.md: every excerpt is in the file that it names", () => {
+  const page = readFileSync("docs/how-we-write.md", "utf8");
+  const excerpts = [...page.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)];
+  expect(excerpts.length).toBeGreaterThan(8);
+  const outdated = excerpts.flatMap(([, file = "", code = ""]) => {
+    const source = readFileSync(file, "utf8").split("\n");
+    const lines = code.split("\n").filter((line) => !["", "…"].includes(line.trim()));
+    let at = 0;
+    return lines
+      .filter((line) => {
+        const found = source.indexOf(line, at);
+        at = found === -1 ? at : found + 1;
+        return found === -1;
+      })
+      .map((line) => `${file} has no line “${line.trim()}”`);
+  });
+  expect(outdated).toEqual([]);
 });
