@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { commandLine } from "./launch/commands.mjs";
 import { installOnce } from "./launch/install.mjs";
 import { linkPostgresLibraries } from "./launch/postgres-links.mjs";
-import { nodeFolder, unsupported } from "./launch/platform.mjs";
+import { nodeFolder, olderNodeNotice, unsupported } from "./launch/platform.mjs";
 import { runUnder } from "./launch/run.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -23,6 +23,8 @@ try {
   if (line.installs) {
     await installOnce(root);
     linkPostgresLibraries(root);
+    const notice = olderNodeNotice(process);
+    if (notice !== undefined) console.error(`  ! ${notice}`);
   }
   process.exitCode = await runUnder(nodeFolder(root, line.installs), root, line);
 } catch (error) {

