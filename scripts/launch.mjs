@@ -21,6 +21,8 @@ if (reason !== undefined) refuse(reason);
 try {
   const line = commandLine(root, command, args, process.env);
   if (line.installs) {
+    // Whatever comes first may take a while to load. Not on the standard output: that is the command's own.
+    console.error(`  … ${[command, ...args].join(" ")}`);
     await installOnce(root);
     linkPostgresLibraries(root);
     const notice = olderNodeNotice(process);

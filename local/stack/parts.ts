@@ -60,14 +60,11 @@ export async function ensurePostgres(
   );
 }
 
-/** Where the local auth service keeps its accounts and its signing key. */
-export const authData = (dataDir: string): string => path.join(dataDir, "auth");
-
 /** Starts the local auth service unless another one, or a real Firebase project, is given. */
 export async function ensureAuth(stack: Stack, settings: Settings): Promise<void> {
   if (!partsToStart(settings.given).auth) return;
   const { root, authPort } = settings;
-  const places = ["--port", String(authPort), "--data", authData(stack.dataDir)];
+  const places = ["--port", String(authPort), "--data", path.join(stack.dataDir, "auth")];
   await step(
     "auth service",
     async () => {

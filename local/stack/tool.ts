@@ -1,62 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { onLauncherGone, orExplain, runOnStack } from "@/local/stack/command";
+import { orExplain, runOnStack } from "@/local/stack/command";
 import { appEnvironment, isDemo, partsToStart, requireComplete } from "@/local/stack/environment";
-import { STOP_LIMIT_MS } from "@/local/stack/part";
+import { Foreground, runBeside } from "@/local/stack/foreground";
 import { checkPorts, ensurePostgres, script } from "@/local/stack/parts";
 import { loadEnvFile, startServices } from "@/local/stack/run-app";
 import { runningStack } from "@/local/stack/run-records";
 import { readOrMakeSecrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
-import type { Stack, Stoppable } from "@/local/stack/stack";
-
-/** A script with the terminal as its own: what it shows and asks goes there unchanged. */
-class Foreground implements Stoppable {
-  readonly #child: ChildProcess;
-  readonly ended: Promise<number>;
-
-  constructor(root: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-    const line = script(root, `scripts/${command}.ts`, args);
-    this.#child = spawn(line.command, line.args, { cwd: root, env, stdio: "inherit" });
-    this.ended = once(this.#child, "exit").then(() => this.#child.exitCode ?? 1);
-  }
-
-  signal(name: NodeJS.Signals): void {
-    this.#child.kill(name);
-  }
-
-  async stop(): Promise<void> {
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    this.signal("SIGTERM");
-    const limit = setTimeout(() => this.kill(), STOP_LIMIT_MS);
-    await this.ended.finally(() => clearTimeout(limit));
-  }
-
-  kill(): void {
-    this.signal("SIGKILL");
-  }
-}
-
-/** Runs the script beside parts that are there already: all that can be stopped is the script itself. */
-async function runBeside(
-  root: string,
-  command: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-): Promise<void> {
-  const tool = new Foreground(root, command, args, env);
-  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.on(name, () => tool.signal(name));
-  }
-  onLauncherGone(() => tool.signal("SIGTERM"));
-  process.exitCode = await tool.ended;
-}
+import type { Stack } from "@/local/stack/stack";
 
 async function withParts(
   stack: Stack,
   settings: Settings,
   command: string,
-  args: readonly string[],
+  line: ReturnType<typeof script>,
 ): Promise<number> {
   const parts = partsToStart(settings.given);
   const migrates = command === "migrate";
@@ -66,7 +22,7 @@ async function withParts(
   await checkPorts(settings, { ...needed, app: false });
   if (migrates) await ensurePostgres(stack, settings, secrets);
   else await startServices(stack, settings);
-  const tool = new Foreground(settings.root, command, args, environment);
+  const tool = new Foreground(line, environment);
   stack.adopt(tool);
   return Promise.race([tool.ended, stack.broken]);
 }
@@ -80,7 +36,8 @@ export async function runTool(
   command: string,
   args: readonly string[],
 ): Promise<void> {
-  if (args.includes("--help")) return runBeside(root, command, args, process.env);
+  const line = script(root, `scripts/${command}.ts`, args);
+  if (args.includes("--help")) return runBeside(line, process.env);
   const settings = await orExplain(() => {
     loadEnvFile(root);
     return readSettings(root, process.env);
@@ -93,6 +50,6 @@ export async function runTool(
     if ((await runningStack(settings.dataDir)) === undefined) return undefined;
     return appEnvironment(settings, await readOrMakeSecrets(settings.dataDir));
   });
-  if (beside !== undefined) return runBeside(root, command, args, beside);
-  await runOnStack(settings.dataDir, (stack) => withParts(stack, settings, command, args));
+  if (beside !== undefined) return runBeside(line, beside);
+  await runOnStack(settings.dataDir, (stack) => withParts(stack, settings, command, line));
 }

@@ -3,6 +3,7 @@ import { finishedBuild } from "@/local/stack/build";
 import { seconds } from "@/local/stack/progress";
 import type { Stack } from "@/local/stack/stack";
 import { weighBuild } from "@/local/testing/built-weight";
+import { VITEST } from "@/local/testing/vitest-command";
 import type { Counts } from "@/local/testing/counts";
 
 type Check = { name: string; file: string; args: readonly string[] };
@@ -18,7 +19,7 @@ export const staticChecks: readonly Check[] = [
 /** The code rules: layers, circular imports, file names (tests/architecture.test.ts). */
 export const architectureCheck: Check = {
   name: "architecture",
-  file: "node_modules/vitest/vitest.mjs",
+  file: VITEST,
   args: ["run", "--project", "architecture"],
 };
 

@@ -2,6 +2,7 @@ import { orExplain, runOnStack } from "@/local/stack/command";
 import { fill } from "@/local/stack/data";
 import { startApp } from "@/local/stack/parts";
 import { step } from "@/local/stack/progress";
+import type { AppEnvironment } from "@/local/stack/environment";
 import { freePort } from "@/local/stack/ports";
 import { buildPages, type Services, startServices } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
@@ -25,12 +26,14 @@ async function counted(stack: Stack, work: () => Promise<Counts[]>): Promise<Cou
   }
 }
 
-async function endToEnd(
+type Prepared = { environment: AppEnvironment; chromium: string; weights: Counts };
+
+/** Builds the pages, finds a browser and fills the stack: all that the walks need before the app starts. */
+async function prepareWalks(
   stack: Stack,
   settings: Settings,
   { environment }: Services,
-  options: { args?: readonly string[]; shown?: boolean } = {},
-): Promise<Counts[]> {
+): Promise<Prepared> {
   const [pages, chromium] = await Promise.all([
     buildPages(stack, settings.root),
     step(
@@ -50,13 +53,17 @@ async function endToEnd(
     POSTHOG_HOST: `http://127.0.0.1:${await freePort()}`,
   };
   const weights = await checkWeights(settings.root, pages.NEXT_DIST_DIR);
-  await startApp(stack, settings, complete);
-  const flows = await runPlaywright(stack, settings, {
-    environment: complete,
-    chromium,
-    ...options,
-  });
-  return [weights, flows];
+  return { environment: complete, chromium, weights };
+}
+
+async function walk(
+  stack: Stack,
+  settings: Settings,
+  { environment, chromium, weights }: Prepared,
+  options: { args?: readonly string[]; shown?: boolean } = {},
+): Promise<Counts[]> {
+  await startApp(stack, settings, environment);
+  return [weights, await runPlaywright(stack, settings, { environment, chromium, ...options })];
 }
 
 /** `npm test`: every check and every test on a stack of its own; ends with the one summary line. */
@@ -64,12 +71,16 @@ export async function testEverything(root: string): Promise<never> {
   const settings = await orExplain(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
-    const checks = await runChecks(stack, root, staticChecks);
+    const checking = runChecks(stack, root, staticChecks);
     const tests = await counted(stack, async () => {
       const services = await startServices(stack, settings, true);
+      // Each of these leaves a core idle most of the time: they run side by side, and the tests after them.
+      const preparing = prepareWalks(stack, settings, services);
+      await Promise.allSettled([checking, preparing]);
       const unit = await runVitest(stack, settings, services.secrets);
-      return [unit, ...(await counted(stack, () => endToEnd(stack, settings, services)))];
+      return [unit, ...(await counted(stack, async () => walk(stack, settings, await preparing)))];
     });
+    const checks = await checking;
     await stack.stop();
     const specification = await proveSpecification(root, settings.dataDir);
     const sum = total([...checks, ...tests, specification]);
@@ -78,14 +89,16 @@ export async function testEverything(root: string): Promise<never> {
   });
 }
 
-/** `npm run e2e -- <playwright arguments>`: the flows in Chromium only, as they run. */
+/** `npm run e2e -- <playwright arguments>`: the walks in Chromium only, as they run. */
 export async function testEndToEnd(root: string, args: readonly string[]): Promise<never> {
   const settings = await orExplain(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
     const services = await startServices(stack, settings, true);
-    const flows = endToEnd(stack, settings, services, { args, shown: true });
-    const { failed } = total(await Promise.race([flows, stack.broken]));
+    const walking = prepareWalks(stack, settings, services).then((prepared) =>
+      walk(stack, settings, prepared, { args, shown: true }),
+    );
+    const { failed } = total(await Promise.race([walking, stack.broken]));
     return failed === 0 ? 0 : 1;
   });
 }

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { type AppEnvironment, localDatabaseUrl } from "@/local/stack/environment";
-import { authData } from "@/local/stack/parts";
+import type { AppEnvironment } from "@/local/stack/environment";
 import { seconds } from "@/local/stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
+import { VITEST, vitestEnvironment } from "@/local/testing/vitest-command";
 import { type Counts, playwrightCounts, summaryLine, vitestCounts } from "@/local/testing/counts";
 
 type Runner = {
@@ -37,24 +37,14 @@ async function run(stack: Stack, root: string, runner: Runner): Promise<Counts> 
   return counts;
 }
 
-/** Runs every vitest test beside the running PostgreSQL and auth service (TEST_DATABASE_URL, TEST_AUTH_URL, TEST_AUTH_DATA). */
+/** Runs every vitest test beside the running PostgreSQL. */
 export function runVitest(stack: Stack, settings: Settings, secrets: Secrets): Promise<Counts> {
   const report = path.join(settings.dataDir, "reports", "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return run(stack, settings.root, {
     name: "vitest",
-    args: ["node_modules/vitest/vitest.mjs", "run", ...reporters],
-    env: {
-      ...settings.given,
-      NODE_ENV: "test",
-      TEST_DATABASE_URL: localDatabaseUrl(
-        settings.postgresPort,
-        secrets.databasePassword,
-        "postgres",
-      ),
-      TEST_AUTH_URL: `http://127.0.0.1:${settings.authPort}`,
-      TEST_AUTH_DATA: authData(settings.dataDir),
-    },
+    args: [VITEST, "run", ...reporters],
+    env: vitestEnvironment(settings, settings.postgresPort, secrets),
     report,
     shown: false,
     read: vitestCounts,

@@ -18,7 +18,7 @@ const SEED_SOURCES = [
  * The settings of a stack for tests: a data folder and ports of its own, and nothing of the product's own variables,
  * so that no test ever reaches a database or an account that somebody cares about.
  */
-export async function testSettings(root: string): Promise<Settings> {
+export async function testSettings(root: string, folder = "test"): Promise<Settings> {
   const product = new Set<string>(productVariables);
   const given = Object.entries(process.env).filter(([name]) => !product.has(name));
   const [port, postgresPort, authPort, stripePort] = await Promise.all([
@@ -29,7 +29,7 @@ export async function testSettings(root: string): Promise<Settings> {
   ]);
   return readSettings(root, {
     ...Object.fromEntries(given),
-    DATA_DIR: path.join(process.env["DATA_DIR"] ?? ".data", "test"),
+    DATA_DIR: path.join(process.env["DATA_DIR"] ?? ".data", folder),
     PORT: String(port),
     POSTGRES_PORT: String(postgresPort),
     AUTH_EMULATOR_PORT: String(authPort),

@@ -8,6 +8,7 @@ const COMMANDS = new Map([
   ["start", "own"],
   ["dev", "own"],
   ["test", "own"],
+  ["test-watch", "own"],
   ["check", "own"],
   ["e2e", "own"],
   ["bench", "own"],
