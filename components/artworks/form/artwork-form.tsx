@@ -1,27 +1,21 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, Suspense, useMemo, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { Suspense, useMemo, useState } from "react";
 import { draftPictures } from "@/components/artworks/form/artwork-draft";
 import {
-  ArtworkText,
   type ArtworkValues,
   pictureLimit,
   PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
-import { formFaults } from "@/components/artworks/form/form-faults";
 import { TextSections } from "@/components/artworks/form/text-sections";
-import {
-  type SendArtwork,
-  useArtworkSending,
-} from "@/components/artworks/form/use-artwork-sending";
+import { type SendArtwork, useArtworkForm } from "@/components/artworks/form/use-artwork-form";
 import { PictureField } from "@/components/pictures/picture-field";
 import { pictureRemoveId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { ErrorSummary } from "@/components/ui/form/error-summary";
+import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form-section";
 import { useAutosave, useDraftFiles } from "@/hooks/use-artwork-draft";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -70,14 +64,8 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [cover] = pictures;
   const [shape, setShape] = useState<{ key: string; width: number; height: number }>();
-  const form = useForm<ArtworkValues, unknown, ArtworkText>({
-    resolver: zodResolver(ArtworkText),
-    defaultValues: props.values,
-    shouldFocusError: false,
-  });
-  const { register, control, getValues, formState } = form;
-  const sending = useArtworkSending({
-    form,
+  const { form, draftKey, general, progress, isSending, onSend } = useArtworkForm({
+    values: props.values,
     pictures,
     isEdit,
     version,
@@ -85,10 +73,9 @@ export function ArtworkForm(props: ArtworkFormProps) {
     send,
     onDone,
   });
-  const { pictureFaults, isSending } = sending;
-  const values = { ...getValues(), ...useWatch({ control }) };
+  const { values } = form;
   const snapshot = JSON.stringify({
-    idempotencyKey: sending.key,
+    idempotencyKey: draftKey,
     version,
     values,
     pictures: draftPictures(pictures),
@@ -97,35 +84,21 @@ export function ArtworkForm(props: ArtworkFormProps) {
   useDraftFiles(draft, files);
   const savedAt = useAutosave(draft, snapshot, props.savedAt, props.onChange);
 
-  function swapLengths(): void {
-    const { width, height } = getValues();
-    form.setValue("width", height, { shouldDirty: true });
-    form.setValue("height", width, { shouldDirty: true });
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    sending.submit();
-  }
-
-  const faults = formFaults(pictureFaults, pictures, formState.errors);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(props.values);
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-10 md:grid-cols-[1fr_18rem]">
+    <Form form={form} onSend={onSend} className="grid gap-10 md:grid-cols-[1fr_18rem]">
       <div className="flex flex-col gap-10">
-        <ErrorSummary general={sending.general} faults={faults} attempt={sending.attempt} />
+        <ErrorSummary general={general} errors={form.summary} attempt={form.attempt} />
         <FormSection number={1} title="Pictures">
           <PictureField
             id={PICTURES_ID}
             limit={pictureLimit}
             hint={`Up to ${pictureLimit.most} pictures; the first is the cover.`}
             pictures={pictures}
-            onChange={(change) => {
-              setPictures(change);
-              sending.forgetCount();
-            }}
-            error={pictureFaults.get(PICTURES_ID)}
-            errors={pictureFaults}
-            progress={sending.progress}
+            onChange={setPictures}
+            error={form.errors.get("images")}
+            errors={form.errors}
+            progress={progress}
             onRemoved={(picture, place) =>
               toast({
                 kind: "info",
@@ -140,15 +113,14 @@ export function ArtworkForm(props: ArtworkFormProps) {
           />
         </FormSection>
         <TextSections
-          register={register}
-          errors={formState.errors}
+          form={form}
           question={
             <Suspense fallback={null}>
               <SizeQuestion
                 values={values}
                 picture={cover?.key === shape?.key ? shape : undefined}
-                onSwap={swapLengths}
-                onAnswered={() => form.setFocus("width")}
+                onSwap={() => form.change({ width: values.height, height: values.width })}
+                onAnswered={() => document.getElementById(form.idOf("width"))?.focus()}
               />
             </Suspense>
           }
@@ -159,9 +131,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
           </Button>
           <DiscardButton
             label={isEdit ? "Discard changes" : "Discard draft"}
-            isFilled={
-              formState.isDirty || pictures !== props.pictures || props.savedAt !== undefined
-            }
+            isFilled={isChanged || pictures !== props.pictures || props.savedAt !== undefined}
             disabled={isSending}
             onDiscard={onDiscard}
           />
@@ -182,6 +152,6 @@ export function ArtworkForm(props: ArtworkFormProps) {
           />
         </Suspense>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -37,7 +37,7 @@ import {
 import { useRefusals } from "@/components/opportunities/form/draft/use-refusals";
 import { CopyEarlier } from "@/components/opportunities/form/start/copy-earlier";
 import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -128,7 +128,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary
         general={publishing.general}
-        faults={isTried ? summaryOf(shown) : []}
+        errors={isTried ? summaryOf(shown) : []}
         attempt={publishing.attempt}
       />
       <FormSections

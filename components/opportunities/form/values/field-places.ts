@@ -1,4 +1,4 @@
-import type { Fault } from "@/components/ui/error-summary";
+import type { SummarizedError } from "@/components/ui/form/error-summary";
 
 /** What each field is called on the page, also in the summary of errors, in the order of the page. */
 export const fieldLabels = {
@@ -94,7 +94,7 @@ export function faultsByField(faults: ReadonlyMap<string, string>): Map<string, 
 }
 
 /** The same for the summary on top of the form. */
-export function summaryOf(byField: ReadonlyMap<string, string>): Fault[] {
+export function summaryOf(byField: ReadonlyMap<string, string>): SummarizedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),
     label: placeOf(path)?.label ?? path,
