@@ -1,7 +1,9 @@
-import { useState } from "react";
 import { z } from "zod";
 import { SaveLine } from "@/components/profiles/form/save-line";
-import { Field } from "@/components/ui/field";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useTrackBookmark } from "@/hooks/use-bookmarks";
@@ -26,6 +28,8 @@ const Typed = z.preprocess((text) => {
   }
 }, BookmarkTrackForm.required());
 
+const check = bySchema(BookmarkTrackForm.required());
+
 /** What was typed on this device and not saved yet, as long as nothing else was saved since; else what is saved. */
 function startOf(draft: string, track: BookmarkTrack): Kept {
   const saved = keptOf(track);
@@ -39,29 +43,34 @@ type TrackFormProps = { uid: string; track: BookmarkTrack; title: string };
 /** How far somebody is with a saved call, and a note that only they see; both are saved by themselves. */
 export function TrackForm({ uid, track, title }: TrackFormProps) {
   const draft = `bookmark:${uid}:${track.opportunityId}`;
-  const [values, setValues] = useState(() => startOf(draft, track));
-  const keep = useTrackBookmark(uid, track.opportunityId);
+  const form = useForm({
+    ...useValues<Kept>(() => startOf(draft, track)),
+    labels: { stage: "Stage", note: "Private note" },
+    check,
+    isQuiet: true,
+  });
+  const { values } = form;
+  const save = useTrackBookmark(uid, track.opportunityId);
   const state = useGroupAutosave<Kept>({
     draft,
     snapshot: JSON.stringify(values),
     base: JSON.stringify(keptOf(track)),
-    read: () => values,
+    read: () => form.read(),
     send: async (body) => {
-      await keep.mutateAsync(body);
+      try {
+        await save.mutateAsync(body);
+      } catch (error) {
+        form.refuse(error);
+        throw error;
+      }
     },
   });
   return (
     <fieldset className="grid gap-x-5 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <legend className="sr-only">Your application to “{title}”</legend>
-      <Field label="Stage" required>
+      <FormField form={form} name="stage" required>
         {(control) => (
-          <Select
-            {...control}
-            value={values.stage}
-            onChange={({ target }) =>
-              setValues({ ...values, stage: BookmarkStage.parse(target.value) })
-            }
-          >
+          <Select {...control}>
             {BookmarkStage.options.map((stage) => (
               <option key={stage} value={stage}>
                 {bookmarkStageLabels[stage]}
@@ -69,19 +78,12 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
             ))}
           </Select>
         )}
-      </Field>
-      <Field label="Private note">
+      </FormField>
+      <FormField form={form} name="note">
         {(control) => (
-          <Textarea
-            {...control}
-            rows={1}
-            className="min-h-12"
-            maxLength={bookmarkLimits.note}
-            value={values.note}
-            onChange={({ target }) => setValues({ ...values, note: target.value })}
-          />
+          <Textarea {...control} rows={1} className="min-h-12" maxLength={bookmarkLimits.note} />
         )}
-      </Field>
+      </FormField>
       <div className="sm:col-start-2">
         <SaveLine state={state} />
       </div>

@@ -69,7 +69,7 @@ export function useArtworkForm(needs: Needs) {
     ...useValues(needs.values),
     id: FORM_ID,
     labels: fieldLabels,
-    hasSummary: true,
+    isQuiet: true,
     check,
     about: {
       images: pictures.length,

@@ -1,12 +1,11 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { FormSection } from "@/components/ui/form-section";
 import { SaveLine } from "@/components/profiles/form/save-line";
-import type { FieldsProps } from "@/components/profiles/form/fields-props";
+import { type FieldsProps, profileFields } from "@/components/profiles/form/fields-props";
 import {
-  bodyOf,
-  faultsOf,
+  checkOf,
   type Group,
   groups,
   type ProfileValues,
@@ -14,11 +13,10 @@ import {
   valuesOf,
 } from "@/components/profiles/form/profile-values";
 import { ErrorText } from "@/components/ui/error-text";
+import { useForm } from "@/components/ui/form/use-form";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useGroupAutosave } from "@/hooks/use-group-autosave";
-import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { faultsByPath } from "@/lib/shared/fault-paths";
 
 /** The name under which the browser keeps what is not saved yet of a group. */
 export const groupDraft = (profileId: string, group: Group) => `profile:${profileId}:${group}`;
@@ -34,8 +32,6 @@ type GroupSectionProps = {
   children: (fields: FieldsProps) => ReactNode;
 };
 
-const none: ReadonlyMap<string, string> = new Map();
-
 /** Fields that are saved together, by themselves, with the time of the last save. */
 export function GroupSection({
   profile,
@@ -48,33 +44,32 @@ export function GroupSection({
   children,
 }: GroupSectionProps) {
   const change = useChangeProfile(profile.id);
-  const [faults, setFaults] = useState(none);
+  const form = useForm({
+    values,
+    change: onChange,
+    ...profileFields(values),
+    check: checkOf(groups[group]),
+    isQuiet: true,
+  });
   const state = useGroupAutosave({
     draft: groupDraft(profile.id, group),
     snapshot: snapshotOf(group, values),
     base: snapshotOf(group, valuesOf(profile)),
-    read: () => {
-      const body = bodyOf(groups[group], values);
-      setFaults(faultsOf(body));
-      return ProfileChanges.safeParse(body).data ?? null;
-    },
+    read: () => form.read(),
     send: async (body) => {
       try {
         await change.mutateAsync(body);
         onSaved?.();
       } catch (error) {
-        setFaults(faultsByPath(error));
+        form.refuse(error);
         throw error;
       }
     },
   });
-  const general =
-    state.kind === "refused" && state.error instanceof Error && faults.size === 0
-      ? state.error.message
-      : undefined;
+  const general = state.kind === "refused" ? form.general : undefined;
   return (
     <FormSection number={number} title={title}>
-      {children({ values, faults, onChange })}
+      {children({ form })}
       {general !== undefined && <ErrorText>{general}</ErrorText>}
       <SaveLine state={state} />
     </FormSection>

@@ -1,11 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { profileFields } from "@/components/profiles/form/fields-props";
 import { NameField, PronounsField, TypeField } from "@/components/profiles/form/identity-fields";
 import {
-  bodyOf,
+  checkOf,
   emptyValues,
-  faultsOf,
   type ProfileValues,
   valuesOf,
 } from "@/components/profiles/form/profile-values";
@@ -15,25 +14,22 @@ import { useIdentityDraft } from "@/components/profiles/wizard/use-identity-draf
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
 import type { Walk } from "@/components/profiles/wizard/walk";
+import type { Checked } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
-import { sentenceOf } from "@/lib/shared/sentence-of";
 import { keyAfter } from "@/lib/client/idempotency-key";
-import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
-import { faultsByPath } from "@/lib/shared/fault-paths";
+import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;
 const said = ["organizationType", "name", "pronouns"] as const;
-const none: ReadonlyMap<string, string> = new Map();
+const checkAsked = checkOf(asked);
 
 /** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
 export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: Walk) {
   const { refreshProfiles } = useSession();
   const { kept, keep, forget } = useIdentityDraft();
-  const [faults, setFaults] = useState(none);
-  const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const create = useCreateProfile();
   const change = useChangeProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
@@ -46,7 +42,6 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
 
   function onChange(changes: Partial<ProfileValues>): void {
     step.change(changes);
-    setFaults((now) => new Map([...now].filter(([path]) => !(path in changes))));
     const {
       name = kept.name,
       organizationType = kept.organizationType,
@@ -62,23 +57,20 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
     return (await create.mutateAsync({ form, key: kept.key })).id;
   }
 
-  /** What is asked for, once nothing is wrong with it. */
-  function checked(): ProfileChanges | null {
-    const body = bodyOf(asked, { ...values, pronouns: isOrganization ? "" : values.pronouns });
-    const found = faultsOf(body);
-    if (isOrganization && values.organizationType === "")
-      found.set("organizationType", "Please choose one.");
-    setFaults(found);
-    setFault(undefined);
-    const parsed = ProfileChanges.safeParse(body);
-    return found.size > 0 || !parsed.success ? null : parsed.data;
+  function check(typed: ProfileValues): Checked<ProfileChanges> {
+    const checked = checkAsked({ ...typed, pronouns: isOrganization ? "" : typed.pronouns });
+    if (!isOrganization || typed.organizationType !== "") return checked;
+    const errors = "errors" in checked ? checked.errors : [];
+    return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
   }
+
+  const form = useForm({ values, change: onChange, ...profileFields(values), check });
 
   // A profile is for everybody to see: one is made by going on only, and a name without one waits here.
   useKeeper(setKeeper, async () => {
     if (profile === null) return values.name + values.organizationType + values.pronouns === "";
     if (!step.isTyped) return true;
-    const body = checked();
+    const body = form.read();
     if (body === null) return false;
     await save(body);
     step.forget();
@@ -86,10 +78,7 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
     return true;
   });
 
-  async function onContinue(): Promise<void> {
-    const body = checked();
-    if (body === null) return;
-    setPending(true);
+  async function onContinue(body: ProfileChanges): Promise<void> {
     try {
       const profileId = await save(body);
       forget();
@@ -101,25 +90,20 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
         organizationType: body.organizationType ?? null,
       });
     } catch (error) {
-      const refused = faultsByPath(error);
-      setFaults(refused);
-      setFault(refused.size === 0 ? sentenceOf(error) : undefined);
       keep({ key: keyAfter(kept.key, error) });
-      setPending(false);
+      throw error;
     }
   }
 
-  const fields = { values, faults, onChange };
   return (
     <StepFrame
       title={isOrganization ? "What is the organisation called?" : "What is your name?"}
-      fault={fault}
-      isPending={isPending}
-      onContinue={() => void onContinue()}
+      form={form}
+      onContinue={onContinue}
       onBack={() => open("role")}
     >
-      <NameField {...fields} />
-      {isOrganization ? <TypeField {...fields} /> : <PronounsField {...fields} />}
+      <NameField form={form} />
+      {isOrganization ? <TypeField form={form} /> : <PronounsField form={form} />}
     </StepFrame>
   );
 }

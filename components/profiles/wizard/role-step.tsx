@@ -6,8 +6,9 @@ import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import type { Walk } from "@/components/profiles/wizard/walk";
+import type { Checked } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
-import { sentenceOf } from "@/lib/shared/sentence-of";
 import { clearDraft } from "@/lib/client/drafts";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
@@ -31,8 +32,14 @@ function chosenBefore(kept: ProfileRole | null): ProfileRole | null {
 /** Asks what somebody is here. */
 export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk) {
   const [role, setRole] = useState(() => chosenBefore(wizard.role));
-  const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const form = useForm({
+    values: { role },
+    change: (changes) => setRole(changes.role ?? null),
+    // What is missing is said of the step as a whole.
+    labels: {},
+    check: (): Checked<ProfileRole> =>
+      role === null ? { errors: new Map([["role", "Please choose one."]]) } : { body: role },
+  });
 
   useGrowing(show, { ...(profile === null ? emptyValues : valuesOf(profile)), role });
   useKeeper(setKeeper, async () => {
@@ -42,25 +49,17 @@ export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk
     return true;
   });
 
-  async function onContinue(): Promise<void> {
-    if (role === null) return setFault("Please choose one.");
-    setPending(true);
-    try {
-      await leave("role", { role });
-      clearDraft(DRAFT);
-    } catch (error) {
-      setFault(sentenceOf(error));
-      setPending(false);
-    }
+  async function onContinue(chosen: ProfileRole): Promise<void> {
+    await leave("role", { role: chosen });
+    clearDraft(DRAFT);
   }
 
   return (
     <StepFrame
       title="What brings you here?"
       hint="You can have up to five profiles, one for each thing you do."
-      fault={fault}
-      isPending={isPending}
-      onContinue={() => void onContinue()}
+      form={form}
+      onContinue={onContinue}
     >
       <fieldset className="flex flex-col gap-3">
         <legend className="sr-only">Role</legend>
@@ -75,7 +74,7 @@ export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk
               value={option}
               checked={role === option}
               onChange={() => {
-                setFault(undefined);
+                form.clear();
                 setRole(option);
                 keepGroupDraft(DRAFT, { base: wizard.role ?? "", typed: option });
               }}

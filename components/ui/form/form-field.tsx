@@ -39,7 +39,7 @@ export function FormField<Values extends object, Body>({
   const error = form.errors.get(name);
   const value = form.values[name];
   return (
-    <div role={error === undefined || form.hasSummary ? undefined : "alert"}>
+    <div role={error === undefined || form.isQuiet ? undefined : "alert"}>
       <Field id={form.idOf(name)} label={form.labels[name]} error={error} {...field}>
         {(control) =>
           children({

@@ -42,7 +42,7 @@ function Example({ onSend, hasSummary = false, answer = null, kind = "SHOW" }: E
     labels: { title: "Title", tags: "Tags", kind: "Kind" },
     check: bySchema(Proposal),
     id: "example",
-    hasSummary,
+    isQuiet: hasSummary,
     answer,
   });
   const { general, summary, attempt } = form;

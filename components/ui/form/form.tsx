@@ -8,9 +8,10 @@ type FormProps<Values extends object, Body> = Omit<ComponentProps<"form">, "onSu
 };
 
 const isTextField = (field: Element | null) =>
-  field instanceof HTMLInputElement ||
-  field instanceof HTMLTextAreaElement ||
-  field instanceof HTMLSelectElement;
+  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+
+/** Without what browsers leave out of a field's value by themselves. */
+const plain = (text: string) => text.replaceAll(/[\r\n]/g, "").trim();
 
 const WRONG = "[aria-invalid=true], [data-invalid] input";
 
@@ -21,20 +22,20 @@ export function Form<Values extends object, Body>({
   ...rest
 }: FormProps<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
-  const { attempt, hasSummary } = form;
+  const { attempt, isQuiet } = form;
   const seen = useRef(attempt);
   useEffect(() => {
     if (seen.current === attempt) return;
     seen.current = attempt;
-    if (!hasSummary) element.current?.querySelector<HTMLElement>(WRONG)?.focus();
-  }, [attempt, hasSummary]);
+    if (!isQuiet) element.current?.querySelector<HTMLElement>(WRONG)?.focus();
+  }, [attempt, isQuiet]);
 
   /** What stands in the fields and was never told: typed before the page came alive, or filled in by a password manager. */
   function untold(): Partial<Values> {
     const typed: Partial<Values> = {};
     for (const [name, value] of Object.entries(form.values)) {
       const field = document.getElementById(form.idOf(name));
-      if (isTextField(field) && typeof value === "string" && field.value !== value)
+      if (isTextField(field) && typeof value === "string" && plain(field.value) !== plain(value))
         Object.assign(typed, { [name]: field.value });
     }
     return typed;

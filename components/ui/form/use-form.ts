@@ -11,7 +11,7 @@
  *
  * Sending checks the values (`bySchema` with the API's schema, `byRules` where zod is not to be loaded), and what `onSend`
  * throws is placed by its paths. An error stands until its value changes; one about no labelled field is `general`. The first
- * wrong field gets the focus, or with `hasSummary` the `ErrorSummary`. A dialog is a `FormDialog`. A form that saves itself, or
+ * wrong field gets the focus, or with `isQuiet` the `ErrorSummary` on top. A dialog is a `FormDialog`. A form that saves itself, or
  * that is left in several ways, calls `read`, `run` and `refuse` itself.
  */
 import { useEffect, useId, useRef, useState } from "react";
@@ -30,8 +30,8 @@ type FormOptions<Values, Body> = FormValues<Values> & {
   check: (values: Values) => Checked<Body>;
   /** Before the path in each field's id. */
   id?: string;
-  /** Whether an `ErrorSummary` on top says what is wrong; otherwise each field says it aloud. */
-  hasSummary?: boolean;
+  /** Whether something else says aloud what is wrong, as an `ErrorSummary` does; then the fields do not, nor take the focus. */
+  isQuiet?: boolean;
   /** What else errors are about, beside the values. */
   about?: object;
   /** Places errors whose labels are not known beforehand; undefined for all others. */
@@ -43,7 +43,7 @@ type FormOptions<Values, Body> = FormValues<Values> & {
 };
 
 export function useForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
-  const { values, change, labels, hasSummary = false, about, answer = null } = options;
+  const { values, change, labels, isQuiet = false, about, answer = null } = options;
   const ownId = useId();
   const { id = ownId } = options;
   const idOf = (path: string) => `${id}-${path.replaceAll(/[^\w]+/g, "-")}`;
@@ -109,7 +109,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     change,
     labels,
     idOf,
-    hasSummary,
+    isQuiet,
     isPending,
     isSent,
     read,

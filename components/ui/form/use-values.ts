@@ -7,7 +7,9 @@ export type FormValues<Values> = {
 };
 
 /** The values of a form that nothing stores. */
-export function useValues<Values extends object>(initial: Values): FormValues<Values> {
+export function useValues<Values extends object>(
+  initial: Values | (() => Values),
+): FormValues<Values> {
   const [values, setValues] = useState(initial);
   const change = useCallback(
     (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })),
