@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { PasswordAdvice } from "@/components/auth/password-advice";
-import { FormField, type TextName } from "@/components/ui/form/form-field";
-import type { FormState } from "@/components/ui/form/use-form";
+import { FormField, type FormFields, type TextName } from "@/components/ui/form/form-field";
 import { PasswordInput } from "@/components/ui/password-input";
 
-type NewPasswordFieldProps<Values extends object, Body> = {
-  form: FormState<Values, Body>;
+type NewPasswordFieldProps<Values extends object> = {
+  form: FormFields<Values>;
   /** The form's value that it is. */
   field: TextName<Values>;
   /** The input's name, for password managers. */
@@ -17,13 +16,13 @@ type NewPasswordFieldProps<Values extends object, Body> = {
 };
 
 /** Asks for a password that is to be set. One line under it says how long it must be, then how good it is, or what is wrong. */
-export function NewPasswordField<Values extends object, Body>({
+export function NewPasswordField<Values extends object>({
   form,
   field,
   name,
   what,
   email,
-}: NewPasswordFieldProps<Values, Body>) {
+}: NewPasswordFieldProps<Values>) {
   const adviceId = useId();
   const typed = String(form.values[field]);
   return (

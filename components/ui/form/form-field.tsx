@@ -16,31 +16,43 @@ export type FormFieldControl = FieldControl & {
   onChange: (event: ChangeEvent<TextElement>) => void;
 };
 
-type FormFieldProps<Values extends object, Body> = Omit<
+/** What a field needs of its form. */
+export type FormFields<Values extends object> = Pick<
+  FormState<Values, unknown>,
+  "values" | "errors" | "labels" | "idOf" | "isQuiet" | "setText"
+>;
+
+type FormFieldProps<Values extends object> = Omit<
   ComponentProps<typeof Field>,
   "id" | "label" | "error" | "children"
 > & {
-  form: FormState<Values, Body>;
+  form: FormFields<Values>;
   name: TextName<Values>;
+  /** The API's path of it, where that is not its name. */
+  path?: string | undefined;
+  /** What it is called, where it has no label of its own. */
+  label?: string | undefined;
   /** Stands under the field, and is said with its error. */
   after?: ReactNode;
   /** Draws the control. */
   children: (control: FormFieldControl) => ReactNode;
 };
 
-/** A field of a form that holds text: its label, its value, and its error, said as soon as it is there where no summary says it. */
-export function FormField<Values extends object, Body>({
+/** A field of a form that holds text: its label, its value, and its error, said aloud as soon as it is there unless the form is quiet. */
+export function FormField<Values extends object>({
   form,
   name,
+  path = name,
+  label = form.labels[path],
   after,
   children,
   ...field
-}: FormFieldProps<Values, Body>) {
-  const error = form.errors.get(name);
+}: FormFieldProps<Values>) {
+  const error = form.errors.get(path);
   const value = form.values[name];
   return (
     <div role={error === undefined || form.isQuiet ? undefined : "alert"}>
-      <Field id={form.idOf(name)} label={form.labels[name]} error={error} {...field}>
+      <Field id={form.idOf(path)} label={label} error={error} {...field}>
         {(control) =>
           children({
             ...control,

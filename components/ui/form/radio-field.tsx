@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { ErrorText } from "@/components/ui/error-text";
-import type { TextName } from "@/components/ui/form/form-field";
-import type { FormState } from "@/components/ui/form/use-form";
+import type { FormFields, TextName } from "@/components/ui/form/form-field";
 import { RadioRow } from "@/components/ui/radio-row";
 
-type RadioFieldProps<Values extends object, Body> = {
-  form: FormState<Values, Body>;
+type RadioFieldProps<Values extends object> = {
+  form: FormFields<Values>;
   name: TextName<Values>;
   /** What can be chosen: the value, and what it is called. */
   options: readonly (readonly [string, ReactNode])[];
@@ -14,12 +13,12 @@ type RadioFieldProps<Values extends object, Body> = {
 };
 
 /** A choice of one among a few, each with its words. */
-export function RadioField<Values extends object, Body>({
+export function RadioField<Values extends object>({
   form,
   name,
   options,
   isTitled = false,
-}: RadioFieldProps<Values, Body>) {
+}: RadioFieldProps<Values>) {
   const error = form.errors.get(name);
   const errorId = `${form.idOf(name)}-error`;
   return (
