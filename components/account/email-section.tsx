@@ -1,14 +1,18 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
-import { emailFault } from "@/components/auth/typed-faults";
+import { useState } from "react";
+import { emailError } from "@/components/auth/credential-rules";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { VerificationMail } from "@/components/account/verification-mail";
-import { useFaultyField } from "@/components/auth/use-faulty-field";
+import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { LoudField } from "@/components/ui/loud-field";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { Said } from "@/components/ui/said";
 import { TextInput } from "@/components/ui/text-input";
 import type { AccountState } from "@/hooks/use-account";
@@ -20,21 +24,18 @@ export function EmailSection({ account }: { account: AccountState }) {
   const { email, emailVerified, providers } = account;
   const action = useAccountAction();
   const { fault, isPending, run } = action;
-  const input = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const refused = fault?.field === "email" ? fault.message : undefined;
-  const error = wrong ?? refused;
-  useFaultyField(fault, "email", input);
+  const form = useForm({
+    ...useValues({ email: "" }),
+    labels: { email: email === null ? "Your e-mail" : "New e-mail" },
+    check: byRules((typed) => ({ email: emailError(typed.email) })),
+    answer: useAuthAnswer(fault),
+  });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isPending || input.current === null) return;
-    const next = input.current.value.trim();
-    const amiss = emailFault(input.current);
-    setWrong(amiss);
+  function onSend(typed: { email: string }): void {
+    if (isPending) return;
+    const next = typed.email.trim();
     setSentTo(null);
-    if (amiss !== undefined) return input.current.focus();
     void run(async () => (await authService()).changeEmail(next), {
       onDone: () => setSentTo(next),
     });
@@ -56,31 +57,29 @@ export function EmailSection({ account }: { account: AccountState }) {
       {email !== null && !emailVerified && (
         <VerificationMail email={email} label="Send a verification e-mail" />
       )}
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FaultText fault={refused === undefined ? fault : null} />
-        <LoudField
-          label={email === null ? "Your e-mail" : "New e-mail"}
+      <Form form={form} onSend={onSend} className="flex flex-col gap-5">
+        <FaultText fault={form.general} />
+        <FormField
+          form={form}
+          name="email"
           required
           hint="We send a link there; the change takes effect once you open it."
-          error={error}
         >
           {(control) => (
             <TextInput
-              ref={input}
               type="email"
-              name="new-email"
               autoComplete="email"
               inputMode="email"
               autoCapitalize="none"
-              onInput={() => setWrong(undefined)}
               {...control}
+              name="new-email"
             />
           )}
-        </LoudField>
+        </FormField>
         <Button type="submit" className="self-start" pending={isPending}>
           {email === null ? "Add this e-mail" : "Change e-mail"}
         </Button>
-      </form>
+      </Form>
       <Said>{sentTo !== null && `An e-mail with a link is on its way to ${sentTo}.`}</Said>
       <ObstaclePrompt action={action} methods={providers} />
     </AccountSection>

@@ -1,13 +1,18 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { MISSING } from "@/components/auth/typed-faults";
+import { MISSING } from "@/components/auth/credential-rules";
+import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { LoudField } from "@/components/ui/loud-field";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/password-input";
 import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
@@ -17,100 +22,81 @@ import { authService } from "@/lib/client/firebase";
 type Props = { account: AccountState; onChanged: () => void };
 type Step = "present" | "next";
 
-function focusOn(form: HTMLFormElement | null, field: Step): void {
-  form?.querySelector<HTMLInputElement>(`[name=${field}-password]`)?.focus();
-}
+const empty = { present: "", next: "" };
 
 /** Changing the password after proving the present one, or setting the first one. What was typed stays until it has worked. */
 export function PasswordSection({ account, onChanged }: Props) {
   const hasPassword = account.providers.includes("password");
   const action = useAccountAction();
   const { fault, isPending, run } = action;
-  const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<Step>("present");
-  const [empty, setEmpty] = useState<ReadonlySet<string>>(new Set());
   const [isSet, setDone] = useState(false);
-  const [newPassword, setNewPassword] = useState("");
-  useEffect(() => {
-    if (fault?.field === "password") focusOn(form.current, step);
-  }, [fault, step]);
+  const answer = useAuthAnswer(fault);
+  const form = useForm({
+    ...useValues(empty),
+    labels: { present: "Current password", next: "New password" },
+    check: byRules(({ present, next }) => ({
+      present: hasPassword && present === "" ? MISSING : undefined,
+      next: next === "" ? MISSING : undefined,
+    })),
+    // A wrong password is the one that the step was about.
+    answer: useMemo(() => {
+      const message = answer?.errors.get("password");
+      if (answer === null || message === undefined) return answer;
+      const said = step === "present" ? "This is not your password." : message;
+      return { errors: new Map([[step, said]]), general: message };
+    }, [answer, step]),
+  });
 
   function finish(): void {
-    form.current?.reset();
-    setNewPassword("");
+    form.change(empty);
     setDone(true);
     onChanged();
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
+  function onSend({ present, next }: typeof empty): void {
     if (isPending) return;
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = typed.get(name);
-      return typeof value === "string" ? value : "";
-    };
-    const password = text("present-password");
-    const next = text("next-password");
-    const missing = new Set([
-      ...(hasPassword && password === "" ? ["present"] : []),
-      ...(next === "" ? ["next"] : []),
-    ]);
-    setEmpty(missing);
     setDone(false);
-    if (missing.size > 0) return focusOn(form.current, missing.has("present") ? "present" : "next");
     const set = () => {
       setStep("next");
       void run(async () => (await authService()).setPassword(next), { onDone: finish });
     };
     if (!hasPassword) return set();
     setStep("present");
-    void run(async () => (await authService()).reauthenticate({ password }), { onDone: set });
+    void run(async () => (await authService()).reauthenticate({ password: present }), {
+      onDone: set,
+    });
   }
-
-  const errorOf = (field: Step) => {
-    if (empty.has(field)) return MISSING;
-    if (fault?.field !== "password" || step !== field) return undefined;
-    return field === "present" ? "This is not your password." : fault.message;
-  };
-  const filled = (field: Step) => () =>
-    setEmpty((now) => new Set([...now].filter((each) => each !== field)));
 
   if (account.email === null) return null;
   return (
     <AccountSection title="Password">
-      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FaultText fault={fault?.field === "password" ? null : fault} />
+      <Form form={form} onSend={onSend} className="flex flex-col gap-5">
+        <FaultText fault={form.general} />
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
-          <LoudField label="Current password" required error={errorOf("present")}>
+          <FormField form={form} name="present" required>
             {(control) => (
               <PasswordInput
-                name="present-password"
                 what="current password"
                 autoComplete="current-password"
-                onInput={filled("present")}
                 {...control}
+                name="present-password"
               />
             )}
-          </LoudField>
+          </FormField>
         )}
         <NewPasswordField
-          label="New password"
+          form={form}
+          field="next"
           name="next-password"
           what="new password"
-          typed={newPassword}
           email={account.email}
-          error={errorOf("next")}
-          onTyped={(text) => {
-            setNewPassword(text);
-            filled("next")();
-          }}
         />
         <Button type="submit" className="self-start" pending={isPending}>
           {hasPassword ? "Change password" : "Set a password"}
         </Button>
-      </form>
+      </Form>
       <Said>{isSet && "Your new password is set."}</Said>
       <ObstaclePrompt action={action} methods={account.providers} />
     </AccountSection>

@@ -1,12 +1,16 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { CodeForm } from "@/components/auth/code-form";
-import { useFaultyField } from "@/components/auth/use-faulty-field";
+import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { FaultText } from "@/components/ui/fault-text";
 import { Button } from "@/components/ui/button";
-import { LoudField } from "@/components/ui/loud-field";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import { useAccountAction } from "@/hooks/use-account-action";
 import type { SignInMethod } from "@/lib/client/auth-methods";
@@ -28,42 +32,45 @@ const plainNumber = (typed: string) => typed.replace(/[\s()./-]/g, "");
 /** Verifies a telephone number in two steps: a code is texted to it, and typed in here. */
 export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: PhoneStepsProps) {
   const action = useAccountAction();
-  const { fault, setFault, isPending, run } = action;
-  const input = useRef<HTMLInputElement>(null);
-  useFaultyField(fault, "phone", input);
+  const { fault, isPending, run } = action;
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const error = fault?.field === "phone" ? fault.message : undefined;
+  const form = useForm({
+    ...useValues({ phone: "" }),
+    labels: { phone: label },
+    check: byRules(({ phone }) => ({
+      phone: /^\+\d{6,15}$/.test(plainNumber(phone))
+        ? undefined
+        : "A number with its country code, please: +49 170 …",
+    })),
+    answer: useAuthAnswer(fault),
+  });
 
   const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
 
   function goBack(): void {
     setSentTo(null);
-    requestAnimationFrame(() => input.current?.focus());
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (isPending) return;
-    const phone = plainNumber(input.current?.value ?? "");
-    if (/^\+\d{6,15}$/.test(phone)) return send(phone);
-    setFault({ field: "phone", message: "A number with its country code, please: +49 170 …" });
+    requestAnimationFrame(() => document.getElementById(form.idOf("phone"))?.focus());
   }
 
   return (
     <>
       {/* It stays, so that whoever goes back finds the number they typed. */}
       <div hidden={sentTo !== null}>
-        <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <FaultText fault={error === undefined ? fault : null} />
-          <LoudField label={label} required hint="With its country code: +49 170 …" error={error}>
-            {(control) => (
-              <TextInput ref={input} type="tel" name="phone" autoComplete="tel" {...control} />
-            )}
-          </LoudField>
+        <Form
+          form={form}
+          onSend={({ phone }) => {
+            if (!isPending) send(plainNumber(phone));
+          }}
+          className="flex flex-col gap-5"
+        >
+          <FaultText fault={form.general} />
+          <FormField form={form} name="phone" required hint="With its country code: +49 170 …">
+            {(control) => <TextInput type="tel" autoComplete="tel" {...control} />}
+          </FormField>
           <Button type="submit" className="self-start" pending={isPending}>
             {submit}
           </Button>
-        </form>
+        </Form>
       </div>
       {sentTo !== null && (
         <>
@@ -75,7 +82,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
               void run(() => onCode(code), {
                 onDone: () => {
                   setSentTo(null);
-                  if (input.current !== null) input.current.value = "";
+                  form.change({ phone: "" });
                   onDone(sentTo);
                 },
               })

@@ -1,13 +1,17 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { MISSING } from "@/components/auth/typed-faults";
+import { useEffect, useRef } from "react";
+import { MISSING } from "@/components/auth/credential-rules";
 import { FaultText } from "@/components/ui/fault-text";
-import { useFaultyField } from "@/components/auth/use-faulty-field";
+import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { providerNames } from "@/components/auth/provider-names";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { Button } from "@/components/ui/button";
-import { LoudField } from "@/components/ui/loud-field";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { isSocialProvider, type SignInMethod } from "@/lib/client/auth-methods";
@@ -23,21 +27,18 @@ type ProofPanelProps = {
 /** Asks once more who is here, in a way the account signs in: what cannot be undone needs it. */
 export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
   const { fault, isPending, run, obstacle, clearObstacle } = useAccountAction();
-  const [isEmpty, setEmpty] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useFaultyField(fault, "password", input);
   const hasPassword = methods.includes("password");
-  const refused = fault?.field === "password" ? fault.message : undefined;
-  const error = isEmpty ? MISSING : refused;
+  const form = useForm({
+    ...useValues({ password: "" }),
+    labels: { password: "Your password" },
+    check: byRules(({ password }) => ({ password: password === "" ? MISSING : undefined })),
+    answer: useAuthAnswer(fault),
+  });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function onSend({ password }: { password: string }): void {
     if (isPending) return;
-    const password = input.current?.value ?? "";
-    setEmpty(password === "");
-    if (password === "") return input.current?.focus();
     void run(async () => (await authService()).reauthenticate({ password }), { onDone });
   }
 
@@ -49,24 +50,18 @@ export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
       <h4 ref={heading} tabIndex={-1} className="font-medium outline-none">
         Confirm that it is you
       </h4>
-      <FaultText fault={error === undefined ? fault : null} />
+      <FaultText fault={form.general} />
       {hasPassword && (
-        <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <LoudField label="Your password" required error={error}>
+        <Form form={form} onSend={onSend} className="flex flex-col gap-5">
+          <FormField form={form} name="password" required>
             {(control) => (
-              <PasswordInput
-                ref={input}
-                name="proof"
-                autoComplete="current-password"
-                onInput={() => setEmpty(false)}
-                {...control}
-              />
+              <PasswordInput autoComplete="current-password" {...control} name="proof" />
             )}
-          </LoudField>
+          </FormField>
           <Button type="submit" tone="primary" pending={isPending}>
             Confirm
           </Button>
-        </form>
+        </Form>
       )}
       {methods.filter(isSocialProvider).map((provider) => (
         <Button

@@ -1,13 +1,11 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { GroundChoice } from "@/components/moderation/ground-choice";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
-import { Field } from "@/components/ui/field";
-import { RadioRow } from "@/components/ui/radio-row";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { FormField } from "@/components/ui/form/form-field";
+import { RadioField } from "@/components/ui/form/radio-field";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
 import {
   useCloseReport,
@@ -16,29 +14,46 @@ import {
   useHideProfile,
 } from "@/hooks/use-administration";
 import { openOutcomes } from "@/lib/administration/administration.rules";
-import { type Report, type ReportOutcome } from "@/lib/administration/administration.schema";
-import { auditLimits, type DecisionGround } from "@/lib/audit/audit.schema";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import {
+  OutcomeForm,
+  type Report,
+  type ReportOutcome,
+} from "@/lib/administration/administration.schema";
+import { auditLimits, DecisionGround } from "@/lib/audit/audit.schema";
+import { groundLabels } from "@/lib/moderation/moderation.rules";
 import { toast } from "@/lib/client/toasts";
 
 type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
 
+const labels = {
+  outcome: "Outcome",
+  ground: "Ground",
+  statement: "What the owner is told",
+  note: "Note",
+};
+const empty: Record<keyof typeof labels, string> = {
+  outcome: "",
+  ground: DecisionGround.enum.TERMS,
+  statement: "",
+  note: "",
+};
+
 /** Asks what is to come of a report, does it, and closes the report with it. */
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
-  const [outcome, setOutcome] = useState<ReportOutcome>();
-  const [note, setNote] = useState("");
-  const [statement, setStatement] = useState("");
-  const [ground, setGround] = useState<DecisionGround>("TERMS");
-  const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
-  const focusAfter = useFocusAfter();
   const hide = useHideProfile();
   const removeArtwork = useDeleteAnyArtwork();
   const removeOpportunity = useDeleteAnyOpportunity();
   const close = useCloseReport();
+  const form = useForm({
+    ...useValues(empty),
+    labels,
+    check: bySchema(OutcomeForm),
+  });
+  const { outcome } = form.values;
 
-  async function fulfilOrder(chosen: ReportOutcome): Promise<void> {
-    const { id, subject, subjectId, standing, profile } = report;
+  /** Does what was chosen, unless it was done already. */
+  async function act(chosen: ReportOutcome): Promise<void> {
+    const { subject, subjectId, standing, profile } = report;
     if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
       await hide.mutateAsync({ id: profile.id, hidden: true });
     }
@@ -46,92 +61,50 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       const remove = subject === "opportunity" ? removeOpportunity : removeArtwork;
       await remove.mutateAsync(subjectId);
     }
-    await close.mutateAsync({ id, outcome: chosen, note, statement, ground });
-  }
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isPending) return;
-    if (outcome === undefined) {
-      setFault("Please choose what is to happen.");
-      return;
-    }
-    setPending(true);
-    setFault(undefined);
-    focusAfter(true);
-    try {
-      await fulfilOrder(outcome);
-      toast({ kind: "success", text: "The report is closed." });
-      onClose();
-    } catch (error) {
-      focusAfter(false);
-      setFault(sentenceOf(error));
-    }
-    setPending(false);
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`What happens to “${report.subjectName}”?`}>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
-        <FaultText fault={fault} />
-        <fieldset className="flex flex-col">
-          <legend className="sr-only">Outcome</legend>
-          {openOutcomes(report).map(({ outcome: each, label }) => (
-            <RadioRow
-              key={each}
-              name="outcome"
-              value={each}
-              checked={outcome === each}
-              onChange={() => setOutcome(each)}
-            >
-              {label}
-            </RadioRow>
-          ))}
-        </fieldset>
-        {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (
-          <>
-            <GroundChoice value={ground} onChange={setGround} />
-            <Field
-              label="What the owner is told"
-              hint="What happened and why it does not belong here. The owner may contest it. Empty: the reason of the report."
-            >
-              {(control) => (
-                <Textarea
-                  rows={3}
-                  maxLength={auditLimits.note}
-                  value={statement}
-                  onChange={({ target }) => setStatement(target.value)}
-                  {...control}
-                  className="min-h-24"
-                />
-              )}
-            </Field>
-          </>
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={`What happens to “${report.subjectName}”?`}
+      action="Close the report"
+      onSend={async (body) => {
+        await act(body.outcome);
+        await close.mutateAsync({ id: report.id, ...body });
+        toast({ kind: "success", text: "The report is closed." });
+      }}
+    >
+      <RadioField
+        form={form}
+        name="outcome"
+        isTitled
+        options={openOutcomes(report).map((each) => [each.outcome, each.label] as const)}
+      />
+      {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (
+        <>
+          <RadioField
+            form={form}
+            name="ground"
+            options={DecisionGround.options.map((each) => [each, groundLabels[each]] as const)}
+          />
+          <FormField
+            form={form}
+            name="statement"
+            hint="What happened and why it does not belong here. The owner may contest it. Empty: the reason of the report."
+          >
+            {(control) => (
+              <Textarea rows={3} maxLength={auditLimits.note} {...control} className="min-h-24" />
+            )}
+          </FormField>
+        </>
+      )}
+      <FormField form={form} name="note" hint="For the other administrators.">
+        {(control) => (
+          <Textarea rows={2} maxLength={auditLimits.note} {...control} className="min-h-20" />
         )}
-        <Field label="Note" hint="For the other administrators.">
-          {(control) => (
-            <Textarea
-              rows={2}
-              maxLength={auditLimits.note}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-              {...control}
-              className="min-h-20"
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" pending={isPending}>
-            Close the report
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,13 +1,10 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
-import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
-import { Field } from "@/components/ui/field";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormDialog } from "@/components/ui/form/form-dialog";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import { useCompletePromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
@@ -20,63 +17,40 @@ type CompletePromotionProps = { promotion: Promotion; open: boolean; onClose: ()
 export function CompletePromotion({ promotion, open, onClose }: CompletePromotionProps) {
   const { id, type, opportunity, artwork } = promotion;
   const complete = useCompletePromotion();
-  const focusAfter = useFocusAfter();
-  const form = useForm<z.input<typeof DoneForm>, unknown, DoneForm>({
-    resolver: zodResolver(DoneForm),
-    defaultValues: { proofUrl: "" },
+  const form = useForm({
+    ...useValues({ proofUrl: "" }),
+    labels: { proofUrl: "Proof link" },
+    check: bySchema(DoneForm),
   });
   const title = opportunity?.title ?? artwork?.title;
-
-  async function send(body: DoneForm): Promise<void> {
-    if (complete.isPending) return;
-    focusAfter(true);
-    try {
-      await complete.mutateAsync({ id, ...body });
-      toast({ kind: "success", text: `${boostLabels[type]} is done.` });
-      onClose();
-    } catch {
-      // The form shows why.
-      focusAfter(false);
-    }
-  }
-
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
       onClose={onClose}
       title={`${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}: done`}
+      action="Mark as done"
+      onSend={async (body) => {
+        await complete.mutateAsync({ id, ...body });
+        toast({ kind: "success", text: `${boostLabels[type]} is done.` });
+      }}
     >
-      <form
-        method="post"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
+      <FormField
+        form={form}
+        name="proofUrl"
+        hint="Where it can be seen: the newsletter or post, starting with https://"
+        required
       >
-        <FaultText fault={complete.error} />
-        <Field
-          label="Proof link"
-          hint="Where it can be seen: the newsletter or post, starting with https://"
-          required
-          error={form.formState.errors.proofUrl?.message}
-        >
-          {(control) => (
-            <TextInput
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              maxLength={promotionLimits.proofUrl}
-              {...form.register("proofUrl")}
-              {...control}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" tone="primary" pending={complete.isPending}>
-            Mark as done
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        {(control) => (
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={promotionLimits.proofUrl}
+            {...control}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
 import { ReportFields } from "@/components/administration/report-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { useSendReport } from "@/hooks/use-reports";
 import { ReportForm, type ReportSubject } from "@/lib/administration/administration.schema";
 import { QueryProvider } from "@/providers/query-provider";
@@ -33,16 +34,21 @@ function focusOn(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
+const empty = { reason: "", note: "" };
+const labels = { reason: "What is wrong with it?", note: "In your words" };
+const check = bySchema(ReportForm);
+
 function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) {
   const send = useSendReport();
-  const form = useForm<z.input<typeof ReportForm>, unknown, ReportForm>({
-    resolver: zodResolver(ReportForm),
-    defaultValues: { subject, subjectId, note: "" },
+  const form = useForm({
+    ...useValues(empty),
+    labels,
+    check: (values) => check({ subject, subjectId, ...values }),
   });
 
   function close(): void {
     if (send.isSuccess) {
-      form.reset();
+      form.change(empty);
       send.reset();
     }
     onClose();
@@ -61,21 +67,16 @@ function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) 
           </Button>
         </>
       ) : (
-        <form
-          method="post"
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => void form.handleSubmit((body) => send.mutate(body))(event)}
-        >
-          <ReportFields form={form} fault={send.error?.message} />
+        <Form form={form} onSend={(body) => send.mutateAsync(body)} className="flex flex-col gap-5">
+          <ReportFields form={form} />
           {/* Stays in sight: the reasons are taller than the window of a phone. */}
           <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-ground px-5 py-3 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10 sm:py-5">
             <Button onClick={close}>Cancel</Button>
-            <Button type="submit" tone="primary" pending={send.isPending}>
+            <Button type="submit" tone="primary" pending={form.isPending}>
               Send report
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

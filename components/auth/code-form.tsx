@@ -1,10 +1,14 @@
 "use client";
 
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useFaultyField } from "@/components/auth/use-faulty-field";
-import { FaultText } from "@/components/ui/fault-text";
+import { useEffect, useRef } from "react";
+import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { Button } from "@/components/ui/button";
-import { LoudField } from "@/components/ui/loud-field";
+import { FaultText } from "@/components/ui/fault-text";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import type { AuthFault } from "@/lib/client/auth-messages";
 
@@ -17,40 +21,38 @@ type CodeFormProps = {
   onSendAgain: () => void;
 };
 
-/** Asks for the code of a text message. What was typed stays after an error. */
+/** Asks for the code of a text message. */
 export function CodeForm({ phone, fault, isPending, onCode, onSendAgain }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isEmpty, setEmpty] = useState(false);
   useEffect(() => input.current?.focus(), []);
-  useFaultyField(fault, "code", input);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isPending) return;
-    const code = input.current?.value.trim() ?? "";
-    setEmpty(code === "");
-    if (code === "") input.current?.focus();
-    else onCode(code);
-  }
-
-  const refused = fault?.field === "code" ? fault.message : undefined;
-  const error = isEmpty ? "Type the code that we sent you." : refused;
+  const form = useForm({
+    ...useValues({ code: "" }),
+    labels: { code: "Code" },
+    check: byRules(({ code }) => ({
+      code: code.trim() === "" ? "Type the code that we sent you." : undefined,
+    })),
+    answer: useAuthAnswer(fault),
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FaultText fault={fault?.field === "code" ? null : fault} />
-      <LoudField label="Code" required hint={`We texted a code to ${phone}.`} error={error}>
+    <Form
+      form={form}
+      onSend={({ code }) => {
+        if (!isPending) onCode(code.trim());
+      }}
+      className="flex flex-col gap-5"
+    >
+      <FaultText fault={form.general} />
+      <FormField form={form} name="code" required hint={`We texted a code to ${phone}.`}>
         {(control) => (
           <TextInput
             ref={input}
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            onInput={() => setEmpty(false)}
             {...control}
           />
         )}
-      </LoudField>
+      </FormField>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" tone="primary" pending={isPending}>
           Confirm the code
@@ -59,6 +61,6 @@ export function CodeForm({ phone, fault, isPending, onCode, onSendAgain }: CodeF
           Send another code
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -17,7 +17,6 @@ function show(kind: "sign-in" | "sign-up", outcome: AuthFault | null = null) {
       <CredentialsForm
         kind={kind}
         fault={fault}
-        onFault={setFault}
         isPending={false}
         onSubmit={(email, password) => {
           onSubmit(email, password);

@@ -1,51 +1,48 @@
-import { type Ref, useId } from "react";
+import { useId } from "react";
 import { PasswordAdvice } from "@/components/auth/password-advice";
-import { LoudField } from "@/components/ui/loud-field";
+import { FormField, type FormFields, type TextName } from "@/components/ui/form/form-field";
 import { PasswordInput } from "@/components/ui/password-input";
 
-type NewPasswordFieldProps = {
-  label: string;
+type NewPasswordFieldProps<Values extends object> = {
+  form: FormFields<Values>;
+  /** The form's value that it is. */
+  field: TextName<Values>;
+  /** The input's name, for password managers. */
   name: string;
   /** What the button shows, where a page asks for two passwords. */
   what?: string;
-  /** What is typed so far, and whose password it is. */
-  typed: string;
+  /** Whose password it is. */
   email: string;
-  error: string | undefined;
-  onTyped: (password: string) => void;
-  ref?: Ref<HTMLInputElement>;
 };
 
 /** Asks for a password that is to be set. One line under it says how long it must be, then how good it is, or what is wrong. */
-export function NewPasswordField({
-  label,
+export function NewPasswordField<Values extends object>({
+  form,
+  field,
   name,
   what,
-  typed,
   email,
-  error,
-  onTyped,
-  ref,
-}: NewPasswordFieldProps) {
+}: NewPasswordFieldProps<Values>) {
   const adviceId = useId();
+  const typed = String(form.values[field]);
   return (
-    <LoudField
-      label={label}
+    <FormField
+      form={form}
+      name={field}
       required
-      error={error}
-      after={error === undefined && <PasswordAdvice id={adviceId} password={typed} email={email} />}
+      after={
+        !form.errors.has(field) && <PasswordAdvice id={adviceId} password={typed} email={email} />
+      }
     >
       {(control) => (
         <PasswordInput
-          {...(ref !== undefined && { ref })}
           {...(what !== undefined && { what })}
-          name={name}
           autoComplete="new-password"
-          onInput={({ currentTarget }) => onTyped(currentTarget.value)}
           {...control}
+          name={name}
           aria-describedby={control["aria-describedby"] ?? adviceId}
         />
       )}
-    </LoudField>
+    </FormField>
   );
 }

@@ -1,11 +1,14 @@
 "use client";
 
-import { type FormEvent, useRef, useState } from "react";
+import { newPasswordError } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { newPasswordFault } from "@/components/auth/typed-faults";
-import { useFaultyField } from "@/components/auth/use-faulty-field";
-import { FaultText } from "@/components/ui/fault-text";
+import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { Button } from "@/components/ui/button";
+import { FaultText } from "@/components/ui/fault-text";
+import { Form } from "@/components/ui/form/form";
+import { byRules } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import type { AuthFault } from "@/lib/client/auth-messages";
 
 type NewPasswordFormProps = {
@@ -18,41 +21,26 @@ type NewPasswordFormProps = {
 
 /** Asks for a new password; it can be looked at instead of being typed twice. */
 export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPasswordFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useFaultyField(fault, "password", input);
-  const [wrong, setWrong] = useState<string>();
-  const [typed, setTyped] = useState("");
-  const refused = fault?.field === "password" ? fault.message : undefined;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isPending) return;
-    const password = input.current?.value ?? "";
-    const found = newPasswordFault(password);
-    setWrong(found);
-    if (found === undefined) onPassword(password);
-    else input.current?.focus();
-  }
-
+  const form = useForm({
+    ...useValues({ password: "" }),
+    labels: { password: "New password" },
+    check: byRules(({ password }) => ({ password: newPasswordError(password) })),
+    answer: useAuthAnswer(fault),
+  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FaultText fault={refused === undefined ? fault : null} />
+    <Form
+      form={form}
+      onSend={({ password }) => {
+        if (!isPending) onPassword(password);
+      }}
+      className="flex flex-col gap-5"
+    >
+      <FaultText fault={form.general} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPasswordField
-        ref={input}
-        label="New password"
-        name="new-password"
-        typed={typed}
-        email={email}
-        error={wrong ?? refused}
-        onTyped={(text) => {
-          setTyped(text);
-          setWrong(undefined);
-        }}
-      />
+      <NewPasswordField form={form} field="password" name="new-password" email={email} />
       <Button type="submit" tone="primary" pending={isPending}>
         Set the password
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -35,7 +35,6 @@ export function SignIn({ next }: { next: string | undefined }) {
       <CredentialsForm
         kind="sign-in"
         fault={fault}
-        onFault={setFault}
         isPending={isPending || isSignedIn}
         onSubmit={(email, password) => void signIn(email, password)}
         signInHref={withReturn("/login", next)}

@@ -30,7 +30,7 @@ export function SignUp({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
   const signing = useSignIn();
-  const { fault, setFault, isPending, signUp } = signing;
+  const { fault, isPending, signUp } = signing;
   useRedirectOutcome(signing);
   useSignUpAcceptance(profiles);
 
@@ -55,7 +55,6 @@ export function SignUp({ next }: { next: string | undefined }) {
       <CredentialsForm
         kind="sign-up"
         fault={fault}
-        onFault={setFault}
         isPending={isPending}
         onSubmit={(email, password) => void signUp(email, password)}
         signInHref={withReturn("/login", next)}

@@ -1,6 +1,9 @@
+import type { SavedValues } from "@/components/drafts/draft";
 import { SaveLine } from "@/components/drafts/save-line";
 import { useDraft } from "@/components/drafts/use-draft";
-import { Field } from "@/components/ui/field";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useTrackBookmark } from "@/hooks/use-bookmarks";
@@ -12,30 +15,47 @@ import {
   BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
 
+const check = bySchema(BookmarkTrackForm.required());
+
+type TrackValues = Required<BookmarkTrackForm>;
+type SavedTrack = SavedValues<TrackValues>;
+
 type TrackFormProps = { uid: string; track: BookmarkTrack; title: string };
 
 /** How far somebody is with a saved call, and a note that only they see; both are saved by themselves. */
 export function TrackForm({ uid, track, title }: TrackFormProps) {
   const { mutateAsync } = useTrackBookmark(uid, track.opportunityId);
-  const savedOf = ({ stage, note }: BookmarkTrack) => ({
+  const savedOf = ({ stage, note }: BookmarkTrack): SavedTrack => ({
     name: `bookmark:${uid}:${track.opportunityId}`,
     values: { stage, note },
   });
-  const { values, change, saveState } = useDraft<Required<BookmarkTrackForm>>({
+  const { values, change, saveState } = useDraft<TrackValues>({
     saved: savedOf(track),
     parse: (stored) => BookmarkTrackForm.required().safeParse(stored).data,
-    save: async (draft) => savedOf(await mutateAsync(draft.values)),
+    save: async (draft): Promise<SavedTrack | null> => {
+      const body = form.read(draft.values);
+      if (body === null) return null;
+      try {
+        return savedOf(await mutateAsync(body));
+      } catch (error) {
+        form.refuse(error);
+        throw error;
+      }
+    },
+  });
+  const form = useForm({
+    values,
+    change,
+    labels: { stage: "Stage", note: "Private note" },
+    check,
+    isQuiet: true,
   });
   return (
     <fieldset className="grid gap-x-5 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <legend className="sr-only">Your application to “{title}”</legend>
-      <Field label="Stage" required>
+      <FormField form={form} name="stage" required>
         {(control) => (
-          <Select
-            {...control}
-            value={values.stage}
-            onChange={({ target }) => change({ stage: BookmarkStage.parse(target.value) })}
-          >
+          <Select {...control}>
             {BookmarkStage.options.map((stage) => (
               <option key={stage} value={stage}>
                 {bookmarkStageLabels[stage]}
@@ -43,19 +63,12 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
             ))}
           </Select>
         )}
-      </Field>
-      <Field label="Private note">
+      </FormField>
+      <FormField form={form} name="note">
         {(control) => (
-          <Textarea
-            {...control}
-            rows={1}
-            className="min-h-12"
-            maxLength={bookmarkLimits.note}
-            value={values.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
+          <Textarea {...control} rows={1} className="min-h-12" maxLength={bookmarkLimits.note} />
         )}
-      </Field>
+      </FormField>
       <div className="sm:col-start-2">
         <SaveLine state={saveState} />
       </div>

@@ -1,49 +1,49 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
-import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
 import { useContest } from "@/hooks/use-moderation";
-import { moderationLimits } from "@/lib/moderation/moderation.schema";
+import { ContestForm as ContestBody, moderationLimits } from "@/lib/moderation/moderation.schema";
 
 /** Contests a decision, once. */
 export function ContestForm({ id }: { id: string }) {
-  const [message, setMessage] = useState("");
-  const [missing, setMissing] = useState<string>();
   const contest = useContest(id);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const isMissing = message.trim() === "";
-    setMissing(isMissing ? "Please say why." : undefined);
-    if (!isMissing && !contest.isPending) contest.mutate(message);
-  }
-
+  const form = useForm({
+    ...useValues({ message: "" }),
+    labels: { message: "Contest this decision" },
+    check: bySchema(ContestBody),
+  });
   return (
-    <form method="post" noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <FaultText fault={contest.error} />
-      <Field
-        label="Contest this decision"
+    <Form
+      form={form}
+      onSend={({ message }) => contest.mutateAsync(message)}
+      className="flex flex-col gap-5"
+    >
+      <FaultText fault={form.general} />
+      <FormField
+        form={form}
+        name="message"
         hint="You can do this once, free of charge. An administrator decides, a different one where there are several. The courts remain open to you."
         required
-        error={missing}
       >
         {(control) => (
           <Textarea
             rows={4}
             maxLength={moderationLimits.contest}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
             {...control}
             className="min-h-24"
           />
         )}
-      </Field>
-      <Button type="submit" className="self-start" pending={contest.isPending}>
+      </FormField>
+      <Button type="submit" className="self-start" pending={form.isPending}>
         Send
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -51,7 +51,10 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   OTHER: "Something else",
 };
 
-export const ReportOutcome = z.enum(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+export const ReportOutcome = z.enum(
+  ["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"],
+  "Please choose what is to happen.",
+);
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
 
 export const reportOutcomeLabels: Record<ReportOutcome, string> = {

@@ -1,29 +1,22 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, Suspense, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { Suspense, useState } from "react";
 import { type ArtworkDraft, draftPictures } from "@/components/artworks/form/artwork-draft";
 import {
-  ArtworkText,
   type ArtworkValues,
-  emptyValues,
   pictureLimit,
   PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
-import { formFaults } from "@/components/artworks/form/form-faults";
 import { TextSections } from "@/components/artworks/form/text-sections";
-import {
-  type SendArtwork,
-  useArtworkSending,
-} from "@/components/artworks/form/use-artwork-sending";
+import { type SendArtwork, useArtworkForm } from "@/components/artworks/form/use-artwork-form";
 import { useDraftedValues } from "@/components/drafts/use-draft";
 import { PictureField } from "@/components/pictures/picture-field";
 import { pictureRemoveId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { ErrorSummary } from "@/components/ui/form/error-summary";
+import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form-section";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
@@ -65,14 +58,8 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [cover] = pictures;
   const [shape, setShape] = useState<{ key: string; width: number; height: number }>();
-  const form = useForm<ArtworkValues, unknown, ArtworkText>({
-    resolver: zodResolver(ArtworkText),
-    defaultValues: props.values,
-    shouldFocusError: false,
-  });
-  const { register, control, getValues, formState } = form;
-  const sending = useArtworkSending({
-    form,
+  const { form, draftKey, general, progress, isSending, onSend } = useArtworkForm({
+    values: props.values,
     pictures,
     isEdit,
     version,
@@ -80,46 +67,25 @@ export function ArtworkForm(props: ArtworkFormProps) {
     send,
     onDone,
   });
-  const { pictureFaults, isSending } = sending;
-  const values = { ...getValues(), ...useWatch({ control }) };
-  useDraftedValues(
-    {
-      idempotencyKey: sending.key,
-      values: { ...emptyValues, ...values },
-      pictures: draftPictures(pictures),
-    },
-    (now) => props.onChange(now, pictures),
+  const { values } = form;
+  useDraftedValues({ idempotencyKey: draftKey, values, pictures: draftPictures(pictures) }, (now) =>
+    props.onChange(now, pictures),
   );
 
-  function swapLengths(): void {
-    const { width, height } = getValues();
-    form.setValue("width", height, { shouldDirty: true });
-    form.setValue("height", width, { shouldDirty: true });
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    sending.submit();
-  }
-
-  const faults = formFaults(pictureFaults, pictures, formState.errors);
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-10 md:grid-cols-[1fr_18rem]">
+    <Form form={form} onSend={onSend} className="grid gap-10 md:grid-cols-[1fr_18rem]">
       <div className="flex flex-col gap-10">
-        <ErrorSummary general={sending.general} faults={faults} attempt={sending.attempt} />
+        <ErrorSummary general={general} errors={form.summary} attempt={form.attempt} />
         <FormSection number={1} title="Pictures">
           <PictureField
             id={PICTURES_ID}
             limit={pictureLimit}
             hint={`Up to ${pictureLimit.most} pictures; the first is the cover.`}
             pictures={pictures}
-            onChange={(change) => {
-              setPictures(change);
-              sending.forgetCount();
-            }}
-            error={pictureFaults.get(PICTURES_ID)}
-            errors={pictureFaults}
-            progress={sending.progress}
+            onChange={setPictures}
+            error={form.errors.get("images")}
+            errors={form.errors}
+            progress={progress}
             onRemoved={(picture, place) =>
               toast({
                 kind: "info",
@@ -134,15 +100,14 @@ export function ArtworkForm(props: ArtworkFormProps) {
           />
         </FormSection>
         <TextSections
-          register={register}
-          errors={formState.errors}
+          form={form}
           question={
             <Suspense fallback={null}>
               <SizeQuestion
                 values={values}
                 picture={cover?.key === shape?.key ? shape : undefined}
-                onSwap={swapLengths}
-                onAnswered={() => form.setFocus("width")}
+                onSwap={() => form.change({ width: values.height, height: values.width })}
+                onAnswered={() => document.getElementById(form.idOf("width"))?.focus()}
               />
             </Suspense>
           }
@@ -174,6 +139,6 @@ export function ArtworkForm(props: ArtworkFormProps) {
           />
         </Suspense>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,20 @@
 import type { z } from "zod";
-import { type Artwork, ArtworkForm, artworkLimits } from "@/lib/artworks/artworks.schema";
+import {
+  type Artwork,
+  ArtworkForm,
+  artworkLimits,
+  type LengthUnit,
+} from "@/lib/artworks/artworks.schema";
 
 /** The API's own schema for the text fields; pictures and their descriptions are checked beside it. */
 export const ArtworkText = ArtworkForm.omit({ alt: true });
 export type ArtworkText = z.output<typeof ArtworkText>;
 
 /** The text fields as they stand in the inputs; the API's own schema reads them. */
-export type ArtworkValues = z.input<typeof ArtworkText>;
-export type ArtworkField = keyof ArtworkValues;
+export type ArtworkField = keyof ArtworkText;
+export type ArtworkValues = Record<Exclude<ArtworkField, "unit">, string> & { unit: LengthUnit };
 
-export const emptyValues: Required<ArtworkValues> = {
+export const emptyValues: ArtworkValues = {
   title: "",
   description: "",
   medium: "",
@@ -23,7 +28,7 @@ export const emptyValues: Required<ArtworkValues> = {
 };
 
 /** The inputs' texts for an artwork that is edited. */
-export function valuesOf(artwork: Artwork): Required<ArtworkValues> {
+export function valuesOf(artwork: Artwork): ArtworkValues {
   const text = (value: number | null | undefined) => value?.toString() ?? "";
   const { title, description, medium, year, dimensions, tags, embeddedContent } = artwork;
   return {
@@ -41,7 +46,8 @@ export function valuesOf(artwork: Artwork): Required<ArtworkValues> {
 }
 
 /** What each field is called on the page, also in the summary of errors. */
-export const fieldLabels: Record<ArtworkField, string> = {
+export const fieldLabels: Record<ArtworkField | "images", string> = {
+  images: "Pictures",
   title: "Title",
   description: "Description",
   medium: "Medium",
@@ -54,16 +60,11 @@ export const fieldLabels: Record<ArtworkField, string> = {
   embeddedContent: "Video, sound or 3D",
 };
 
-/** Narrows the path of a refusal to a field of the form. */
-export function isArtworkField(path: string): path is ArtworkField {
-  return Object.hasOwn(fieldLabels, path);
-}
-
-/** The id of a field of the form in the document. */
-export const fieldId = (name: string) => `artwork-${name}`;
+/** Before the name of each field in its id. */
+export const FORM_ID = "artwork";
 
 /** The button that chooses pictures, where links to what is wrong with them lead. */
-export const PICTURES_ID = fieldId("images");
+export const PICTURES_ID = `${FORM_ID}-images`;
 
 export const pictureLimit = {
   owner: "An artwork",

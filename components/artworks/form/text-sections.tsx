@@ -1,44 +1,36 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import {
-  type ArtworkField,
-  type ArtworkValues,
-  fieldId,
-  fieldLabels,
+import type {
+  ArtworkField,
+  ArtworkText,
+  ArtworkValues,
 } from "@/components/artworks/form/artwork-values";
+import { FormField, type FormFieldControl } from "@/components/ui/form/form-field";
+import type { FormState } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
-import { Field, type FieldControl } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
 type TextSectionsProps = {
-  register: UseFormRegister<ArtworkValues>;
-  errors: FieldErrors<ArtworkValues>;
+  form: FormState<ArtworkValues, ArtworkText>;
   /** What is asked about the size, under its fields. */
   question: ReactNode;
 };
 
 /** The text fields of an artwork, in numbered sections after the pictures. */
-export function TextSections({ register, errors, question }: TextSectionsProps) {
+export function TextSections({ form, question }: TextSectionsProps) {
   function field(
     name: ArtworkField,
-    control: (props: FieldControl & ReturnType<UseFormRegister<ArtworkValues>>) => ReactNode,
+    control: (props: FormFieldControl) => ReactNode,
     hint?: string,
   ): ReactNode {
     return (
-      <Field
-        id={fieldId(name)}
-        label={fieldLabels[name]}
-        hint={hint}
-        required={name === "title" || name === "unit"}
-        error={errors[name]?.message}
-      >
-        {(props) => control({ ...register(name), ...props })}
-      </Field>
+      <FormField form={form} name={name} hint={hint} required={name === "title" || name === "unit"}>
+        {control}
+      </FormField>
     );
   }
   const number = (name: ArtworkField) =>

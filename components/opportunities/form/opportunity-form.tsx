@@ -8,9 +8,11 @@ import { conflictWords, isDraftOf } from "@/components/opportunities/form/draft/
 import {
   faultsByField,
   fieldId,
+  placeOf,
   summaryOf,
 } from "@/components/opportunities/form/values/field-places";
 import { contentsOf } from "@/components/opportunities/form/sections/section-list";
+import { sectionForm } from "@/components/opportunities/form/sections/section-form";
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
 import { PosterField } from "@/components/opportunities/form/sections/call-section";
 import {
@@ -34,12 +36,14 @@ import {
   CHANGES_ONLY,
   usePublishing,
 } from "@/components/opportunities/form/publish/use-publishing";
-import { useRefusals } from "@/components/opportunities/form/draft/use-refusals";
 import { CopyEarlier } from "@/components/opportunities/form/start/copy-earlier";
 import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
+import { ErrorSummary } from "@/components/ui/form/error-summary";
+import { answerOf } from "@/components/ui/form/form-errors";
+import { useFormErrors } from "@/components/ui/form/use-form-errors";
 import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
+import { statusOf } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -56,22 +60,27 @@ type OpportunityFormProps = {
   onDone: (opportunity: Opportunity) => void;
 };
 
+/** The answers that say of fields what is wrong with them. */
+const REFUSALS = [400, 409, 422];
+
 type Unpaid = { faults: readonly FailureDetail[]; choice: PlanChoice };
 
 /** The form of a call, new, drafted or published: everything it says, how it will look, and what publishing it takes. */
 export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
-  const refusals = useRefusals();
   const draft = useOpportunityDraft({
     opportunity,
     fresh,
     onCreated,
-    onRefused: (error, fields) => refusals.add(error, fields),
+    onRefused: (error) => {
+      if (REFUSALS.includes(statusOf(error) ?? 0)) errors.refuse(answerOf(error));
+    },
   });
   const pictures = useOpportunityUploads((image) =>
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
   const { base, values, read } = draft;
+  const errors = useFormErrors({ values: read.fields, place: placeOf });
   const isDraft = isDraftOf(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
   // What the checkout refused is said until something else is chosen or typed.
@@ -88,7 +97,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const now = useNow();
   const isTried = publishing.attempt > 0;
 
-  const refused = refusals.standing(read.fields);
+  const refused = errors.errors;
   const missing = faultsToPublish(read, isDraft ? now : new Date(0));
   const all = isTried ? missing : read.faults;
   const placed = faultsByField(new Map([...refused, ...all]));
@@ -128,13 +137,11 @@ export function OpportunityForm(props: OpportunityFormProps) {
       {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary
         general={publishing.general}
-        faults={isTried ? summaryOf(shown) : []}
+        errors={isTried ? summaryOf(shown) : []}
         attempt={publishing.attempt}
       />
       <FormSections
-        values={values}
-        faults={shown}
-        onChange={draft.change}
+        form={sectionForm(values, shown, draft.change)}
         pictures={pictures}
         poster={
           <PosterField

@@ -1,37 +1,25 @@
 import { CountryField } from "@/components/ui/country-field";
 import { FieldChoice } from "@/components/profiles/form/field-choice";
-import { type FieldsProps, isOrganization } from "@/components/profiles/form/fields-props";
-import { fieldId } from "@/components/profiles/form/profile-values";
-import { Field } from "@/components/ui/field";
+import type { FieldsProps } from "@/components/profiles/form/fields-props";
+import { FormField } from "@/components/ui/form/form-field";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 
 /** What somebody says of themselves, and what they work in. */
-export function AboutFields({ values, faults, onChange }: FieldsProps) {
+export function AboutFields({ form }: FieldsProps) {
   return (
     <>
-      <BioField values={values} faults={faults} onChange={onChange} />
-      <FieldChoice values={values} faults={faults} onChange={onChange} />
-      <Field
-        id={fieldId("mediums")}
-        label="Mediums"
-        hint="Separated by commas: oil, bronze, found paper"
-        error={faults.get("mediums")}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={values.mediums}
-            onChange={({ target }) => onChange({ mediums: target.value })}
-          />
-        )}
-      </Field>
+      <BioField form={form} />
+      <FieldChoice form={form} />
+      <FormField form={form} name="mediums" hint="Separated by commas: oil, bronze, found paper">
+        {(control) => <TextInput {...control} />}
+      </FormField>
       <ToggleRow
-        id={fieldId("allowsTraining")}
-        checked={values.allowsTraining}
-        onChange={(allowsTraining) => onChange({ allowsTraining })}
+        id={form.idOf("allowsTraining")}
+        checked={form.values.allowsTraining}
+        onChange={(allowsTraining) => form.change({ allowsTraining })}
       >
         <span>
           AI models may be trained on my works and texts
@@ -45,46 +33,28 @@ export function AboutFields({ values, faults, onChange }: FieldsProps) {
 }
 
 /** A few words about somebody. */
-export function BioField({ values, faults, onChange }: FieldsProps) {
+export function BioField({ form }: FieldsProps) {
   return (
-    <Field
-      id={fieldId("bio")}
-      label={isOrganization(values) ? "About the organisation" : "About you"}
-      hint="An empty line begins a new paragraph."
-      error={faults.get("bio")}
-    >
-      {(control) => (
-        <Textarea
-          {...control}
-          value={values.bio}
-          maxLength={profileLimits.bio}
-          onChange={({ target }) => onChange({ bio: target.value })}
-        />
-      )}
-    </Field>
+    <FormField form={form} name="bio" hint="An empty line begins a new paragraph.">
+      {(control) => <Textarea {...control} maxLength={profileLimits.bio} />}
+    </FormField>
   );
 }
 
 /** Where somebody is. */
-export function PlaceFields({ values, faults, onChange }: FieldsProps) {
+export function PlaceFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field id={fieldId("city")} label="City" error={faults.get("city")}>
+      <FormField form={form} name="city">
         {(control) => (
-          <TextInput
-            {...control}
-            autoComplete="address-level2"
-            value={values.city}
-            maxLength={profileLimits.city}
-            onChange={({ target }) => onChange({ city: target.value })}
-          />
+          <TextInput {...control} autoComplete="address-level2" maxLength={profileLimits.city} />
         )}
-      </Field>
+      </FormField>
       <CountryField
-        id={fieldId("country")}
-        value={values.country}
-        error={faults.get("country")}
-        onChange={(country) => onChange({ country })}
+        id={form.idOf("country")}
+        value={form.values.country}
+        error={form.errors.get("country")}
+        onChange={(country) => form.change({ country })}
       />
     </div>
   );

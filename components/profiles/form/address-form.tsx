@@ -1,90 +1,74 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
-import { fieldId } from "@/components/profiles/form/profile-values";
+import { FORM_ID } from "@/components/profiles/form/profile-values";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { FaultText } from "@/components/ui/fault-text";
+import { Form } from "@/components/ui/form/form";
+import { bySchema } from "@/components/ui/form/form-errors";
+import { FormField } from "@/components/ui/form/form-field";
+import { useForm } from "@/components/ui/form/use-form";
+import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { slugOf } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
-import { faultsByPath } from "@/lib/shared/fault-paths";
 
 type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () => void };
 
-const FIELD_ID = fieldId("slug");
-const focusField = () => document.getElementById(FIELD_ID)?.focus();
-
 /** The address of a profile's page. It is changed on purpose and not while it is typed: each change leaves an old address that leads on. */
 export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormProps) {
-  const [typed, setTyped] = useState<string>();
-  const [fault, setFault] = useState<string>();
   const change = useChangeProfile(id);
-  const shown = typed ?? slug;
-  const isChanged = shown !== slug;
+  const form = useForm({
+    ...useValues({ slug }),
+    id: FORM_ID,
+    labels: { slug: "Address of your page" },
+    check: bySchema(ProfileChanges),
+  });
+  const isChanged = form.values.slug !== slug;
 
-  function refuse(reason: string): void {
-    setFault(reason);
-    focusField();
-  }
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (change.isPending || !isChanged) return;
-    const issue = ProfileChanges.shape.slug.safeParse(shown).error?.issues[0]?.message;
-    if (issue !== undefined) return refuse(issue);
-    setFault(undefined);
-    change.mutate(
-      { slug: shown },
-      {
-        onError: (error) => refuse(faultsByPath(error).get("slug") ?? error.message),
-        onSuccess: () => {
-          setTyped(undefined);
-          // The button rests until something else is typed.
-          focusField();
-          onChanged();
-        },
-      },
-    );
+  async function onSend(body: ProfileChanges): Promise<void> {
+    if (!isChanged) return;
+    const saved = await change.mutateAsync(body);
+    form.change({ slug: saved.slug });
+    // The button rests until something else is typed.
+    document.getElementById(form.idOf("slug"))?.focus();
+    onChanged();
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field
-        id={FIELD_ID}
-        label="Address of your page"
+    <Form form={form} onSend={onSend} className="flex flex-col gap-3">
+      <FormField
+        form={form}
+        name="slug"
         required
         hint="Lower-case letters, digits and hyphens. Links to the old address lead to the new one."
-        error={fault}
       >
         {(control) => (
           <div className="flex flex-wrap items-center gap-2">
             <span className="text-muted">{profilePath({ slug: "" })}</span>
             <TextInput
               {...control}
-              value={shown}
               maxLength={profileLimits.slug}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               className="min-w-40 flex-1"
-              onChange={({ target }) => {
-                setFault(undefined);
-                setTyped(target.value);
+              onBlur={({ target }) => {
+                if (isChanged) form.change({ slug: slugOf(target.value) });
               }}
-              onBlur={() => setTyped((now) => (now === undefined ? now : slugOf(now)))}
             />
-            <Button type="submit" disabled={!isChanged} pending={change.isPending}>
+            <Button type="submit" disabled={!isChanged} pending={form.isPending}>
               Change address
             </Button>
           </div>
         )}
-      </Field>
+      </FormField>
+      <FaultText fault={form.general} />
       <output aria-live="polite" className="text-small text-muted">
         {change.isSuccess && !isChanged ? `The address is now ${profilePath({ slug })}.` : ""}
       </output>
-    </form>
+    </Form>
   );
 }

@@ -1,40 +1,32 @@
 import type { FieldsProps } from "@/components/profiles/form/fields-props";
-import { type ContactName, fieldId } from "@/components/profiles/form/profile-values";
+import type { ContactName } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
-import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
+import { socialNames } from "@/lib/profiles/social-networks.schema";
 
-const links: readonly [ContactName, string][] = [
-  ["website", "Website"],
-  ...socialNames.map((name): [ContactName, string] => [name, socialNetworks[name].label]),
-];
+const links = ["website", ...socialNames] as const;
 
 function ContactInput({
+  form,
   name,
-  label,
-  values,
-  faults,
-  onChange,
   ...input
 }: FieldsProps & {
   name: ContactName;
-  label: string;
   type?: "email" | "tel";
   autoComplete?: string;
   placeholder?: string;
 }) {
   const path = `contact.${name}`;
+  const { contact } = form.values;
   return (
-    <Field id={fieldId(path)} label={label} error={faults.get(path)}>
+    <Field id={form.idOf(path)} label={form.labels[path]} error={form.errors.get(path)}>
       {(control) => (
         <TextInput
           {...control}
           {...input}
-          value={values.contact[name]}
-          onChange={({ target }) =>
-            onChange({ contact: { ...values.contact, [name]: target.value } })
-          }
+          value={contact[name]}
+          onChange={({ target }) => form.change({ contact: { ...contact, [name]: target.value } })}
         />
       )}
     </Field>
@@ -42,16 +34,15 @@ function ContactInput({
 }
 
 /** A site and accounts elsewhere, which everybody sees. */
-export function LinkFields(props: FieldsProps) {
+export function LinkFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {links.map(([name, label]) => (
+      {links.map((name) => (
         <ContactInput
           key={name}
+          form={form}
           name={name}
-          label={label}
           placeholder={name === "website" ? "example.org" : "@name"}
-          {...props}
         />
       ))}
     </div>
@@ -59,13 +50,13 @@ export function LinkFields(props: FieldsProps) {
 }
 
 /** Mail and telephone, and who sees them. */
-export function ReachFields(props: FieldsProps) {
-  const { values, onChange } = props;
+export function ReachFields({ form }: FieldsProps) {
+  const { contact } = form.values;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <ContactInput name="email" label="E-mail" type="email" autoComplete="email" {...props} />
-        <ContactInput name="phone" label="Telephone" type="tel" autoComplete="tel" {...props} />
+        <ContactInput form={form} name="email" type="email" autoComplete="email" />
+        <ContactInput form={form} name="phone" type="tel" autoComplete="tel" />
       </div>
       <fieldset className="flex flex-col">
         <legend className="mb-1 font-medium">Who sees e-mail and telephone</legend>
@@ -76,8 +67,8 @@ export function ReachFields(props: FieldsProps) {
           <RadioRow
             key={label}
             name="contact-public"
-            checked={values.contact.public === isPublic}
-            onChange={() => onChange({ contact: { ...values.contact, public: isPublic } })}
+            checked={contact.public === isPublic}
+            onChange={() => form.change({ contact: { ...contact, public: isPublic } })}
           >
             {label}
           </RadioRow>

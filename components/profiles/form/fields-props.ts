@@ -1,11 +1,36 @@
-import type { ProfileValues } from "@/components/profiles/form/profile-values";
+import { FORM_ID, type ProfileValues } from "@/components/profiles/form/profile-values";
+import type { FormState } from "@/components/ui/form/use-form";
+import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
+import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
 
-/** What a group of fields is given: the values, what is wrong by path, and where changes go. */
-export type FieldsProps = {
-  values: ProfileValues;
-  faults: ReadonlyMap<string, string>;
-  onChange: (changes: Partial<ProfileValues>) => void;
-};
+export type ProfileFormState = FormState<ProfileValues, ProfileChanges>;
+
+/** What a group of fields is given. */
+export type FieldsProps = { form: ProfileFormState };
 
 /** Whether the profile is an organisation's. */
 export const isOrganization = ({ role }: ProfileValues) => role === "ART_ORGANIZATION";
+
+/** What is the same in every form of profile fields: the ids, and what each field is called, in the order of the page. */
+export function profileFields(values: ProfileValues) {
+  const isOfOrganization = isOrganization(values);
+  const labels = {
+    role: "Role",
+    organizationType: "Type of organisation",
+    name: isOfOrganization ? "Name of the organisation" : "Name",
+    pronouns: "Pronouns",
+    headline: "Headline",
+    bio: isOfOrganization ? "About the organisation" : "About you",
+    artisticFields: "Artistic fields",
+    mediums: "Mediums",
+    city: "City",
+    country: "Country",
+    "contact.website": "Website",
+    ...Object.fromEntries(
+      socialNames.map((name) => [`contact.${name}`, socialNetworks[name].label]),
+    ),
+    "contact.email": "E-mail",
+    "contact.phone": "Telephone",
+  };
+  return { id: FORM_ID, labels };
+}

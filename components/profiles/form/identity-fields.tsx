@@ -1,6 +1,5 @@
 import { type FieldsProps, isOrganization } from "@/components/profiles/form/fields-props";
-import { fieldId } from "@/components/profiles/form/profile-values";
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/ui/form/form-field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
@@ -12,20 +11,11 @@ import {
 } from "@/lib/profiles/profiles.schema";
 
 /** The type of an organisation, as SPEC section 3 calls them. */
-export function TypeField({ values, faults, onChange }: FieldsProps) {
+export function TypeField({ form }: FieldsProps) {
   return (
-    <Field
-      id={fieldId("organizationType")}
-      label="Type of organisation"
-      required
-      error={faults.get("organizationType")}
-    >
+    <FormField form={form} name="organizationType" required>
       {(control) => (
-        <Select
-          {...control}
-          value={values.organizationType}
-          onChange={({ target }) => onChange({ organizationType: target.value })}
-        >
+        <Select {...control}>
           <option value="">Choose one</option>
           {Object.entries(organizationTypeLabels).map(([key, label]) => (
             <option key={key} value={key}>
@@ -34,86 +24,67 @@ export function TypeField({ values, faults, onChange }: FieldsProps) {
           ))}
         </Select>
       )}
-    </Field>
+    </FormField>
   );
 }
 
 /** Somebody's name, or an organisation's. */
-export function NameField({ values, faults, onChange }: FieldsProps) {
+export function NameField({ form }: FieldsProps) {
+  const isOfOrganization = isOrganization(form.values);
   return (
-    <Field
-      id={fieldId("name")}
-      label={isOrganization(values) ? "Name of the organisation" : "Name"}
+    <FormField
+      form={form}
+      name="name"
       required
-      hint={isOrganization(values) ? undefined : "As it appears beside your works."}
-      error={faults.get("name")}
+      hint={isOfOrganization ? undefined : "As it appears beside your works."}
     >
       {(control) => (
         <TextInput
           {...control}
-          autoComplete={isOrganization(values) ? "organization" : "name"}
-          value={values.name}
+          autoComplete={isOfOrganization ? "organization" : "name"}
           maxLength={profileLimits.name}
-          onChange={({ target }) => onChange({ name: target.value })}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 
 /** Which pronouns somebody goes by. */
-export function PronounsField({ values, faults, onChange }: FieldsProps) {
+export function PronounsField({ form }: FieldsProps) {
   return (
-    <Field id={fieldId("pronouns")} label="Pronouns" error={faults.get("pronouns")}>
+    <FormField form={form} name="pronouns">
       {(control) => (
-        <Select
-          {...control}
-          value={values.pronouns}
-          onChange={({ target }) => onChange({ pronouns: target.value })}
-        >
+        <Select {...control}>
           <option value="">Prefer not to say</option>
           {Pronouns.options.map((pronouns) => (
             <option key={pronouns}>{pronouns}</option>
           ))}
         </Select>
       )}
-    </Field>
+    </FormField>
   );
 }
 
 /** One line that says what somebody does. */
-export function HeadlineField({ values, faults, onChange }: FieldsProps) {
+export function HeadlineField({ form }: FieldsProps) {
   return (
-    <Field
-      id={fieldId("headline")}
-      label="Headline"
+    <FormField
+      form={form}
+      name="headline"
       hint="One line under your name: what you do, or what you stand for."
-      error={faults.get("headline")}
     >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={values.headline}
-          maxLength={profileLimits.headline}
-          onChange={({ target }) => onChange({ headline: target.value })}
-        />
-      )}
-    </Field>
+      {(control) => <TextInput {...control} maxLength={profileLimits.headline} />}
+    </FormField>
   );
 }
 
 /** Who somebody is here: role, or type of organisation, name, pronouns, headline. */
-export function IdentityFields(props: FieldsProps) {
-  const { values, faults, onChange } = props;
+export function IdentityFields({ form }: FieldsProps) {
   return (
     <>
-      <Field id={fieldId("role")} label="Role" required error={faults.get("role")}>
+      <FormField form={form} name="role" required>
         {(control) => (
-          <Select
-            {...control}
-            value={values.role}
-            onChange={({ target }) => onChange({ role: ProfileRole.parse(target.value) })}
-          >
+          <Select {...control}>
             {ProfileRole.options.map((role) => (
               <option key={role} value={role}>
                 {profileRoleLabels[role]}
@@ -121,11 +92,11 @@ export function IdentityFields(props: FieldsProps) {
             ))}
           </Select>
         )}
-      </Field>
-      {isOrganization(values) && <TypeField {...props} />}
-      <NameField {...props} />
-      {!isOrganization(values) && <PronounsField {...props} />}
-      <HeadlineField {...props} />
+      </FormField>
+      {isOrganization(form.values) && <TypeField form={form} />}
+      <NameField form={form} />
+      {!isOrganization(form.values) && <PronounsField form={form} />}
+      <HeadlineField form={form} />
     </>
   );
 }

@@ -14,7 +14,6 @@ import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { AboutFields, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields, ReachFields } from "@/components/profiles/form/contact-fields";
 import { IdentityFields } from "@/components/profiles/form/identity-fields";
-import { type ProfileValues, valuesOf } from "@/components/profiles/form/profile-values";
 import { useGroupDraft } from "@/components/profiles/form/use-group-draft";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -28,16 +27,14 @@ const conflictWords: DraftConflictWords = {
 
 /** The form of a profile: every group of fields is saved by itself while it is filled in; pictures as soon as they are chosen. */
 export function ProfileForm({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
-  const identity = useGroupDraft(profile, "identity", onChanged);
-  const about = useGroupDraft(profile, "about");
-  const place = useGroupDraft(profile, "place");
-  const contact = useGroupDraft(profile, "contact");
-  const drafts = [identity, about, place, contact];
-  const values: ProfileValues = drafts.reduce(
-    (all, draft) => ({ ...all, ...draft.values }),
-    valuesOf(profile),
+  const identity = useGroupDraft(profile, "identity", { onSaved: onChanged });
+  const { role } = identity.form.values;
+  const about = useGroupDraft(profile, "about", { role });
+  const place = useGroupDraft(profile, "place", { role });
+  const contact = useGroupDraft(profile, "contact", { role });
+  const setAside = [identity, about, place, contact].flatMap(({ draft }) =>
+    draft.conflict === "setAside" ? [draft] : [],
   );
-  const setAside = drafts.filter(({ conflict }) => conflict === "setAside");
 
   return (
     <div className="flex flex-col gap-10">
@@ -54,16 +51,16 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
         <PortraitField profile={profile} onChanged={onChanged} />
         <PicturesField profile={profile} type="COVER" />
       </FormSection>
-      <GroupSection draft={identity} values={values} number={2} title="Who you are">
+      <GroupSection group={identity} number={2} title="Who you are">
         {(fields) => <IdentityFields {...fields} />}
       </GroupSection>
-      <GroupSection draft={about} values={values} number={3} title="About">
+      <GroupSection group={about} number={3} title="About">
         {(fields) => <AboutFields {...fields} />}
       </GroupSection>
-      <GroupSection draft={place} values={values} number={4} title="Place">
+      <GroupSection group={place} number={4} title="Place">
         {(fields) => <PlaceFields {...fields} />}
       </GroupSection>
-      <GroupSection draft={contact} values={values} number={5} title="Links and contact">
+      <GroupSection group={contact} number={5} title="Links and contact">
         {(fields) => (
           <>
             <LinkFields {...fields} />
@@ -73,7 +70,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
       </GroupSection>
       <FormSection
         number={6}
-        title={values.role === "ART_ORGANIZATION" ? "The place in pictures" : "Studio and shows"}
+        title={role === "ART_ORGANIZATION" ? "The place in pictures" : "Studio and shows"}
       >
         <PicturesField profile={profile} type="STUDIO" />
         <PicturesField profile={profile} type="GALLERY" />

@@ -1,3 +1,4 @@
+import { bySchema, type Checked } from "@/components/ui/form/form-errors";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
@@ -95,16 +96,20 @@ export function pickFields(
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** What is wrong with a group, by the path of its field; empty when it can be saved. */
-export function faultsOf(body: Record<string, unknown>): Map<string, string> {
-  const parsed = ProfileChanges.safeParse(body);
-  const issues = parsed.error?.issues ?? [];
-  return new Map(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
-}
+const checkChanges = bySchema(ProfileChanges);
+
+/** What can be sent of these fields, or what is wrong with them by their paths. */
+export const checkOf =
+  (names: readonly (keyof ProfileValues)[]) =>
+  (values: ProfileValues): Checked<ProfileChanges> =>
+    checkChanges(bodyOf(names, values));
+
+/** Before the path of each field in its id. */
+export const FORM_ID = "profile";
 
 /** Where the field of a path stands on the page; the path is the API's, or that of what is missing in a profile. */
 export function fieldId(path: string): string {
-  return `profile-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
+  return `${FORM_ID}-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
 }
 
 /** The fields with what a stored draft holds of them; what does not fit is left out. */

@@ -1,8 +1,7 @@
-import { useState } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
+import { profileFields } from "@/components/profiles/form/fields-props";
 import {
-  bodyOf,
-  faultsOf,
+  checkOf,
   type Group,
   groups,
   pickFields,
@@ -10,17 +9,19 @@ import {
   valuesOf,
   withStored,
 } from "@/components/profiles/form/profile-values";
+import { useForm } from "@/components/ui/form/use-form";
 import { useChangeProfile } from "@/hooks/use-profile";
-import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { faultsByPath } from "@/lib/shared/fault-paths";
 
-const none: ReadonlyMap<string, string> = new Map();
+type GroupOptions = {
+  /** The role that another group holds and that is not saved yet. */
+  role?: Profile["role"];
+  onSaved?: () => void;
+};
 
-/** The draft of fields that are saved together, by themselves, and what is wrong with them. */
-export function useGroupDraft(profile: Profile, group: Group, onSaved?: () => void) {
+/** The form and the draft of fields that are autosaved together. */
+export function useGroupDraft(profile: Profile, group: Group, { role, onSaved }: GroupOptions) {
   const { mutateAsync } = useChangeProfile(profile.id);
-  const [faults, setFaults] = useState(none);
   const savedOf = (now: Profile) => ({
     name: `profile:${profile.id}:${group}`,
     values: pickFields(groups[group], valuesOf(now)),
@@ -30,21 +31,28 @@ export function useGroupDraft(profile: Profile, group: Group, onSaved?: () => vo
     saved,
     parse: (stored) => withStored(saved.values, stored),
     save: async ({ values }) => {
-      const body = bodyOf(groups[group], { ...valuesOf(profile), ...values });
-      setFaults(faultsOf(body));
-      const { data } = ProfileChanges.safeParse(body);
-      if (data === undefined) return null;
+      const body = form.read(values);
+      if (body === null) return null;
       try {
-        const changed = await mutateAsync(data);
+        const changed = await mutateAsync(body);
         onSaved?.();
         return savedOf(changed);
       } catch (error) {
-        setFaults(faultsByPath(error));
+        form.refuse(error);
         throw error;
       }
     },
   });
-  return { ...draft, faults };
+  const stored = valuesOf(profile);
+  const values = { ...stored, role: role ?? stored.role, ...draft.values };
+  const form = useForm({
+    values,
+    change: draft.change,
+    ...profileFields(values),
+    check: checkOf(groups[group]),
+    isQuiet: true,
+  });
+  return { draft, form };
 }
 
 export type GroupDraft = ReturnType<typeof useGroupDraft>;

@@ -1,13 +1,12 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
-import type { FieldsProps } from "@/components/profiles/form/fields-props";
+import { type FieldsProps, profileFields } from "@/components/profiles/form/fields-props";
 import {
-  bodyOf,
-  faultsOf,
-  type ProfileValues,
+  checkOf,
   pickFields,
+  type ProfileValues,
   valuesOf,
   withStored,
 } from "@/components/profiles/form/profile-values";
@@ -15,14 +14,11 @@ import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import { stepBeside, type Walk } from "@/components/profiles/wizard/walk";
+import { useForm } from "@/components/ui/form/use-form";
 import { useChangeProfile } from "@/hooks/use-profile";
-import { sentenceOf } from "@/lib/shared/sentence-of";
-import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
+import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { WizardStep } from "@/lib/profiles/wizard.schema";
-import { faultsByPath } from "@/lib/shared/fault-paths";
-
-const none: ReadonlyMap<string, string> = new Map();
 
 type DetailsStepProps = Omit<Walk, "profile"> & {
   step: WizardStep;
@@ -59,39 +55,29 @@ export function DetailsStep({
   });
   const { isTyped } = draft;
   const values = { ...stored, ...draft.values };
-  const [faults, setFaults] = useState(none);
-  const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const form = useForm({
+    values,
+    change: draft.change,
+    ...profileFields(values),
+    check: checkOf(names),
+  });
   const change = useChangeProfile(profile.id);
   const before = stepBeside(step, -1);
   useGrowing(show, values);
 
+  async function store(body: ProfileChanges): Promise<void> {
+    if (isTyped) await change.mutateAsync(body);
+    draft.forget();
+  }
+
   /** @returns whether what was typed is saved now */
   async function save(): Promise<boolean> {
-    const body = bodyOf(names, values);
-    const found = faultsOf(body);
-    setFaults(found);
-    setFault(undefined);
-    const parsed = ProfileChanges.safeParse(body);
-    if (found.size > 0 || !parsed.success) return false;
-    if (isTyped) await change.mutateAsync(parsed.data);
-    draft.forget();
-    return true;
+    const body = form.read();
+    if (body !== null) await store(body);
+    return body !== null;
   }
 
   useSaveOnLeave(setSaveStep, async () => !isTyped || save());
-
-  async function go(work: () => Promise<void>): Promise<void> {
-    setPending(true);
-    try {
-      await work();
-    } catch (error) {
-      const refused = faultsByPath(error);
-      setFaults(refused);
-      setFault(refused.size === 0 ? sentenceOf(error) : undefined);
-    }
-    setPending(false);
-  }
 
   async function skip(): Promise<void> {
     await leave(step);
@@ -108,13 +94,15 @@ export function DetailsStep({
     <StepFrame
       title={title}
       {...(hint !== undefined && { hint })}
-      fault={fault}
-      isPending={isPending}
-      onContinue={() => void go(async () => ((await save()) ? leave(step) : undefined))}
-      onSkip={() => void go(skip)}
-      onBack={before && (() => void go(() => back(before)))}
+      form={form}
+      onContinue={async (body) => {
+        await store(body);
+        await leave(step);
+      }}
+      onSkip={() => void form.run(skip)}
+      onBack={before && (() => void form.run(() => back(before)))}
     >
-      {children({ values, faults, onChange: draft.change })}
+      {children({ form })}
     </StepFrame>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
+import { profileFields } from "@/components/profiles/form/fields-props";
 import { NameField, PronounsField, TypeField } from "@/components/profiles/form/identity-fields";
 import {
-  bodyOf,
+  checkOf,
   emptyValues,
-  faultsOf,
   pickFields,
   type ProfileValues,
   valuesOf,
@@ -16,30 +16,26 @@ import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { Walk } from "@/components/profiles/wizard/walk";
+import type { Checked } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
-import { sentenceOf } from "@/lib/shared/sentence-of";
 import { keyAfter } from "@/lib/client/idempotency-key";
-import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
-import { faultsByPath } from "@/lib/shared/fault-paths";
+import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;
 const said = ["organizationType", "name", "pronouns"] as const;
+const checkAsked = checkOf(asked);
 
 type Typed = Partial<ProfileValues> & {
   /** The key under which the profile is created once. */
   key: string;
 };
 
-const none: ReadonlyMap<string, string> = new Map();
-
 /** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
 export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }: Walk) {
   const { refreshProfiles } = useSession();
-  const [faults, setFaults] = useState(none);
-  const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
   const create = useCreateProfile();
   const change = useChangeProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
@@ -58,11 +54,6 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
   const values: ProfileValues = { ...stored, ...typed, role };
   useGrowing(show, values);
 
-  function onChange(changes: Partial<ProfileValues>): void {
-    draft.change(changes);
-    setFaults((now) => new Map([...now].filter(([path]) => !(path in changes))));
-  }
-
   async function save(body: ProfileChanges): Promise<string> {
     if (profile !== null) return (await change.mutateAsync(body)).id;
     const form = new FormData();
@@ -70,23 +61,20 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
     return (await create.mutateAsync({ form, key })).id;
   }
 
-  /** What is asked for, once nothing is wrong with it. */
-  function checked(): ProfileChanges | null {
-    const body = bodyOf(asked, { ...values, pronouns: isOrganization ? "" : values.pronouns });
-    const found = faultsOf(body);
-    if (isOrganization && values.organizationType === "")
-      found.set("organizationType", "Please choose one.");
-    setFaults(found);
-    setFault(undefined);
-    const parsed = ProfileChanges.safeParse(body);
-    return found.size > 0 || !parsed.success ? null : parsed.data;
+  function check(now: ProfileValues): Checked<ProfileChanges> {
+    const checked = checkAsked({ ...now, pronouns: isOrganization ? "" : now.pronouns });
+    if (!isOrganization || now.organizationType !== "") return checked;
+    const errors = "errors" in checked ? checked.errors : [];
+    return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
   }
 
-  // A profile is for everybody to see: only “Continue” creates one, and a name without one stays on this device.
+  const form = useForm({ values, change: draft.change, ...profileFields(values), check });
+
+  // A profile is public: only “Continue” creates one, and a name without one stays on this device.
   useSaveOnLeave(setSaveStep, async () => {
     if (profile === null) return values.name + values.organizationType + values.pronouns === "";
     if (!draft.isTyped) return true;
-    const body = checked();
+    const body = form.read();
     if (body === null) return false;
     await save(body);
     draft.forget();
@@ -94,10 +82,7 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
     return true;
   });
 
-  async function onContinue(): Promise<void> {
-    const body = checked();
-    if (body === null) return;
-    setPending(true);
+  async function onContinue(body: ProfileChanges): Promise<void> {
     try {
       const profileId = await save(body);
       draft.forget();
@@ -108,25 +93,20 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
         organizationType: body.organizationType ?? null,
       });
     } catch (error) {
-      const refused = faultsByPath(error);
-      setFaults(refused);
-      setFault(refused.size === 0 ? sentenceOf(error) : undefined);
       if (profile === null) draft.change({ key: keyAfter(key, error) });
-      setPending(false);
+      throw error;
     }
   }
 
-  const fields = { values, faults, onChange };
   return (
     <StepFrame
       title={isOrganization ? "What is the organisation called?" : "What is your name?"}
-      fault={fault}
-      isPending={isPending}
-      onContinue={() => void onContinue()}
+      form={form}
+      onContinue={onContinue}
       onBack={() => open("role")}
     >
-      <NameField {...fields} />
-      {isOrganization ? <TypeField {...fields} /> : <PronounsField {...fields} />}
+      <NameField form={form} />
+      {isOrganization ? <TypeField form={form} /> : <PronounsField form={form} />}
     </StepFrame>
   );
 }

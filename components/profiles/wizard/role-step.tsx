@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { emptyValues, valuesOf } from "@/components/profiles/form/profile-values";
@@ -8,7 +7,8 @@ import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { Walk } from "@/components/profiles/wizard/walk";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import type { Checked } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
 const meanings: Record<ProfileRole, string> = {
@@ -33,8 +33,14 @@ export function RoleStep({ wizard, profile, leave, keep, setSaveStep, show }: Wa
     saved: { name: "wizard:role", values: { role: wizard.role } },
     parse: (stored) => Chosen.safeParse(stored).data,
   });
-  const [fault, setFault] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const form = useForm({
+    values: { role },
+    change,
+    // What is missing is said of the step as a whole.
+    labels: {},
+    check: (): Checked<ProfileRole> =>
+      role === null ? { errors: new Map([["role", "Please choose one."]]) } : { body: role },
+  });
 
   useGrowing(show, { ...(profile === null ? emptyValues : valuesOf(profile)), role });
   useSaveOnLeave(setSaveStep, async () => {
@@ -44,25 +50,17 @@ export function RoleStep({ wizard, profile, leave, keep, setSaveStep, show }: Wa
     return true;
   });
 
-  async function onContinue(): Promise<void> {
-    if (role === null) return setFault("Please choose one.");
-    setPending(true);
-    try {
-      await leave("role", { role });
-      forget();
-    } catch (error) {
-      setFault(sentenceOf(error));
-      setPending(false);
-    }
+  async function onContinue(chosen: ProfileRole): Promise<void> {
+    await leave("role", { role: chosen });
+    forget();
   }
 
   return (
     <StepFrame
       title="What brings you here?"
       hint="You can have up to five profiles, one for each thing you do."
-      fault={fault}
-      isPending={isPending}
-      onContinue={() => void onContinue()}
+      form={form}
+      onContinue={onContinue}
     >
       <fieldset className="flex flex-col gap-3">
         <legend className="sr-only">Role</legend>
@@ -77,7 +75,7 @@ export function RoleStep({ wizard, profile, leave, keep, setSaveStep, show }: Wa
               value={option}
               checked={role === option}
               onChange={() => {
-                setFault(undefined);
+                form.clear();
                 change({ role: option });
               }}
               aria-labelledby={`role-${option}`}

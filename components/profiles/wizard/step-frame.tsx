@@ -1,54 +1,37 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
+import { Form } from "@/components/ui/form/form";
+import type { FormState } from "@/components/ui/form/use-form";
 import { PageTitle } from "@/components/ui/page-title";
 
-type StepFrameProps = {
+type StepFrameProps<Values extends object, Body> = {
+  form: FormState<Values, Body>;
   /** The question that the step asks. */
   title: string;
   hint?: string;
-  /** What went wrong as a whole. */
-  fault?: string | undefined;
-  isPending: boolean;
-  onContinue: () => void;
+  onContinue: (body: Body) => Promise<unknown>;
   onBack?: (() => void) | undefined;
   /** Only where the step may be skipped. */
   onSkip?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/**
- * One question of the wizard: title, fields, and the ways on and back. The title gets the focus when the step opens, and the
- * first field that is wrong when it cannot be left.
- */
-export function StepFrame({
+/** One question of the wizard: title, fields, and the ways on and back. The title gets the focus when the step opens. */
+export function StepFrame<Values extends object, Body>({
+  form,
   title,
   hint,
-  fault,
-  isPending,
   onContinue,
   onBack,
   onSkip,
   children,
-}: StepFrameProps) {
+}: StepFrameProps<Values, Body>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const form = useRef<HTMLFormElement>(null);
-  const isTried = useRef(false);
-  useEffect(() => {
-    if (!isTried.current || isPending) return;
-    isTried.current = false;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isPending) return;
-    isTried.current = true;
-    onContinue();
-  }
+  const { isPending } = form;
   // Not disabled while the step is left: what is disabled loses the focus.
   const unless = (go: () => void) => ({
     "aria-disabled": isPending,
@@ -56,7 +39,7 @@ export function StepFrame({
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-10">
+    <Form form={form} onSend={onContinue} className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
         <PageTitle ref={heading} tabIndex={-1} className="outline-none">
           {title}
@@ -64,7 +47,7 @@ export function StepFrame({
         {hint !== undefined && <p className="text-muted">{hint}</p>}
       </div>
       <div className="flex flex-col gap-5">{children}</div>
-      <FaultText fault={fault} />
+      <FaultText fault={form.general} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="primary" pending={isPending}>
           Continue
@@ -80,6 +63,6 @@ export function StepFrame({
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -8,7 +8,7 @@ const documents = new Map(Object.entries(requirementLabels));
 
 /** What to send, and where. */
 export function ApplySection(props: SectionProps) {
-  const { values, faults, onChange } = props;
+  const { values, errors, change } = props.form;
   const address = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;
   return (
     <>
@@ -18,8 +18,8 @@ export function ApplySection(props: SectionProps) {
         hint="What an application consists of; applicants see it as a checklist."
         options={documents}
         chosen={values.requirements}
-        error={faults.get("requirements")}
-        onChange={(requirements) => onChange({ requirements })}
+        error={errors.get("requirements")}
+        onChange={(requirements) => change({ requirements })}
       />
       <p className="-mb-3 text-muted">
         To publish, give a web page or an e-mail address for applications, or both.

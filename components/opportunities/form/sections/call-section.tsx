@@ -1,5 +1,5 @@
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
 import { OutlineOffer } from "@/components/opportunities/form/start/outline-offer";
 import { Field } from "@/components/ui/field";

@@ -3,6 +3,7 @@ import { fieldId } from "@/components/opportunities/form/values/field-places";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import type { CostValues } from "@/components/opportunities/form/values/opportunity-values";
 import { Field } from "@/components/ui/field";
+import type { FieldErrors } from "@/components/ui/form/form-errors";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
@@ -13,7 +14,7 @@ import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 type CostRowProps = {
   cost: CostValues;
   place: number;
-  faults: ReadonlyMap<string, string>;
+  errors: FieldErrors;
   onChange: (cost: CostValues) => void;
   onRemove: () => void;
 };
@@ -29,9 +30,9 @@ const payers: Record<CostPaidBy, string> = {
 export const costRemoveId = (place: number) => fieldId(`costs[${place}].remove`);
 
 /** One cost: of what, who pays, how much. */
-export function CostRow({ cost, place, faults, onChange, onRemove }: CostRowProps) {
+export function CostRow({ cost, place, errors, onChange, onRemove }: CostRowProps) {
   const at = (part: string) => `costs[${place}].${part}`;
-  const frame = (part: string) => ({ id: fieldId(at(part)), error: faults.get(at(part)) });
+  const frame = (part: string) => ({ id: fieldId(at(part)), error: errors.get(at(part)) });
   const name = `cost ${place + 1}`;
   return (
     <li className="grid items-start gap-x-5 gap-y-3 rounded-surface border p-5 sm:grid-cols-2">

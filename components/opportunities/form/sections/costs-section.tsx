@@ -5,7 +5,7 @@ import { CostRow, costRemoveId } from "@/components/opportunities/form/sections/
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import { emptyCost } from "@/components/opportunities/form/values/opportunity-values";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
@@ -14,7 +14,7 @@ import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
 const ADD_ID = fieldId("costs");
 
-function FeeChoice({ values, onChange }: SectionProps) {
+function FeeChoice({ form: { values, change } }: SectionProps) {
   const choices = [
     { key: "FREE", label: "Applying is free" },
     { key: "FEES", label: "There is an application fee" },
@@ -27,7 +27,7 @@ function FeeChoice({ values, onChange }: SectionProps) {
           key={key}
           name="fee-type"
           checked={values.feeType === key}
-          onChange={() => onChange({ feeType: key })}
+          onChange={() => change({ feeType: key })}
         >
           {label}
         </RadioRow>
@@ -36,7 +36,7 @@ function FeeChoice({ values, onChange }: SectionProps) {
   );
 }
 
-function Costs({ values, faults, onChange }: SectionProps) {
+function Costs({ form: { values, errors, change } }: SectionProps) {
   const { costs } = values;
   const refocus = useRef<string>(undefined);
   // After a cost is added the focus goes to it, after one is removed to its neighbour.
@@ -59,12 +59,12 @@ function Costs({ values, faults, onChange }: SectionProps) {
             key={place}
             cost={cost}
             place={place}
-            faults={faults}
-            onChange={(changed) => onChange({ costs: costs.with(place, changed) })}
+            errors={errors}
+            onChange={(changed) => change({ costs: costs.with(place, changed) })}
             onRemove={() => {
               const next = Math.min(place, costs.length - 2);
               refocus.current = next < 0 ? ADD_ID : costRemoveId(next);
-              onChange({ costs: costs.toSpliced(place, 1) });
+              change({ costs: costs.toSpliced(place, 1) });
             }}
           />
         ))}
@@ -75,19 +75,19 @@ function Costs({ values, faults, onChange }: SectionProps) {
         disabled={costs.length >= opportunityLimits.costs}
         onClick={() => {
           refocus.current = fieldId(`costs[${costs.length}].kind`);
-          onChange({ costs: [...costs, emptyCost] });
+          change({ costs: [...costs, emptyCost] });
         }}
       >
         Add a cost
       </Button>
-      {faults.has("costs") && <ErrorText>{faults.get("costs")}</ErrorText>}
+      {errors.has("costs") && <ErrorText>{errors.get("costs")}</ErrorText>}
     </div>
   );
 }
 
 /** What an artist pays, and what is paid for. */
 export function CostsSection(props: SectionProps) {
-  const { values, faults, onChange } = props;
+  const { values, errors, change } = props.form;
   return (
     <>
       <FeeChoice {...props} />
@@ -98,8 +98,8 @@ export function CostsSection(props: SectionProps) {
             label={fieldLabels.fee}
             required
             value={values.fee}
-            error={faults.get("fee")}
-            onChange={(fee) => onChange({ fee })}
+            error={errors.get("fee")}
+            onChange={(fee) => change({ fee })}
           />
           <TextField {...props} name="feeReason" required most={opportunityLimits.feeReason} />
         </div>

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { DatesSection } from "@/components/opportunities/form/sections/dates-section";
+import { sectionForm } from "@/components/opportunities/form/sections/section-form";
 import {
   freshValues,
   type OpportunityValues,
@@ -13,7 +14,7 @@ const owner = { name: "Harbour House", city: "Porto", country: "PT" };
 
 function show(fields: Partial<OpportunityValues>) {
   const values = { ...freshValues(owner, "Asia/Tokyo"), ...fields };
-  render(<DatesSection values={values} faults={new Map()} onChange={() => {}} />);
+  render(<DatesSection form={sectionForm(values, new Map(), () => {})} />);
   return screen.getByLabelText(/^Results announced on/);
 }
 

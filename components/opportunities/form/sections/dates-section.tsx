@@ -1,9 +1,9 @@
 import { DeadlinePreview } from "@/components/opportunities/form/sections/deadline-preview";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { ZonePicker } from "@/components/opportunities/form/sections/zone-picker";
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/ui/form/form-field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
@@ -19,7 +19,7 @@ const kinds: Record<DeadlineKind, string> = {
   TBA: "To be announced",
 };
 
-function KindChoice({ values, onChange }: SectionProps) {
+function KindChoice({ form: { values, change } }: SectionProps) {
   return (
     <fieldset id={fieldId("deadlineKind")} tabIndex={-1} className="flex flex-col">
       <legend className="mb-1 font-medium">{fieldLabels.deadlineKind}</legend>
@@ -28,7 +28,7 @@ function KindChoice({ values, onChange }: SectionProps) {
           key={kind}
           name="deadline-kind"
           checked={values.deadlineKind === kind}
-          onChange={() => onChange({ deadlineKind: kind })}
+          onChange={() => change({ deadlineKind: kind })}
         >
           {kinds[kind]}
         </RadioRow>
@@ -44,28 +44,21 @@ function dayOf(dayOrInstant: string, timeZone: string): string {
 }
 
 function DayField({
+  form,
   name,
-  values,
-  faults,
-  onChange,
 }: SectionProps & { name: "opensAt" | "startDate" | "endDate" | "resultsAt" }) {
   return (
-    <Field id={fieldId(name)} label={fieldLabels[name]} error={faults.get(name)}>
+    <FormField form={form} name={name}>
       {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={dayOf(values[name], values.timeZone)}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
+        <TextInput {...control} type="date" value={dayOf(control.value, form.values.timeZone)} />
       )}
-    </Field>
+    </FormField>
   );
 }
 
 /** Until when one can apply, by the organiser's clock, and the other days of the call. */
 export function DatesSection(props: SectionProps) {
-  const { values, faults, onChange } = props;
+  const { values, errors, change } = props.form;
   const { deadlineKind, deadlineDay, deadlineTime, timeZone } = values;
   const now = useNow();
   const local = deadlineTime === "" ? deadlineDay : `${deadlineDay}T${deadlineTime}`;
@@ -76,21 +69,9 @@ export function DatesSection(props: SectionProps) {
       {deadlineKind === "FIXED" && (
         <div className="flex flex-col gap-5">
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <Field
-              id={fieldId("deadlineLocal")}
-              label={fieldLabels.deadlineLocal}
-              required
-              error={faults.get("deadlineLocal")}
-            >
-              {(control) => (
-                <TextInput
-                  {...control}
-                  type="date"
-                  value={deadlineDay}
-                  onChange={({ target }) => onChange({ deadlineDay: target.value })}
-                />
-              )}
-            </Field>
+            <FormField form={props.form} name="deadlineDay" path="deadlineLocal" required>
+              {(control) => <TextInput {...control} type="date" />}
+            </FormField>
             <TextField
               {...props}
               name="deadlineTime"
@@ -103,8 +84,8 @@ export function DatesSection(props: SectionProps) {
           </p>
           <ZonePicker
             value={timeZone}
-            error={faults.get("timeZone")}
-            onChange={(zone) => onChange({ timeZone: zone })}
+            error={errors.get("timeZone")}
+            onChange={(zone) => change({ timeZone: zone })}
           />
           {isShown && (
             <DeadlinePreview local={local} timeZone={timeZone} ownZone={ownZone()} now={now} />

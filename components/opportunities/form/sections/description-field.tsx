@@ -1,10 +1,10 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import { fieldId } from "@/components/opportunities/form/values/field-places";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { FormField } from "@/components/ui/form/form-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
@@ -14,29 +14,20 @@ import { late } from "@/lib/shared/late";
 const Markdown = late(async () => (await import("@/components/markdown/markdown")).Markdown);
 
 /** The description in Markdown, and how it will look. */
-export function DescriptionField({ values, faults, onChange }: SectionProps) {
+export function DescriptionField({ form }: SectionProps) {
   const [isPreview, setPreview] = useState(false);
   const id = fieldId("description");
-  const text = values.description;
+  const text = form.values.description;
   return (
     <div className="flex flex-col gap-3">
-      <Field
-        id={id}
-        label={fieldLabels.description}
+      <FormField
+        form={form}
+        name="description"
         required
-        error={faults.get("description")}
         hint="Markdown: an empty line starts a paragraph, **bold**, *italic*, # a heading, - a list, [a link](https://example.org)."
       >
-        {(control) => (
-          <Textarea
-            {...control}
-            value={text}
-            rows={10}
-            maxLength={opportunityLimits.description}
-            onChange={({ target }) => onChange({ description: target.value })}
-          />
-        )}
-      </Field>
+        {(control) => <Textarea {...control} rows={10} maxLength={opportunityLimits.description} />}
+      </FormField>
       <Button
         size="small"
         className="self-start"

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { CodeChoice } from "@/components/ui/code-choice";
 import { PillChoice } from "@/components/ui/pill-choice";
@@ -22,7 +22,7 @@ function named(codes: readonly string[], nameOf: (code: string) => string): Map<
 
 /** Who may apply, and with what work. Whatever is left empty is open to anyone. */
 export function EligibilitySection(props: SectionProps) {
-  const { values, faults, onChange } = props;
+  const { values, errors, change } = props.form;
   const countries = useMemo(() => named(countryCodes(), (code) => countryName(code)), []);
   const languages = useMemo(() => named(languageCodes(), languageName), []);
   const most = opportunityLimits.artisticFields;
@@ -31,7 +31,7 @@ export function EligibilitySection(props: SectionProps) {
     <>
       <ToggleRow
         checked={values.openToAllFields}
-        onChange={(openToAllFields) => onChange({ openToAllFields })}
+        onChange={(openToAllFields) => change({ openToAllFields })}
       >
         Open to all artistic fields
       </ToggleRow>
@@ -44,8 +44,8 @@ export function EligibilitySection(props: SectionProps) {
           most={most}
           options={fields}
           chosen={values.artisticFields}
-          error={faults.get("artisticFields")}
-          onChange={(artisticFields) => onChange({ artisticFields })}
+          error={errors.get("artisticFields")}
+          onChange={(artisticFields) => change({ artisticFields })}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -56,8 +56,8 @@ export function EligibilitySection(props: SectionProps) {
           none="Artists from any country."
           options={countries}
           chosen={values.countries}
-          error={faults.get("eligibility.countries")}
-          onChange={(chosen) => onChange({ countries: chosen })}
+          error={errors.get("eligibility.countries")}
+          onChange={(chosen) => change({ countries: chosen })}
         />
         <CodeChoice
           id={fieldId("eligibility.languages")}
@@ -66,8 +66,8 @@ export function EligibilitySection(props: SectionProps) {
           none="No language is required."
           options={languages}
           chosen={values.languages}
-          error={faults.get("eligibility.languages")}
-          onChange={(chosen) => onChange({ languages: chosen })}
+          error={errors.get("eligibility.languages")}
+          onChange={(chosen) => change({ languages: chosen })}
         />
         <TextField {...props} name="ageMin" path="eligibility.ageMin" input={age} />
         <TextField {...props} name="ageMax" path="eligibility.ageMax" input={age} />
@@ -75,7 +75,7 @@ export function EligibilitySection(props: SectionProps) {
       <ToggleRow
         id={fieldId("eligibility.studentsOnly")}
         checked={values.studentsOnly}
-        onChange={(studentsOnly) => onChange({ studentsOnly })}
+        onChange={(studentsOnly) => change({ studentsOnly })}
       >
         Students only
       </ToggleRow>

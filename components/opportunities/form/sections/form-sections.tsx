@@ -8,7 +8,7 @@ import { PicturesSection } from "@/components/opportunities/form/sections/pictur
 import { PlaceSection } from "@/components/opportunities/form/sections/place-section";
 import { RewardsSection } from "@/components/opportunities/form/sections/rewards-section";
 import { formSections, sectionId } from "@/components/opportunities/form/sections/section-list";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import type { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import { FormSection } from "@/components/ui/form-section";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { fieldId } from "@/components/opportunities/form/values/field-places";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import type {
   FilePicture,
   useOpportunityUploads,
@@ -19,21 +19,22 @@ type PicturesSectionProps = SectionProps & { pictures: ReturnType<typeof useOppo
 const isFile = (picture: FormPicture): picture is FilePicture => picture.kind === "file";
 
 /** The pictures of a call: those that are stored, then those on their way. */
-export function PicturesSection({ values, faults, onChange, pictures }: PicturesSectionProps) {
+export function PicturesSection({ form, pictures }: PicturesSectionProps) {
+  const { values, errors, change } = form;
   const shown: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
   const byKey = new Map(pictures.faults);
   for (const [at, { id }] of values.images.entries()) {
-    const fault = faults.get(`images[${at}]`);
-    if (fault !== undefined) byKey.set(id, fault);
+    const error = errors.get(`images[${at}]`);
+    if (error !== undefined) byKey.set(id, error);
   }
 
-  function take(change: (now: readonly FormPicture[]) => FormPicture[]): void {
-    const changed = change([...storedPictures(values), ...pictures.now()]);
+  function take(pick: (now: readonly FormPicture[]) => FormPicture[]): void {
+    const changed = pick([...storedPictures(values), ...pictures.now()]);
     pictures.hold(changed.filter(isFile));
     const images = changed.flatMap(({ key, alt }) =>
       values.images.filter(({ id }) => id === key).map((image) => ({ ...image, alt })),
     );
-    if (JSON.stringify(images) !== JSON.stringify(values.images)) onChange({ images });
+    if (JSON.stringify(images) !== JSON.stringify(values.images)) change({ images });
   }
 
   return (
@@ -46,7 +47,7 @@ export function PicturesSection({ values, faults, onChange, pictures }: Pictures
       onTaken={pictures.send}
       onRetry={pictures.retry}
       onRemoved={() => {}}
-      error={faults.get("images")}
+      error={errors.get("images")}
       errors={byKey}
       progress={pictures.progress}
     />

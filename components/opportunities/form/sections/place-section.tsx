@@ -1,5 +1,5 @@
 import { fieldId } from "@/components/opportunities/form/values/field-places";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
 import { CountryField } from "@/components/ui/country-field";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
@@ -7,7 +7,7 @@ import { attendanceLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 /** Where it takes place. */
 export function PlaceSection(props: SectionProps) {
-  const { values, faults, onChange } = props;
+  const { values, errors, change } = props.form;
   return (
     <>
       <ChoiceField {...props} name="attendance" required options={attendanceLabels} />
@@ -21,8 +21,8 @@ export function PlaceSection(props: SectionProps) {
         <CountryField
           id={fieldId("country")}
           value={values.country}
-          error={faults.get("country")}
-          onChange={(country) => onChange({ country })}
+          error={errors.get("country")}
+          onChange={(country) => change({ country })}
         />
       </div>
     </>

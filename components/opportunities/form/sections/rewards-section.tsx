@@ -1,6 +1,6 @@
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
@@ -10,7 +10,7 @@ const rewards = new Map(Object.entries(rewardLabels));
 
 /** What an artist gets. */
 export function RewardsSection(props: SectionProps) {
-  const { values, faults, onChange } = props;
+  const { values, errors, change } = props.form;
   return (
     <>
       <PillChoice
@@ -18,16 +18,16 @@ export function RewardsSection(props: SectionProps) {
         label={fieldLabels.rewards}
         options={rewards}
         chosen={values.rewards}
-        error={faults.get("rewards")}
-        onChange={(chosen) => onChange({ rewards: chosen })}
+        error={errors.get("rewards")}
+        onChange={(chosen) => change({ rewards: chosen })}
       />
       <MoneyField
         id={fieldId("rewardAmount")}
         label={fieldLabels.rewardAmount}
         hint="Prize, fee, grant or budget for one artist, in total."
         value={values.rewardAmount}
-        error={faults.get("rewardAmount")}
-        onChange={(rewardAmount) => onChange({ rewardAmount })}
+        error={errors.get("rewardAmount")}
+        onChange={(rewardAmount) => change({ rewardAmount })}
       />
       <TextField {...props} name="rewardNote" multiline most={opportunityLimits.rewardNote} />
     </>

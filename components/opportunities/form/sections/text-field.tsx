@@ -1,13 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
-import {
-  fieldId,
-  type FieldName,
-  fieldLabels,
-  isField,
-} from "@/components/opportunities/form/values/field-places";
+import type { FieldName } from "@/components/opportunities/form/values/field-places";
 import type { TextName } from "@/components/opportunities/form/values/opportunity-values";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
-import { Field } from "@/components/ui/field";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
+import { FormField } from "@/components/ui/form/form-field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
@@ -15,32 +10,13 @@ import { TextInput } from "@/components/ui/text-input";
 type Shared = SectionProps & {
   name: TextName;
   /** The API's path of it, where that is not its name. */
-  path?: FieldName | TextName;
+  path?: FieldName;
   label?: string;
   hint?: ReactNode;
   required?: boolean;
   /** Instead of “optional” beside the label. */
   mark?: string;
 };
-
-function frame({
-  name,
-  path = name,
-  label,
-  hint,
-  required = false,
-  mark = "optional",
-  faults,
-}: Shared) {
-  return {
-    id: fieldId(path),
-    label: label ?? (isField(path) ? fieldLabels[path] : path),
-    hint,
-    required,
-    mark,
-    error: faults.get(path),
-  };
-}
 
 type TextFieldProps = Shared & {
   multiline?: boolean;
@@ -51,33 +27,18 @@ type TextFieldProps = Shared & {
 
 /** A field of the form with one line of text, or several. */
 export function TextField({ multiline = false, input, most, ...field }: TextFieldProps) {
-  const { name, values, onChange } = field;
-  const value = values[name];
-  const left = most === undefined ? undefined : most - value.length;
+  const left = most === undefined ? undefined : most - field.form.values[field.name].length;
   return (
     <div className="flex flex-col gap-1">
-      <Field {...frame(field)}>
+      <FormField {...field}>
         {(control) =>
           multiline ? (
-            <Textarea
-              {...control}
-              value={value}
-              maxLength={most}
-              rows={3}
-              className="min-h-20"
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            />
+            <Textarea {...control} maxLength={most} rows={3} className="min-h-20" />
           ) : (
-            <TextInput
-              {...input}
-              {...control}
-              value={value}
-              maxLength={most}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            />
+            <TextInput {...input} {...control} maxLength={most} />
           )
         }
-      </Field>
+      </FormField>
       {left !== undefined && left <= 40 && (
         <output className="text-small text-muted">
           {left === 1 ? "1 character left" : `${left} characters left`}
@@ -96,15 +57,10 @@ type ChoiceFieldProps = Shared & {
 
 /** A field of the form with one of a few choices. */
 export function ChoiceField({ options, none, ...field }: ChoiceFieldProps) {
-  const { name, values, onChange } = field;
   return (
-    <Field {...frame(field)}>
+    <FormField {...field}>
       {(control) => (
-        <Select
-          {...control}
-          value={values[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        >
+        <Select {...control}>
           {none !== undefined && <option value="">{none}</option>}
           {Object.entries(options).map(([key, label]) => (
             <option key={key} value={key}>
@@ -113,6 +69,6 @@ export function ChoiceField({ options, none, ...field }: ChoiceFieldProps) {
           ))}
         </Select>
       )}
-    </Field>
+    </FormField>
   );
 }

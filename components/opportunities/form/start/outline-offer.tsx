@@ -5,14 +5,14 @@ import {
   takesOutline,
   withoutOutline,
 } from "@/components/opportunities/form/start/outlines";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-props";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { Button } from "@/components/ui/button";
 
 type Before = Pick<OpportunityValues, "description" | "requirements">;
 
 /** Offers an outline of the chosen type while nothing is described yet, and takes it back as long as it is untouched. */
-export function OutlineOffer({ values, onChange }: Pick<SectionProps, "values" | "onChange">) {
+export function OutlineOffer({ form: { values, change } }: SectionProps) {
   const [before, setBefore] = useState<Before>();
   const outline = outlineOf(values.type);
   if (outline === null) return null;
@@ -30,7 +30,7 @@ export function OutlineOffer({ values, onChange }: Pick<SectionProps, "values" |
         size="small"
         onClick={() => {
           setBefore(isUsed ? undefined : { description, requirements });
-          onChange(isUsed ? withoutOutline(before, values, outline) : outlined(values, outline));
+          change(isUsed ? withoutOutline(before, values, outline) : outlined(values, outline));
         }}
       >
         {isUsed ? "Remove the outline" : "Use the outline"}

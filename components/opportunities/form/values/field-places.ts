@@ -1,4 +1,5 @@
-import type { Fault } from "@/components/ui/error-summary";
+import type { SummarizedError } from "@/components/ui/form/error-summary";
+import type { Place } from "@/components/ui/form/use-form-errors";
 
 /** What each field is called on the page, also in the summary of errors, in the order of the page. */
 export const fieldLabels = {
@@ -60,15 +61,15 @@ export function fieldId(path: string): string {
   return `opportunity-${path.replace(/[^\w]+/g, "-").replace(/-$/, "")}`;
 }
 
-type Place = { path: string; label: string; rank: number };
-
 /** The field that a path of the API is about: an amount's currency is the amount's field, a country in a list the list's. Null for none of the form's. */
 export function placeOf(path: string): Place | null {
   const [, at, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
   if (at !== undefined) {
     const named = part === "" ? "note" : part;
+    const own = `costs[${at}].${named}`;
     return {
-      path: `costs[${at}].${named}`,
+      path: own,
+      id: fieldId(own),
       label: `Cost ${Number(at) + 1}: ${costParts[named] ?? named}`,
       rank: order.indexOf("costs"),
     };
@@ -77,7 +78,7 @@ export function placeOf(path: string): Place | null {
   const known = [steps.slice(0, 2).join("."), steps[0] ?? ""].find(isField);
   return known === undefined
     ? null
-    : { path: known, label: fieldLabels[known], rank: order.indexOf(known) };
+    : { path: known, id: fieldId(known), label: fieldLabels[known], rank: order.indexOf(known) };
 }
 
 /** What is wrong, one message a field, in the order of the page; what is about no field of the form is left out. */
@@ -94,7 +95,7 @@ export function faultsByField(faults: ReadonlyMap<string, string>): Map<string, 
 }
 
 /** The same for the summary on top of the form. */
-export function summaryOf(byField: ReadonlyMap<string, string>): Fault[] {
+export function summaryOf(byField: ReadonlyMap<string, string>): SummarizedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),
     label: placeOf(path)?.label ?? path,

@@ -2,12 +2,13 @@
 
 import { type MouseEvent, useEffect, useRef } from "react";
 
-export type Fault = { id: string; label: string; message: string };
+/** An error of a field: the id of its element, what it is called, and what is wrong. */
+export type SummarizedError = { id: string; label: string; message: string };
 
 type ErrorSummaryProps = {
   /** What went wrong as a whole, beside the fields. */
   general: string | undefined;
-  faults: readonly Fault[];
+  errors: readonly SummarizedError[];
   /** Grows with each failed attempt; then the summary gets the focus. */
   attempt: number;
 };
@@ -21,11 +22,11 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 }
 
 /** The errors of a form on top of it, each a link to its field. */
-export function ErrorSummary({ general, faults, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ general, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const isShown = general !== undefined || faults.length > 0;
+  const isShown = general !== undefined || errors.length > 0;
   const seen = useRef(0);
-  // The faults of an attempt can be drawn after the attempt is counted: the focus waits for them, and comes once.
+  // The errors of an attempt can be drawn after the attempt is counted: the focus waits for them, and comes once.
   useEffect(() => {
     if (!isShown || seen.current === attempt) return;
     seen.current = attempt;
@@ -37,9 +38,9 @@ export function ErrorSummary({ general, faults, attempt }: ErrorSummaryProps) {
       <h2 className="text-base font-medium text-danger">
         {general ?? "Please check these fields."}
       </h2>
-      {faults.length > 0 && (
+      {errors.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1">
-          {faults.map(({ id, label, message }) => (
+          {errors.map(({ id, label, message }) => (
             <li key={`${id} ${message}`}>
               <a href={`#${id}`} onClick={(event) => goTo(event, id)} className="underline">
                 {label}

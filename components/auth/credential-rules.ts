@@ -1,0 +1,21 @@
+import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
+
+/** What is said of a field that was left empty. */
+export const MISSING = "Please fill this in.";
+
+/** What can be said of a new password before anybody is asked. */
+export function newPasswordError(password: string): string | undefined {
+  if (password === "") return MISSING;
+  return password.length < LEAST_PASSWORD
+    ? `At least ${LEAST_PASSWORD} characters, please.`
+    : undefined;
+}
+
+/** What is wrong with an address by the browser's own rule, before anybody is asked: not every auth service looks at it first. */
+export function emailError(typed: string): string | undefined {
+  if (typed.trim() === "") return MISSING;
+  const input = document.createElement("input");
+  input.type = "email";
+  input.value = typed;
+  return input.validity.typeMismatch ? "An e-mail address, please." : undefined;
+}

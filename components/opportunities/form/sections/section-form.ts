@@ -1,0 +1,27 @@
+import type { ValuesChange } from "@/components/opportunities/form/draft/use-opportunity-draft";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
+import type { FieldErrors } from "@/components/ui/form/form-errors";
+import type { FormFields } from "@/components/ui/form/form-field";
+
+type SectionForm = FormFields<OpportunityValues> & { change: (changes: ValuesChange) => void };
+
+/** What a section of the form is given. */
+export type SectionProps = { form: SectionForm };
+
+/** What the sections need of the form. @param errors those that are shown */
+export function sectionForm(
+  values: OpportunityValues,
+  errors: FieldErrors,
+  change: SectionForm["change"],
+): SectionForm {
+  return {
+    values,
+    errors,
+    change,
+    setText: (name, text) => change({ [name]: text }),
+    labels: fieldLabels,
+    idOf: fieldId,
+    isQuiet: true,
+  };
+}

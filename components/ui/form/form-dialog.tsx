@@ -1,0 +1,54 @@
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FaultText } from "@/components/ui/fault-text";
+import { Form } from "@/components/ui/form/form";
+import type { FormState } from "@/components/ui/form/use-form";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+
+type FormDialogProps<Values extends object, Body> = Omit<
+  ComponentProps<typeof Dialog>,
+  "children"
+> & {
+  form: FormState<Values, Body>;
+  onSend: (body: Body) => Promise<unknown>;
+  /** What the button that sends it says. */
+  action: string;
+  tone?: "primary" | "danger";
+  children: ReactNode;
+};
+
+/** A form in a dialog, which closes when it was sent. Where that takes away the row it was opened from, the focus goes to the heading. */
+export function FormDialog<Values extends object, Body>({
+  form,
+  onSend,
+  action,
+  tone = "primary",
+  children,
+  ...dialog
+}: FormDialogProps<Values, Body>) {
+  const focusAfter = useFocusAfter();
+  const isLeaving = form.isPending || form.isSent;
+  useEffect(() => focusAfter(isLeaving));
+  return (
+    <Dialog {...dialog}>
+      <Form
+        form={form}
+        onSend={async (body) => {
+          await onSend(body);
+          dialog.onClose();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <FaultText fault={form.general} />
+        {children}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={dialog.onClose}>Cancel</Button>
+          <Button type="submit" tone={tone} pending={form.isPending}>
+            {action}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import {
+  answerOf,
+  byRules,
+  bySchema,
+  labelledPath,
+  textAt,
+} from "@/components/ui/form/form-errors";
+
+test("a schema names each wrong field as the API does, by its first message", () => {
+  const check = bySchema(
+    z.object({
+      title: z.string().min(3, "Longer, please.").regex(/^A/, "Begin with A."),
+      costs: z.array(z.object({ note: z.string().min(1, "Say what it is.") })),
+    }),
+  );
+  expect(check({ title: "b", costs: [{ note: "" }] })).toEqual({
+    errors: new Map([
+      ["costs[0].note", "Say what it is."],
+      ["title", "Longer, please."],
+    ]),
+  });
+  expect(check({ title: "Able", costs: [] })).toEqual({ body: { title: "Able", costs: [] } });
+});
+
+test("rules name the fields that are wrong, and give the values where none is", () => {
+  const check = byRules(({ email }: { email: string; name: string }) => ({
+    email: email === "" ? "Please fill this in." : undefined,
+  }));
+  expect(check({ email: "", name: "" })).toEqual({
+    errors: new Map([["email", "Please fill this in."]]),
+  });
+  expect(check({ email: "a", name: "" })).toEqual({ body: { email: "a", name: "" } });
+});
+
+test("an error of a call gives its fields, and a sentence", () => {
+  const details = [{ path: "title", message: "Taken." }];
+  const error = Object.assign(new Error("Please check: title"), { details });
+  expect(answerOf(error)).toEqual({
+    errors: new Map([["title", "Taken."]]),
+    general: "Please check: title.",
+  });
+});
+
+test.each([
+  ["title", "title"],
+  ["tags[3]", "tags"],
+  ["contact.email", "contact.email"],
+  ["contact.phone[0].code", "contact"],
+  ["Idempotency-Key", null],
+])("%s is placed at %s", (path, expected) => {
+  const labels = { title: "", tags: "", "contact.email": "", contact: "" };
+  expect(labelledPath(labels, path)).toBe(expected);
+});
+
+test.each([
+  ["title", '"Sea"'],
+  ["costs[1].note", '"b"'],
+  ["title.deeper", '"Sea"'],
+  ["eligibility.countries", '["PT"]'],
+  ["eligibility.note", '"dotted"'],
+  ["nothing", ""],
+])("what stands at %s is %s", (path, expected) => {
+  const values = {
+    title: "Sea",
+    costs: [{ note: "a" }, { note: "b" }],
+    eligibility: { countries: ["PT"] },
+    "eligibility.note": "dotted",
+  };
+  expect(textAt(values, path)).toBe(expected);
+});

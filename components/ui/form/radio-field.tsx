@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { ErrorText } from "@/components/ui/error-text";
+import type { FormFields, TextName } from "@/components/ui/form/form-field";
+import { RadioRow } from "@/components/ui/radio-row";
+
+type RadioFieldProps<Values extends object> = {
+  form: FormFields<Values>;
+  name: TextName<Values>;
+  /** What can be chosen: the value, and what it is called. */
+  options: readonly (readonly [string, ReactNode])[];
+  /** Hides the name of the choice from sight, where a heading says it. */
+  isTitled?: boolean;
+};
+
+/** A choice of one among a few, each with its words. */
+export function RadioField<Values extends object>({
+  form,
+  name,
+  options,
+  isTitled = false,
+}: RadioFieldProps<Values>) {
+  const error = form.errors.get(name);
+  const errorId = `${form.idOf(name)}-error`;
+  return (
+    <fieldset
+      className="flex flex-col"
+      aria-describedby={error === undefined ? undefined : errorId}
+      data-invalid={error === undefined ? undefined : ""}
+    >
+      <legend className={isTitled ? "sr-only" : "mb-1 font-medium"}>{form.labels[name]}</legend>
+      {options.map(([value, label]) => (
+        <RadioRow
+          key={value}
+          name={form.idOf(name)}
+          value={value}
+          checked={form.values[name] === value}
+          onChange={() => form.setText(name, value)}
+        >
+          {label}
+        </RadioRow>
+      ))}
+      {error !== undefined && (
+        <div role="alert">
+          <ErrorText id={errorId}>{error}</ErrorText>
+        </div>
+      )}
+    </fieldset>
+  );
+}
