@@ -173,7 +173,7 @@ describe("POST /v1/artworks/", () => {
     expect(answer.status).toBe(415);
   });
 
-  test("403 QUOTA_EXCEEDED for one of two posts at the same moment", async () => {
+  test("403 QUOTA_EXCEEDED beyond the quota, also for concurrent posts", async () => {
     const by = await artist();
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(by)));
     const statuses = answers.map(({ status }) => status).sort();

@@ -29,7 +29,7 @@ test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is
   expect(await callStatus(call)).toBe("PENDING_PAYMENT");
 });
 
-test("POST /v1/checkout/orders/{id}/cancel: 409 for an order that waits for a bank", async () => {
+test("POST /v1/checkout/orders/{id}/cancel: 409 for an order that a bank has just been asked for", async () => {
   const by = await artist();
   const order = await orderPlan(by);
   await setStatus(order.orderId, "PENDING");

@@ -188,7 +188,7 @@ describe("POST /v1/checkout/orders/{id}/cancel", () => {
     expect(await callStatus(callId)).toBe("PUBLISHED");
   });
 
-  test("409 for an order that waits for a bank", async () => {
+  test("409 for a bank debit that was started just now", async () => {
     const by = await artist();
     const callId = await draftCall(by);
     const price = await priceOf("opportunityPostEvent", "BASIC");

@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(store, { recursive: true, force: true });
 });
 
-describe("files made to hurt", () => {
+describe("malformed files", () => {
   test.each(madeFiles)("$what: $status", async ({ make, status, size }) => {
     const { status: answered, stored } = await offer({ bytes: await make() });
     expect(answered).toBe(status);
