@@ -1,4 +1,4 @@
-import { ClosingNext } from "@/app/(normal)/closing-next";
+import { ClosingNext, type ClosingSectionProps } from "@/app/(normal)/closing-next";
 import { NewOrganizations } from "@/components/directory/new-organizations";
 import { HomeSection } from "@/components/home/home-section";
 import { DrawnOpportunity } from "@/components/opportunities/list/drawn-opportunity";
@@ -9,21 +9,12 @@ const MOST_CLOSING = 10;
 const ORGANIZATIONS = 10;
 const ORGANIZATIONS_RAIL = "organizations";
 
-/** On the home page: the opportunities that close next. */
-export function ClosingSection() {
-  const title = "Closing soon";
-  return (
-    <ClosingNext
-      title={title}
-      most={MOST_CLOSING}
-      section={(rail, id) => (
-        <HomeSection title={title} href="/opportunities" more="All opportunities" rail={id}>
-          {rail}
-        </HomeSection>
-      )}
-    />
-  );
-}
+/** On the home page: the opportunities that close next; nothing when there is none with a deadline. */
+export const ClosingRail = () => <ClosingNext most={MOST_CLOSING} Section={ClosingSection} />;
+
+const ClosingSection = (props: ClosingSectionProps) => (
+  <HomeSection href="/opportunities" more="All opportunities" {...props} />
+);
 
 /** On the home page: one opportunity at random, and a way to another; nothing when there is none. */
 export async function RandomOpportunity() {

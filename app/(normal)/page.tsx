@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ClosingSection, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
+import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
 import { Rail } from "@/components/artworks/rail";
 import { tagsOf } from "@/components/artworks/tags-of";
 import { Pill } from "@/components/ui/pill";
@@ -101,7 +101,7 @@ export default async function HomePage() {
           <Rail artworks={rail} id={RAIL_ID} label={railTitle} />
         </HomeSection>
       )}
-      <ClosingSection />
+      <ClosingRail />
       <TrustLine />
       <RandomOpportunity />
       {newest.length > 0 && (

@@ -19,7 +19,7 @@ const sizes: Record<SaveSize, string> = {
 
 const wordClass = "max-sm:sr-only";
 
-/** A button that is pressed or not: whether a call is saved. */
+/** A button that is pressed or not: whether an opportunity is saved. Base UI's toggle (5 KB) would add `aria-pressed` only. */
 export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
   return (
     <button

@@ -39,7 +39,7 @@ export async function fileRefusal(file: File): Promise<string | null> {
   if (file.size > imageLimits.fileBytes) return LARGE_FILE;
   try {
     const head = new Uint8Array(await file.slice(0, STATED_BYTES).arrayBuffer());
-    const size = statedSize(head);
+    const size = await statedSize(head);
     const isHuge = size !== null && size.width * size.height > imageLimits.pixels;
     return isHuge ? HUGE_PICTURE : imageFault(head);
   } catch {

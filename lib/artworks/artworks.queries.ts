@@ -13,7 +13,7 @@ import type { Artwork, ArtworkQuery, ArtworkQuota } from "@/lib/artworks/artwork
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
-import { KnownLarge } from "@/lib/shared/known-large";
+import { knownLarge } from "@/lib/shared/known-large";
 import { cappedTotal, type List, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -63,14 +63,14 @@ async function listBy(filter: ArtworkFilter, order: Order, paging: Paging): Prom
   };
 }
 
-const large = new KnownLarge();
+const large = knownLarge();
 
 async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
   const list = JSON.stringify(filter);
-  if (large.has(list, Date.now())) return LIST_DEPTH + 1;
+  if (large.has(list)) return LIST_DEPTH + 1;
   const { rows } = await countArtworks(filter).execute(db());
   const total = rows[0]?.total ?? 0;
-  if (total > LIST_DEPTH) large.add(list, Date.now());
+  if (total > LIST_DEPTH) large.set(list, true);
   return total;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { focusText } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { db } from "@/lib/server/db";
@@ -6,11 +7,11 @@ import { db } from "@/lib/server/db";
 /** What the rows that show a picture say about it: whether it may be used to train AI models, and how it is cropped. */
 type Usage = { isOpen: boolean; focuses: readonly Focus[] };
 
-const cache = new Map<string, { usage: Promise<Usage>; readAt: number; rereadAt: number }>();
 const FRESH_MS = 60_000;
 /** Anybody may ask for any focus: however many do, a picture is read again only so often. */
 const REREAD_MS = 1_000;
-const MOST_CACHED = 20_000;
+type Cached = { usage: Promise<Usage>; readAt: number; rereadAt: number };
+const cache = new LRUCache<string, Cached>({ max: 20_000 });
 
 async function readUsage(key: string): Promise<Usage> {
   const asked = sql.val(key);
@@ -38,7 +39,6 @@ function usageOf(key: string, now: number, isTooOld = false): Promise<Usage> {
     (isTooOld ? now - found.rereadAt < REREAD_MS : now - found.readAt < FRESH_MS);
   if (isFresh) return found.usage;
   const usage = readUsage(key).catch(() => ({ isOpen: false, focuses: [] }));
-  if (cache.size >= MOST_CACHED) cache.clear();
   cache.set(key, { usage, readAt: now, rereadAt: isTooOld ? now : 0 });
   return usage;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
 import { memoryLimits } from "@/lib/images/images.rules";
 import { makeVariant, readHeader } from "@/lib/images/pixels.gateway";
@@ -18,50 +19,25 @@ import { storage } from "@/lib/server/storage";
 /** A servable file: its bytes, and the headers that only depend on them. */
 export type Served = { body: Buffer; contentType: string; etag: string; seenAt: number };
 
-/** Hot files by their key, the longest unused first. */
-const hot = new Map<string, Served>();
-let hotBytes = 0;
-
-function forget(key: string): void {
-  hotBytes -= hot.get(key)?.body.byteLength ?? 0;
-  hot.delete(key);
-}
-
-function remember(key: string, served: Served): void {
-  forget(key);
-  if (served.body.byteLength > memoryLimits.entryBytes) {
-    return;
-  }
-  hot.set(key, served);
-  hotBytes += served.body.byteLength;
-  for (const oldest of hot.keys()) {
-    if (hotBytes <= memoryLimits.bytes) {
-      return;
-    }
-    forget(oldest);
-  }
-}
+/** Hot files by their key. */
+const hot = new LRUCache<string, Served>({
+  maxSize: memoryLimits.bytes,
+  maxEntrySize: memoryLimits.entryBytes,
+  // A size of 0 is none to the cache.
+  sizeCalculation: ({ body }) => Math.max(1, body.byteLength),
+});
 
 /** Many askers of the same file wait for the same work. */
 const finding = new SharedWork<Served | null>();
 
-/** The sizes of stored pictures by their key, which never change; the longest unused first. */
-const sizes = new Map<string, Size>();
-
-function knownSize(master: string): Size | undefined {
-  const known = sizes.get(master);
-  sizes.delete(master);
-  if (known !== undefined) {
-    sizes.set(master, known);
-  }
-  return known;
-}
+/** The sizes of stored pictures by their key, which never change. */
+const sizes = new LRUCache<string, Size>({ max: memoryLimits.sizes });
 
 /** How large a picture is; `null` when there is none. */
 async function measure(master: string): Promise<Size | null> {
-  const known = knownSize(master);
+  const known = sizes.get(master);
   if (known !== undefined) return known;
-  return queue("measures").run(async () => knownSize(master) ?? readSize(master));
+  return queue("measures").run(async () => sizes.get(master) ?? readSize(master));
 }
 
 async function readSize(master: string): Promise<Size | null> {
@@ -72,12 +48,6 @@ async function readSize(master: string): Promise<Size | null> {
   const { width, height } = await readHeader(picture);
   const size = { width, height };
   sizes.set(master, size);
-  for (const oldest of sizes.keys()) {
-    if (sizes.size <= memoryLimits.sizes) {
-      break;
-    }
-    sizes.delete(oldest);
-  }
   return size;
 }
 
@@ -115,8 +85,6 @@ async function load(master: string, key: string, make: Make): Promise<Served | n
 async function find(master: string, key: string, make: Make): Promise<Served | null> {
   const known = hot.get(key);
   if (known !== undefined && Date.now() - known.seenAt < memoryLimits.freshMs) {
-    hot.delete(key);
-    hot.set(key, known);
     return known;
   }
   return finding.do(key, async () => {
@@ -130,10 +98,10 @@ async function find(master: string, key: string, make: Make): Promise<Served | n
       known.seenAt = Date.now();
       return known;
     }
-    forget(key);
+    hot.delete(key);
     const found = await load(master, key, make);
     if (found !== null) {
-      remember(key, found);
+      hot.set(key, found);
     }
     return found;
   });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { env } from "@/lib/server/env";
 import { pool } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
@@ -73,16 +74,13 @@ async function consume(
 }
 
 type Batch = { count: number; since: number; blockedUntil: number };
-const batches = new Map<string, Batch>();
-const MOST_BATCHES = 50_000;
+/** Whoever has not been heard of for longest makes room, and is known to the store all the same. */
+const batches = new LRUCache<string, Batch>({ max: 50_000 });
 
-/** The batch of one subject; whoever has not been heard of for longest makes room, and is known to the store all the same. */
+/** The batch of one subject. */
 function batchOf(name: string, now: number): Batch {
-  const known = batches.get(name);
-  const batch = known ?? { count: 0, since: now, blockedUntil: 0 };
-  batches.delete(name);
+  const batch = batches.get(name) ?? { count: 0, since: now, blockedUntil: 0 };
   batches.set(name, batch);
-  if (batches.size > MOST_BATCHES) batches.delete(batches.keys().next().value ?? name);
   return batch;
 }
 

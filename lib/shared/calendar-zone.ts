@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { shownAt } from "@/lib/shared/zone-clock";
 import { DAY_MS } from "@/lib/shared/durations";
 
@@ -62,8 +63,7 @@ function describe(timeZone: string, since: number, until: number): string {
 }
 
 /** What was described, by zone and years: finding the changes takes milliseconds, and calendars ask for the same ones. */
-const described = new Map<string, string>();
-const MOST_DESCRIBED = 1_000;
+const described = new LRUCache<string, string>({ max: 1_000 });
 
 /**
  * The VTIMEZONE of RFC 5545, section 3.6.5, by which a calendar that does not know the zone's name still shows the right time: every
@@ -76,7 +76,6 @@ export function calendarZone(timeZone: string, first: Date, last: Date): string 
   const known = described.get(name);
   if (known !== undefined) return known;
   const text = describe(timeZone, Date.UTC(since, 0, 1), Date.UTC(until, 0, 1));
-  if (described.size >= MOST_DESCRIBED) described.clear();
   described.set(name, text);
   return text;
 }

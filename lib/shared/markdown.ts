@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Marked } from "marked";
 import sanitize from "sanitize-html";
 
@@ -64,20 +65,17 @@ function withFewMarks(text: string): string {
 }
 
 /** Texts whose HTML is kept: what is hard to read on purpose must not take its time at every look. */
-const KEPT = 100;
-const kept = new Map<string, string>();
+const rendered = new LRUCache<string, string>({ max: 100 });
 
 /**
  * Markdown as HTML that may be shown: no script, no style, no picture, links to the web and to e-mail addresses only, each with
  * `rel="nofollow ugc noopener"`; headings begin below an h2. Whatever else is written as HTML is taken away, its words stay.
  */
 export function renderMarkdown(text: string): string {
-  const known = kept.get(text);
+  const known = rendered.get(text);
   if (known !== undefined) return known;
   const html = sanitize(htmlOf(text), options).trim();
-  const [oldest] = kept.size < KEPT ? [] : kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
-  kept.set(text, html);
+  rendered.set(text, html);
   return html;
 }
 

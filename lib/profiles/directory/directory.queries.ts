@@ -30,7 +30,7 @@ import {
 import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
-import { KnownLarge } from "@/lib/shared/known-large";
+import { knownLarge } from "@/lib/shared/known-large";
 import { cappedTotal, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
 
 /** How statements are run; the benchmark listens in. */
@@ -81,7 +81,7 @@ function facetsOf(counted: readonly Counted[]): Facets {
   return { countries: values("countries"), cities: values("cities"), orgTypes: values("orgTypes") };
 }
 
-const large = new KnownLarge();
+const large = knownLarge();
 
 /** The rows of a page and one more, and the counts of the whole list. */
 async function read(
@@ -109,10 +109,10 @@ async function read(
   const list = JSON.stringify([text, filter]);
   const [rows, counted] = await Promise.all([
     run(profilesOf(pickByWords(search, filter, slice, way))),
-    run(countByWords(search, filter, way, large.has(list, Date.now()))),
+    run(countByWords(search, filter, way, large.has(list))),
   ]);
   if (counted.some(({ of, count }) => of === "total" && count > LIST_DEPTH)) {
-    large.add(list, Date.now());
+    large.set(list, true);
   }
   return { order: "best", rows, counted };
 }
