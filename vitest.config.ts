@@ -4,7 +4,11 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
-const readingOnly = ["tests/architecture.test.ts", "tests/specification.test.ts"];
+const readingOnly = [
+  "tests/architecture.test.ts",
+  "tests/packages.test.ts",
+  "tests/specification.test.ts",
+];
 
 export default defineConfig({
   resolve: { alias },
@@ -23,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.ts"],
+          include: ["{app,components,hooks,lib,local,packages,providers,scripts}/**/*.test.ts"],
           setupFiles: ["tests/support/component.ts"],
         },
       },

@@ -1,7 +1,7 @@
 import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
-import { ensureDemoAccounts } from "@/local/auth/accounts";
+import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { SMALL_SIDE } from "@/local/seed/drawing/draw-work";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
