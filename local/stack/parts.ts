@@ -20,7 +20,7 @@ export function script(root: string, file: string, args: readonly string[] = [])
 }
 
 /** How a command that a package of the project brings (`bin`) is run: Node strips its types by itself. */
-function packageCommand(root: string, name: string, args: readonly string[]) {
+export function packageCommand(root: string, name: string, args: readonly string[]) {
   return { command: process.execPath, args: [`node_modules/.bin/${name}`, ...args], cwd: root };
 }
 

@@ -46,8 +46,8 @@ export async function atRate(
 const share = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
 
-/** One line about some answers: how many of each status, and how long they took. */
-export function tell(name: string, answers: readonly Answered[]): string {
+/** Answers in one line: how many of each status, and how long they took. */
+export function summary(name: string, answers: readonly Answered[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   const statuses = [...counts]

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { scriptsOf } from "@/scripts/bench/page-weight";
+import { scriptsOf } from "#page-weight";
 
 it("counts scripts and their preloads once, and nothing that a modern browser leaves out", () => {
   const html = `

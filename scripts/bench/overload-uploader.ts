@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Answered, askFrom } from "@/scripts/overload/asking";
+import { type Answered, askFrom } from "@vitrine/benchmark/visitors";
 
 type Poster = { id: string; identity: string; profile: string };
 

@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Stack } from "@/local/stack/stack";
-import type { RawAnswer } from "@/scripts/bench/raw-answer";
+import type { RawAnswer } from "#raw-answer";
 
-/** Kept bytes under names of their own, for a static server. */
+/** The bytes of an answer, to be served as a file. */
 export type StaticFile = RawAnswer & { name: string };
 
-/** Whether nginx can be started here. */
+/** Whether nginx is installed. */
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0;
 }
@@ -20,7 +19,7 @@ function location({ name, headers }: StaticFile): string {
     }`;
 }
 
-/** One worker, as the app has one process; files kept open, no log: nginx at its best. */
+/** One worker, to compare with one Node process; files stay open, no log: nginx at its best. */
 function configuration(folder: string, port: number, files: readonly StaticFile[]): string {
   return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -39,7 +38,7 @@ ${files.map(location).join("\n")}
 `;
 }
 
-/** Writes the files; answers where each is. */
+/** Writes the files and returns their paths. */
 export async function writeFiles(folder: string, files: readonly StaticFile[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   return Promise.all(
@@ -51,20 +50,13 @@ export async function writeFiles(folder: string, files: readonly StaticFile[]): 
   );
 }
 
-/** Starts nginx on files that `writeFiles` has written. */
-export async function startNginx(
-  stack: Stack,
+/** Writes the configuration of an nginx that serves what `writeFiles` has written. @returns its arguments */
+export async function configureNginx(
   folder: string,
   port: number,
   files: readonly StaticFile[],
-): Promise<void> {
+): Promise<string[]> {
   const file = path.join(folder, "nginx.conf");
   await writeFile(file, configuration(folder, port, files));
-  await stack.serve({
-    name: "nginx",
-    command: "nginx",
-    args: ["-p", folder, "-c", file],
-    cwd: folder,
-    env: process.env,
-  });
+  return ["-p", folder, "-c", file];
 }

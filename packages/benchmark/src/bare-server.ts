@@ -1,25 +1,10 @@
+#!/usr/bin/env node
 import { readFileSync } from "node:fs";
 import { createServer, type OutgoingHttpHeaders } from "node:http";
 import pg from "pg";
-import { z } from "zod";
+import { Plan } from "#bare-server-plan";
 
-/**
- * What bare Node reaches, for comparison: addresses that run the product's SQL and write the rows as JSON, others that
- * answer fixed bytes. Started by `npm run bench` with a plan file.
- */
-const Plan = z.object({
-  port: z.number(),
-  databaseUrl: z.string(),
-  poolSize: z.number(),
-  sql: z.array(z.string()),
-  asks: z.record(z.string(), z.array(z.tuple([z.number(), z.array(z.unknown())]))),
-  fixed: z.record(
-    z.string(),
-    z.object({ file: z.string(), headers: z.record(z.string(), z.string()) }),
-  ),
-});
-export type Plan = z.infer<typeof Plan>;
-
+// What bare Node and pg reach, for comparison. Started with the file of a plan.
 const plan = Plan.parse(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")));
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: plan.poolSize });
 const asks = new Map(Object.entries(plan.asks));
@@ -31,7 +16,7 @@ for (const [path, { file, headers }] of Object.entries(plan.fixed)) {
 
 async function rowsOf(statements: readonly [number, unknown[]][]): Promise<string> {
   const results = await Promise.all(
-    // Named, as the product's are (lib/server/named-statements).
+    // Named statements are parsed and planned once for each connection.
     statements.map(([at, values]) =>
       pool.query({ name: `s${at}`, text: plan.sql[at] ?? "", values }),
     ),
@@ -41,9 +26,9 @@ async function rowsOf(statements: readonly [number, unknown[]][]): Promise<strin
 
 const server = createServer((request, response) => {
   const path = request.url ?? "";
-  const kept = fixed.get(path);
-  if (kept !== undefined) {
-    response.writeHead(200, kept.headers).end(kept.body);
+  const file = fixed.get(path);
+  if (file !== undefined) {
+    response.writeHead(200, file.headers).end(file.body);
     return;
   }
   const statements = asks.get(path);
