@@ -3,10 +3,10 @@ import { movableClock } from "#clock";
 export type Row = { id: string };
 export type Tables = Map<string, Map<string, Row>>;
 
-/** What is going on: the call, for the events that it causes. */
+/** The call that an event names as its cause. */
 export type Cause = { requestId: string | null; idempotencyKey: string | null };
 
-/** What an account was like when it was last written. */
+/** An account as it is stored. */
 export type Kept = { ahead: number; tables: { [name: string]: Row[] } };
 
 function freeze<T>(value: T): T {
@@ -17,13 +17,11 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** The one Stripe account that a stand-in plays: its clock and everything that it holds. */
 export class Account {
   readonly clock: ReturnType<typeof movableClock>;
   /** Where pages and addresses that the account hands out begin, for instance `http://127.0.0.1:12111`. */
   url = "";
   cause: Cause = { requestId: null, idempotencyKey: null };
-  /** Grows with each change. */
   revision = 0;
   readonly #tables: Tables = new Map();
   #undo: (() => void)[] | undefined;
@@ -39,8 +37,7 @@ export class Account {
     return this.#tables.get(name) ?? new Map();
   }
 
-  /** Whatever has this id, of all tables. */
-  anything(id: string): Row[] {
+  findAnywhere(id: string): Row[] {
     return [...this.#tables.values()].flatMap((rows) => rows.get(id) ?? []);
   }
 
@@ -61,7 +58,7 @@ export class Account {
     this.revision += 1;
   }
 
-  /** Does something whole or not at all: what throws leaves nothing behind, unless `stays` says that this error does. */
+  /** Runs a transaction: what throws is rolled back, unless `stays` keeps the changes of this error. */
   whole<T>(work: () => T, stays: (error: unknown) => boolean): T {
     const undo: (() => void)[] = [];
     this.#undo = undo;
@@ -75,7 +72,6 @@ export class Account {
     }
   }
 
-  /** What to write to disk. */
   kept(): Kept {
     const tables = [...this.#tables].map(([name, rows]) => [name, [...rows.values()]]);
     return { ahead: this.clock.ahead, tables: Object.fromEntries(tables) };

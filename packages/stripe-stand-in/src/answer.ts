@@ -3,11 +3,10 @@ import { includables, includeOf } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { type Fields, isFields } from "#wire";
 
-/** Stripe's own limit. */
 const DEEPEST = 4;
 
 function objectOf(account: Account, id: string, field: string): Fields | undefined {
-  const found = account.anything(id).map((row): Fields => ({ ...row }));
+  const found = account.findAnywhere(id).map((row): Fields => ({ ...row }));
   return found.find(({ object }) => object === field || `${String(object)}s` === field) ?? found[0];
 }
 

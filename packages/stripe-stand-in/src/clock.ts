@@ -1,9 +1,7 @@
 /** The stand-in's clock: it runs with the machine's, ahead of it by what it was moved. Unix seconds. */
 export type Clock = {
   now(): number;
-  /** Milliseconds, for what happens within one second. */
   nowMs(): number;
-  /** Milliseconds that it is ahead. */
   readonly ahead: number;
 };
 

@@ -1,4 +1,4 @@
-import { type Fault, faultIn } from "#fits";
+import { type Fault, faultIn } from "#schema-errors";
 import type { Schema } from "#specification";
 import { invalidRequest, type StripeError } from "#stripe-error";
 import type { Fields } from "#wire";
@@ -26,8 +26,8 @@ export function requireFitting(given: Fields, schema: Schema): void {
   if (fault !== undefined) throw asStripeError(fault);
 }
 
-/** Says what in an answer is not as Stripe would send it; undefined when all is. */
-export function misfit(answer: unknown, schema: Schema): string | undefined {
+/** The first difference between an answer and Stripe's schema; undefined for none. */
+export function mismatch(answer: unknown, schema: Schema): string | undefined {
   const fault = faultIn(answer, schema);
   if (fault === undefined) return undefined;
   const { path, kind, expected } = fault;

@@ -6,13 +6,13 @@ import { advance, findControl } from "#router";
 const ClockMove = z.union([z.object({ now: z.int() }), z.object({ advance: z.int().min(0) })]);
 
 /**
- * What orders the stand-in about, on addresses that no call of Stripe uses: `POST /_local/clock` (`{ now }` or `{ advance }`,
+ * Carries out an order to the stand-in, on addresses that no call of Stripe uses: `POST /_local/clock` (`{ now }` or `{ advance }`,
  * seconds), `GET /_local/clock`, `POST /_local/faults` (`#faults`), `DELETE /_local/faults`,
  * and whatever a resource has registered with `control`.
  * Undefined when there is no such order.
  * @throws ZodError when the order is not understood
  */
-export function obey(
+export function runControl(
   account: Account,
   faults: Faults,
   line: string,

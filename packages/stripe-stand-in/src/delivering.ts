@@ -7,7 +7,6 @@ import type { Faults } from "#faults";
 const BACK_OFF = [5, 30, 120, 600, 3600, 10_800, 21_600, 43_200, 43_200, 43_200, 43_200, 43_200];
 const ANSWER_LIMIT_MS = 10_000;
 
-/** Takes a signed event to an endpoint. */
 export type Send = (request: Request) => Promise<Response>;
 
 /** The request as Stripe sends it; `t` is the machine's time, against which a receiver checks it. */
@@ -26,8 +25,7 @@ export function signedRequest(endpoint: Endpoint, body: string): Request {
 }
 
 /**
- * Sends what is due, one after the other and in order; what an endpoint does not take with 2xx comes again after a while, longer
- * each time.
+ * Delivers webhook events that are due, in order; what an endpoint does not answer with 2xx is retried with a growing delay.
  */
 export class Delivering {
   #account: Account;
@@ -44,7 +42,6 @@ export class Delivering {
     this.#send = send;
   }
 
-  /** Resolves when nothing that is due now is left. */
   run(): Promise<void> {
     this.#running ??= this.#all().finally(() => (this.#running = undefined));
     return this.#running;

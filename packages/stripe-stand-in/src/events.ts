@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { present } from "#answer";
 import { collection } from "#collection";
-import { misfit } from "#conformity";
+import { mismatch } from "#conformity";
 import { pageOf } from "#paging";
 import { operation } from "#router";
 import { specification } from "#specification";
@@ -34,7 +34,7 @@ export type Endpoint = {
   url: string;
   local: { secret: string };
 };
-/** One event on its way to one endpoint; `dueAt` is the instant of the next attempt. */
+/** One pending delivery of an event to an endpoint; `dueAt` is the next attempt. */
 type Delivery = {
   id: string;
   event: string;
@@ -49,7 +49,7 @@ export const deliveries = collection<Delivery>("deliveries", "delivery");
 
 const ANY_OBJECT = { type: "object" };
 
-/** Stripe tells events of the last thirty days; one that is still on its way stays until it has arrived. */
+/** Stripe lists the events of thirty days; one that is not yet delivered stays longer. */
 const KEPT_SECONDS = 30 * 24 * 3600;
 
 function forgetOldEvents(account: Account): void {
@@ -66,14 +66,14 @@ function forgetOldEvents(account: Account): void {
 }
 
 /**
- * Records that something has happened and puts it on its way to every endpoint that wants it; it leaves after the answer.
+ * Records an event and queues it for every endpoint that listens to its type; it is sent after the answer.
  * @param type such as `customer.subscription.updated`
- * @param previous the fields that changed, with their old values, where Stripe tells them
+ * @param previous the fields that changed, with their old values, where Stripe sends them
  */
 export function emit(account: Account, type: string, object: object, previous?: Fields): void {
   forgetOldEvents(account);
   const shown = present(account, object);
-  const wrong = misfit(shown, ANY_OBJECT);
+  const wrong = mismatch(shown, ANY_OBJECT);
   if (wrong !== undefined) {
     throw new Error(
       `The event ${type} is not what Stripe sends: ${wrong.replace("answer", "object")}`,

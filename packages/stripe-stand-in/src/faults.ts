@@ -6,7 +6,6 @@ const WebhookFault = z.object({
   kind: z.literal("webhook"),
   /** `drop`: it never arrives; `duplicate`: twice; `delay`: `seconds` later; `reorder`: after the next one. */
   action: z.enum(["drop", "duplicate", "delay", "reorder"]),
-  /** The event's type; every event when left out. */
   type: z.string().optional(),
   seconds: z.number().default(60),
   times,
@@ -30,7 +29,7 @@ export type Fault = z.infer<typeof Fault>;
 export type WebhookFault = z.infer<typeof WebhookFault>;
 export type CallFault = z.infer<typeof CallFault>;
 
-/** Faults that were ordered and have not struck yet. */
+/** Faults that were ordered and have not happened yet. */
 export class Faults {
   #ordered: Fault[] = [];
   #slow = new AbortController();
@@ -46,12 +45,10 @@ export class Faults {
     this.#slow = new AbortController();
   }
 
-  /** How many slow calls wait. */
   get waiting(): number {
     return this.#waiting;
   }
 
-  /** Lets a slow call wait. */
   async delay({ seconds }: CallFault): Promise<void> {
     const { signal } = this.#slow;
     this.#waiting += 1;
@@ -67,7 +64,6 @@ export class Faults {
     return found;
   }
 
-  /** What shall go wrong with this delivery. */
   ofWebhook(type: string): WebhookFault | undefined {
     return this.#strike(
       (fault): fault is WebhookFault =>
@@ -75,7 +71,6 @@ export class Faults {
     );
   }
 
-  /** What shall go wrong with this call, such as `POST /v1/refunds`. */
   ofCall(line: string): CallFault | undefined {
     return this.#strike(
       (fault): fault is CallFault => fault.kind === "call" && line.startsWith(fault.line),

@@ -32,7 +32,7 @@ export function replay(
   );
 }
 
-/** Keeps the answer of a call that was begun; one refused before anything was done may be sent again. */
+/** Stores the answer under its key; a call rejected by validation may be sent again. */
 export function remember(
   account: Account,
   key: string,

@@ -4,7 +4,6 @@ const MOST = 100;
 const USUAL = 10;
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
-/** The parameters of every list (`takesOnly`). */
 export const PAGING = "limit starting_after ending_before created";
 
 export type PageGiven = {

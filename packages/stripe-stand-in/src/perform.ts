@@ -1,19 +1,18 @@
 import type { Account } from "#account";
 import { present } from "#answer";
-import { misfit, requireFitting } from "#conformity";
+import { mismatch, requireFitting } from "#conformity";
 import { decodeForm } from "#form";
 import { type Answer, remember, replay } from "#idempotency";
 import { findOperation } from "#router";
 import { withTypes } from "#shape";
 import { describe } from "#specification";
-import { notDone, StripeError } from "#stripe-error";
+import { notImplemented, StripeError } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
 import type { Fields } from "#wire";
 
 export type Asked = {
   method: string;
   pathname: string;
-  /** The form of a POST, the query of any other call. */
   form: string;
   idempotencyKey: string | null;
   /** Whether it fails once it has begun, by a fault of the stand-in's own. */
@@ -35,7 +34,7 @@ function refused(error: unknown): Omit<Answer, "requestId"> {
   return { status: 500, body: { error: { type: "api_error", message } } };
 }
 
-/** A payment that the bank declined has been tried all the same. */
+/** A declined payment is an attempt, which is stored. */
 const isDecline = (error: unknown) => error instanceof StripeError && error.status === 402;
 
 /** Runs the operation that a call names, once for each idempotency key, also where it fails. What it throws, it answers. */
@@ -51,7 +50,7 @@ export function perform(account: Account, asked: Asked): Answer & { replayed: bo
     if (known !== undefined) return { ...known, replayed: true };
     const found = findOperation(method, pathname);
     const described = found && describe(found.line);
-    if (found === undefined || described === undefined) throw notDone(line);
+    if (found === undefined || described === undefined) throw notImplemented(line);
     const given = asFields(withTypes(decodeForm(form), described.given));
     requireFitting(given, described.given);
     account.cause = { requestId, idempotencyKey: key };
@@ -60,7 +59,7 @@ export function perform(account: Account, asked: Asked): Answer & { replayed: bo
       if (fails) throw new StripeError(500, "api_error", "An error was ordered.");
       const result = found.handler({ account, given, id: found.id });
       const body = present(account, result, expandOf(given));
-      const wrong = misfit(body, described.answer);
+      const wrong = mismatch(body, described.answer);
       if (wrong === undefined) return body;
       throw new Error(`The stand-in's answer to ${line} is not what Stripe sends: ${wrong}`);
     };

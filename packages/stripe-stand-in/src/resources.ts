@@ -1,4 +1,3 @@
-/** Every resource that the stand-in has; importing one registers its operations. */
 import "#events";
 import "#resources/products";
 import "#resources/prices";
@@ -17,7 +16,7 @@ import "#payments/receipt-page";
 import "#payments/disputes";
 import "#payments/refunds";
 import "#subscriptions/operations";
-import "#subscriptions/falling-due";
+import "#subscriptions/due-tasks";
 import "#subscriptions/test-clocks";
 import "#invoices/operations";
 import "#invoices/preview";

@@ -1,23 +1,3 @@
-/**
- * How a resource joins the stand-in. One small file for each, listed in `resources.ts`:
- *
- *   export const coupons = collection<Wire<Stripe.Coupon>>("coupons", "coupon", "coupon");   // table, noun, name of the path's id
- *   operation<Stripe.CouponCreateParams>("POST /v1/coupons", ({ account, given }) => {
- *     const coupon = coupons(account).insert({ id: given.id ?? newStripeId("", 8), ... });    // read: all, find, get (404), referred (400)
- *     emit(account, "coupon.created", coupon);                                              // recorded, signed, delivered after the answer
- *     return coupon;
- *   });
- *
- * - Operations are synchronous: what they do is done whole, on disk before it is answered. What throws is undone, except
- *   for a declined card (402). Objects are frozen: `update(id, fields)`. A field named `local` is the stand-in's own: kept, never sent.
- * - `given` is decoded, typed and checked against the document; an answer that does not fit the document is a 500 that says where.
- * - Ids become objects by `expand[]` by themselves, from whatever collection has the id. What Stripe leaves out unless it is asked for:
- *   `includable("checkout.session", "line_items", (account, session) => list)`, without a function for a field that is kept.
- * - Time: `account.clock.now()`. What happens at an instant is derived from state: `due({ next: (account) => instant | undefined,
- *   run: (account) => ... })` is run whenever the clock has reached `next`, in order of time, also after a restart.
- * - `control("POST /_local/card", (account, given) => ...)` is an order to the stand-in itself, in JSON.
- * - `page("GET /pay/{id}", ...)` is what a browser opens: no key, answers HTML or a redirect.
- */
 import type { Account } from "#account";
 import { describe } from "#specification";
 import type { Fields, Wire } from "#wire";

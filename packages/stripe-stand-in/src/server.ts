@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { z } from "zod";
 import type { Account } from "#account";
-import { obey } from "#control";
+import { runControl } from "#control";
 import type { Delivering } from "#delivering";
 import type { CallFault, Faults } from "#faults";
 import { decodeForm } from "#form";
@@ -15,10 +15,9 @@ import { newStripeId } from "#stripe-id";
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 /** A form of one of its own pages may hide where it comes from. */
 const LOOPBACK_ORIGIN = /^(null|https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/;
-/** Bytes. */
 const LIMIT = 1_000_000;
 
-export type Played = {
+export type Context = {
   account: Account;
   key: string;
   faults: Faults;
@@ -55,7 +54,6 @@ function send(response: ServerResponse, status: number, body: unknown, headers =
   response.end(JSON.stringify(body, null, 2));
 }
 
-/** Answers a call as its fault was ordered; one that hangs gets no answer. */
 function failAs(response: ServerResponse, { action }: CallFault): void {
   if (action === "close") response.destroy();
   if (action === "error") {
@@ -71,9 +69,14 @@ function failAs(response: ServerResponse, { action }: CallFault): void {
   }
 }
 
-async function call(played: Played, request: IncomingMessage, response: ServerResponse, url: URL) {
-  const { account, faults, save } = played;
-  requireKey(request, played.key);
+async function call(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+) {
+  const { account, faults, save } = context;
+  requireKey(request, context.key);
   requireVersion(request);
   const { method = "GET" } = request;
   const { pathname } = url;
@@ -89,7 +92,7 @@ async function call(played: Played, request: IncomingMessage, response: ServerRe
   const answer = perform(account, { method, pathname, form, idempotencyKey, fails: failsFirst });
   await save();
   if (answer.status >= 400)
-    played.log(`${answer.status} ${method} ${pathname} ${JSON.stringify(answer.body)}`);
+    context.log(`${answer.status} ${method} ${pathname} ${JSON.stringify(answer.body)}`);
   if (fault === undefined || failsFirst) {
     send(response, answer.status, answer.body, {
       "request-id": answer.replayed ? newStripeId("req", 14) : answer.requestId,
@@ -99,7 +102,7 @@ async function call(played: Played, request: IncomingMessage, response: ServerRe
         "original-request": answer.requestId,
       }),
       ...(answer.replayed && { "idempotent-replayed": "true" }),
-      // Asked again by the same key it would only be the same answer.
+      // A retry with the same key would replay this answer.
       ...(answer.status === 500 && idempotencyKey !== null && { "stripe-should-retry": "false" }),
     });
   } else failAs(response, fault);
@@ -118,8 +121,8 @@ function show(
   response.end(body);
 }
 
-async function handle(played: Played, request: IncomingMessage, response: ServerResponse) {
-  const { account, save } = played;
+async function handle(context: Context, request: IncomingMessage, response: ServerResponse) {
+  const { account, save } = context;
   const { host = "" } = request.headers;
   const { origin } = request.headers;
   const fromElsewhere = origin !== undefined && !LOOPBACK_ORIGIN.test(origin);
@@ -128,7 +131,7 @@ async function handle(played: Played, request: IncomingMessage, response: Server
   }
   const url = new URL(request.url ?? "/", `http://${host}`);
   const { method = "GET" } = request;
-  if (url.pathname.startsWith("/v1/")) await call(played, request, response, url);
+  if (url.pathname.startsWith("/v1/")) await call(context, request, response, url);
   else {
     const text = await readBody(request);
     const found = findPage(method, url.pathname);
@@ -139,7 +142,7 @@ async function handle(played: Played, request: IncomingMessage, response: Server
       await save();
       show(response, page);
     } else {
-      const done = obey(account, played.faults, `${method} ${url.pathname}`, text);
+      const done = runControl(account, context.faults, `${method} ${url.pathname}`, text);
       await save();
       if (done !== undefined) send(response, 200, done);
       else
@@ -148,7 +151,7 @@ async function handle(played: Played, request: IncomingMessage, response: Server
         });
     }
   }
-  played.delivering.run().catch((error: unknown) => console.error(error));
+  context.delivering.run().catch((error: unknown) => console.error(error));
 }
 
 function refuse(response: ServerResponse, error: unknown): void {
@@ -166,9 +169,8 @@ function refuse(response: ServerResponse, error: unknown): void {
   }
 }
 
-/** The stand-in's HTTP side. Answers only requests that name a loopback host. */
-export function stripeServer(played: Played): Server {
+export function stripeServer(context: Context): Server {
   return createServer((request, response) => {
-    handle(played, request, response).catch((error: unknown) => refuse(response, error));
+    handle(context, request, response).catch((error: unknown) => refuse(response, error));
   });
 }

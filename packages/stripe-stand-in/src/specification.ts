@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** The part of OpenAPI's schema language that the document uses. */
 export type Schema = {
   $ref?: string;
   type?: string;
@@ -31,13 +30,12 @@ export type Specification = {
 
 const file = fileURLToPath(new URL("spec3.trimmed.json", import.meta.url));
 
-// Written by the tool that derived it and part of this folder: it is what it says.
+// A file of this package, so its shape is known.
 export const specification = JSON.parse(readFileSync(file, "utf8")) as Specification;
 
 const { schemas } = specification.components;
 const REFERENCE = "#/components/schemas/";
 
-/** The schema behind a `$ref`, or the schema itself. */
 export function resolve(schema: Schema): Schema {
   const [only] = schema.allOf ?? [];
   if (only !== undefined) return resolve(only);

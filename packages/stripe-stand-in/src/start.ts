@@ -9,11 +9,9 @@ import { stripeServer } from "#server";
 import { specification } from "#specification";
 
 const HEARTBEAT_MS = 1000;
-/** The endpoint that the stand-in is started with. */
 const CONFIGURED = "we_local";
 
 export type StripeOptions = {
-  /** 0 takes a free one. */
   port: number;
   dataDir: string;
   /** Where events go from the start on; `send` takes them there instead of `fetch`. */

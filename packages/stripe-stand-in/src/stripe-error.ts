@@ -12,7 +12,7 @@ export class StripeError extends Error {
   }
 }
 
-/** 400 for what was asked wrongly, naming the parameter. */
+/** 400, naming the parameter. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeError {
   return new StripeError(400, "invalid_request_error", message, {
     ...(code !== undefined && { code }),
@@ -28,7 +28,7 @@ export function noSuch(noun: string, id: string, param: string, status: 400 | 40
   });
 }
 
-/** 402: the bank said no. `decline` is Stripe's decline code. */
+/** 402. `decline` is Stripe's decline code. */
 export function cardDeclined(decline = "generic_decline"): StripeError {
   return new StripeError(402, "card_error", "Your card was declined.", {
     code: "card_declined",
@@ -36,9 +36,9 @@ export function cardDeclined(decline = "generic_decline"): StripeError {
   });
 }
 
-/** 501: Stripe does this, the stand-in does not. Never answered as if it were done. */
-export function notDone(what: string): StripeError {
-  return new StripeError(501, "api_error", `The local Stripe stand-in does not do this: ${what}`, {
+/** 501: Stripe does this, the stand-in does not. */
+export function notImplemented(what: string): StripeError {
+  return new StripeError(501, "api_error", `The Stripe stand-in does not do this: ${what}`, {
     code: "local_not_implemented",
   });
 }

@@ -1,9 +1,7 @@
 import type { Stripe } from "stripe";
 
-/** A JSON object. */
 export type Fields = { [field: string]: unknown };
 
-/** Whether something is a JSON object: no list, and not nothing. */
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -23,6 +21,6 @@ type Each<T> = T extends string
         ? { [K in keyof T]: Wire<T[K]> }
         : T;
 
-/** The SDK's types leave room for words that the document does not have; the stand-in speaks none of those. */
+/** The SDK's enums are open to unknown strings; the stand-in sends none. */
 type Closed<T> = [Word<T>] extends [never] ? T : Exclude<T, string> | Word<T>;
 type Word<T> = T extends string ? (string extends T ? never : T) : never;

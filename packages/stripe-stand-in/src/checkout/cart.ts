@@ -4,10 +4,10 @@ import { requireCurrency } from "#resources/currency-options";
 import { newMetadata } from "#resources/metadata";
 import { prices, type StoredPrice } from "#resources/prices";
 import { products } from "#resources/products";
-import { invalidRequest, notDone } from "#stripe-error";
+import { invalidRequest, notImplemented } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
 import { amountIn } from "#subscriptions/items";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 /** One line of a cart: what it costs before, how much is taken off, and its tax, on top of that or in it; in minor units. */
@@ -29,7 +29,7 @@ type GivenLine = NonNullable<Given["line_items"]>[number];
 const MOST_LINES = 100;
 
 function priceOf(account: Account, line: GivenLine, at: string): StoredPrice {
-  takesOnly(line, "price quantity metadata", at);
+  rejectUnsupported(line, "price quantity metadata", at);
   const param = `${at}[price]`;
   if (line.price === undefined) {
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
@@ -71,7 +71,7 @@ function requireMode(all: readonly StoredPrice[], mode: string): void {
     );
   }
   if (mode === "subscription" && recurring.length < all.length) {
-    throw notDone("one-time prices beside recurring ones in one session");
+    throw notImplemented("one-time prices beside recurring ones in one session");
   }
   const rhythms = recurring.map((each) => JSON.stringify(each.recurring));
   if (new Set(rhythms).size > 1) {
@@ -125,7 +125,6 @@ export function cartOf(account: Account, given: Given, mode: string, free: boole
   return { currency, lines };
 }
 
-/** Sums of a cart in minor units. */
 export function totalsOf(lines: readonly Line[]) {
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);

@@ -47,7 +47,6 @@ function itemOf(account: Account, currency: string, line: Line) {
   };
 }
 
-/** The line items of a session as Stripe shows them, each with its whole price. */
 export const itemsOf = (account: Account, { currency, local }: StoredSession) =>
   local.lines.map((line) => itemOf(account, currency ?? "usd", line));
 

@@ -22,7 +22,6 @@ import { invalidRequest } from "#stripe-error";
 const isOpen = (account: Account, id: string) =>
   checkoutSessions(account).get(id).status === "open";
 
-/** The intent of the session's payment: the one that was declined before, or a new one. */
 function intentOf(account: Account, session: StoredSession): StoredIntent {
   const { intent: given, tried } = session.local;
   const amount = session.amount_total ?? 0;
@@ -88,21 +87,21 @@ export function paySession(account: Account, id: string): void {
   }
 }
 
-/** Lets the card be declined: `charge.failed`, `payment_intent.payment_failed`; the session stays open. */
+/** Declines the card: `charge.failed`, `payment_intent.payment_failed`; the session stays open. */
 export function declineSession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
   if (session.amount_total !== 0) declineMoney(account, intentOf(account, session).id);
 }
 
-/** Lets the bank ask for a confirmation (3-D Secure): `payment_intent.requires_action`; the session stays open until it is given. */
+/** Asks for a confirmation (3-D Secure): `payment_intent.requires_action`; the session stays open until it is given. */
 export function askSession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
   if (session.amount_total !== 0) askConfirmation(account, intentOf(account, session).id);
 }
 
-/** Completes a session unpaid by a bank debit, which the bank answers later (`payments/collect`). */
+/** Completes a session unpaid, by a bank debit that settles later. */
 export function debitSession(account: Account, id: string): void {
   const session = checkoutSessions(account).get(id);
   const type = session.payment_method_types.find((each) => each !== "card" && each !== TRANSFER);
@@ -113,7 +112,7 @@ export function debitSession(account: Account, id: string): void {
   emit(account, "charge.pending", charge);
 }
 
-/** Completes a session unpaid by a bank transfer: the payment waits until the customer sends the money, for ever where that is never. */
+/** Completes a session unpaid, by a bank transfer that the customer may never send. */
 export function transferSession(account: Account, id: string): void {
   const session = checkoutSessions(account).get(id);
   const isOffered = session.payment_method_types.includes(TRANSFER);
@@ -126,7 +125,7 @@ export function transferSession(account: Account, id: string): void {
 }
 
 /**
- * Lets the bank say no to the debit that a completed session waits for, once it answers.
+ * Makes the bank debit that a completed session waits for fail.
  * @throws StripeError 400 when the session waits for none
  */
 export function failDebit(account: Account, id: string): void {

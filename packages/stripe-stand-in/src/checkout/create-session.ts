@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { cartOf, totalsOf } from "#checkout/cart";
 import { checkoutSessions, type StoredSession } from "#checkout/checkout-sessions";
 import { type Discount, discounted } from "#checkout/discounts";
-import { requireSellable, requireWorthwhile } from "#checkout/sellable";
+import { requireSellable, requireMinimumCharge } from "#checkout/sellable";
 import { requireCustomersCurrency } from "#checkout/subscription-mode";
 import { automaticTax, requireTaxable, taxedLines } from "#checkout/session-tax";
 import { debitOf, transferOf } from "#payments/payment-methods";
@@ -68,7 +68,7 @@ const invoiceCreation = ({ invoice_creation: wanted }: Given) => ({
   },
 });
 
-/** The fields that say nothing about what this product sells, as Stripe sends them. */
+/** Fields that the stand-in does not support, as Stripe sends them. */
 const unused = {
   after_expiration: null,
   client_secret: null,
@@ -115,7 +115,7 @@ operation<Stripe.Checkout.SessionCreateParams>(
     const country = countryOf(account, customer?.id ?? null);
     const lines = isTaxed ? taxedLines(account, { ...cart, lines: off }, country) : off;
     const { subtotal, discount: taken, tax, total } = totalsOf(lines);
-    requireWorthwhile(total, cart.currency);
+    requireMinimumCharge(total, cart.currency);
     const id = newStripeId("cs_test", ID_LENGTH);
     const now = account.clock.now();
     const payment = mode === "payment";

@@ -1,6 +1,6 @@
 /**
- * Does without a browser what the buttons of the hosted page do: each posts the page's own form. All of them return the
- * address that the page leads to (the success page with the session's id, or the cancel page), null when the page stays.
+ * Presses the buttons of the hosted page without a browser, by posting its forms. Each returns the
+ * address that the page redirects to (success or cancel page), null when it stays.
  */
 async function press(url: string, action: string, fields: Record<string, string> = {}) {
   const response = await fetch(url, {
@@ -29,13 +29,11 @@ export const debitByPage = (url: string) => press(url, "debit");
 /** Presses **Pay by bank transfer**: complete, unpaid until the money is sent. */
 export const transferByPage = (url: string) => press(url, "transfer");
 
-/** Presses **Cancel**: the session stays open. */
 export const cancelByPage = (url: string) => press(url, "cancel");
 
-/** Types a promotion code into the page. */
 export const applyCodeByPage = (url: string, code: string) => press(url, "apply", { code });
 
-/** Orders that the bank says no to the debit of a completed session. @param base such as `http://127.0.0.1:12111` */
+/** Makes the bank debit of a completed session fail. @param base such as `http://127.0.0.1:12111` */
 export async function failDebit(base: string, session: string): Promise<void> {
   const body = JSON.stringify({ session });
   const { ok } = await fetch(`${base}/_local/debit`, { method: "POST", body });

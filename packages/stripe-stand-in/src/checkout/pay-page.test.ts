@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askByPage, payByPage, transferByPage } from "#checkout/pay-by-page";
 import { openShop } from "#testing/shop";
 
-let stand: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  stand = await openShop();
+  shop = await openShop();
 });
-afterAll(() => stand.close());
+afterAll(() => shop.close());
 
 const buttons = (page: string) =>
   Array.from(page.matchAll(/<button [^>]*>\s*([^<]+?)\s*<\/button>/g), ([, name]) => name);
@@ -14,10 +14,10 @@ const read = async (url: string) => (await fetch(url)).text();
 
 test("the page shows what is bought, the total, and that no money moves", async () => {
   const line_items = [
-    { price: stand.listing.id, quantity: 1 },
-    { price: stand.boost.id, quantity: 2 },
+    { price: shop.listing.id, quantity: 1 },
+    { price: shop.boost.id, quantity: 2 },
   ];
-  const page = await read((await stand.begin({ line_items, currency: "jpy" })).url);
+  const page = await read((await shop.begin({ line_items, currency: "jpy" })).url);
   for (const shown of ["Listing", "JP¥5,000", "2 times", "JP¥9,000", "no money moves"]) {
     expect(page).toContain(shown);
   }
@@ -32,8 +32,8 @@ test("the buttons are those of what is possible", async () => {
     "Pay by bank transfer",
     "Cancel",
   ];
-  expect(buttons(await read((await stand.begin()).url))).toEqual(all);
-  const card = await stand.begin({ allowed_payment_method_types: ["card"] });
+  expect(buttons(await read((await shop.begin()).url))).toEqual(all);
+  const card = await shop.begin({ allowed_payment_method_types: ["card"] });
   expect(buttons(await read(card.url))).toEqual([
     "Pay",
     "Decline",
@@ -43,30 +43,30 @@ test("the buttons are those of what is possible", async () => {
 });
 
 test("a payment that the bank wants to be confirmed waits on the page, as requires_action", async () => {
-  const session = await stand.begin();
+  const session = await shop.begin();
   await askByPage(session.url);
   expect(buttons(await read(session.url))).toEqual(["Confirm", "Refuse"]);
-  const { payment_intent: id, ...waiting } = await stand.again(session.id);
+  const { payment_intent: id, ...waiting } = await shop.again(session.id);
   expect(waiting).toMatchObject({ status: "open", payment_status: "unpaid" });
-  expect(
-    await stand.stripe.paymentIntents.retrieve(typeof id === "string" ? id : ""),
-  ).toMatchObject({
-    status: "requires_action",
-    next_action: { type: "use_stripe_sdk" },
-  });
-  expect(await stand.told()).toContain("payment_intent.requires_action");
+  expect(await shop.stripe.paymentIntents.retrieve(typeof id === "string" ? id : "")).toMatchObject(
+    {
+      status: "requires_action",
+      next_action: { type: "use_stripe_sdk" },
+    },
+  );
+  expect(await shop.eventTypes()).toContain("payment_intent.requires_action");
   await payByPage(session.url);
-  expect(await stand.again(session.id)).toMatchObject({
+  expect(await shop.again(session.id)).toMatchObject({
     status: "complete",
     payment_status: "paid",
   });
 });
 
 test("a bank transfer completes the session and is waited for until somebody sends the money", async () => {
-  const { id, url } = await stand.begin();
+  const { id, url } = await shop.begin();
   await transferByPage(url);
-  await stand.local.clock.advance(60 * 24 * 3600);
-  const session = await stand.stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  await shop.local.clock.advance(60 * 24 * 3600);
+  const session = await shop.stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
   expect(session).toMatchObject({
     status: "complete",
     payment_status: "unpaid",
@@ -75,9 +75,9 @@ test("a bank transfer completes the session and is waited for until somebody sen
 });
 
 test("a trial says what it costs afterwards", async () => {
-  const session = await stand.begin({
+  const session = await shop.begin({
     mode: "subscription",
-    line_items: [{ price: stand.monthly.id, quantity: 1 }],
+    line_items: [{ price: shop.monthly.id, quantity: 1 }],
     subscription_data: { trial_period_days: 14 },
   });
   const page = await read(session.url);
@@ -86,7 +86,7 @@ test("a trial says what it costs afterwards", async () => {
 });
 
 test("no script runs, and forms lead nowhere but to the shop", async () => {
-  const { headers } = await fetch((await stand.begin()).url);
+  const { headers } = await fetch((await shop.begin()).url);
   const policy = headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'self' http://shop.test");
@@ -94,19 +94,19 @@ test("no script runs, and forms lead nowhere but to the shop", async () => {
 
 test("names are shown as text", async () => {
   const name = `<script>alert("1")</script>`;
-  const product = await stand.stripe.products.create({ name });
-  const { id: price } = await stand.stripe.prices.create({
+  const product = await shop.stripe.products.create({ name });
+  const { id: price } = await shop.stripe.prices.create({
     product: product.id,
     currency: "usd",
     unit_amount: 100,
   });
-  const page = await read((await stand.begin({ line_items: [{ price, quantity: 1 }] })).url);
+  const page = await read((await shop.begin({ line_items: [{ price, quantity: 1 }] })).url);
   expect(page).not.toContain("<script>");
   expect(page).toContain("&lt;script&gt;");
 });
 
 test("a completed session says so and leads to the success page", async () => {
-  const { url, id } = await stand.begin();
+  const { url, id } = await shop.begin();
   await payByPage(url);
   const page = await read(url);
   expect(page).toContain("This checkout is complete");
@@ -115,5 +115,5 @@ test("a completed session says so and leads to the success page", async () => {
 });
 
 test("an address of no session is no page", async () => {
-  expect((await fetch(`${stand.local.url}/c/pay/cs_test_none`)).status).toBe(404);
+  expect((await fetch(`${shop.local.url}/c/pay/cs_test_none`)).status).toBe(404);
 });

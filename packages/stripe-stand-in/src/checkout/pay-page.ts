@@ -12,7 +12,7 @@ import {
   transferSession,
 } from "#checkout/complete";
 import { discounted, typedDiscount } from "#checkout/discounts";
-import { amountText, html, type Html, htmlPage, leadTo } from "#pages/document";
+import { amountText, html, type Html, htmlPage, redirectTo } from "#pages/document";
 import { paymentIntents } from "#payments/payment-intents";
 import { TRANSFER } from "#payments/payment-methods";
 import { coupons } from "#resources/coupons";
@@ -56,7 +56,6 @@ function countryField(account: Account, { automatic_tax: tax, customer }: Stored
     <input id="country" name="country" value="${own}" maxlength="2" autocomplete="off" />`;
 }
 
-/** How often a plan is paid for, and from when on. */
 function rhythmOf({ local: { plan } }: StoredSession, price: StoredPrice, currency: string) {
   if (price.recurring === null) return "";
   const rhythm = `each ${price.recurring.interval}`;
@@ -173,17 +172,15 @@ function apply(account: Account, session: StoredSession, code: string): Page {
     if (error instanceof StripeError) return wrong();
     throw error;
   }
-  return leadTo(`/c/pay/${session.id}`);
+  return redirectTo(`/c/pay/${session.id}`);
 }
 
 const Pressed = z.object({
   action: z.string().default(""),
   code: z.string().default(""),
-  /** Of the billing address: two capital letters. */
   country: z.string().default(""),
 });
 
-/** Does what a button says, wholly or not at all; gives what there is to be said against it. */
 function press(
   account: Account,
   id: string,
@@ -212,13 +209,13 @@ page("POST /c/pay/{id}", ({ account, id, form }) => {
   const session = checkoutSessions(account).get(id);
   const { action, code, country } = Pressed.parse(form);
   if (session.status === "open") {
-    if (action === "cancel") return leadTo(session.cancel_url ?? `/c/pay/${id}`);
+    if (action === "cancel") return redirectTo(session.cancel_url ?? `/c/pay/${id}`);
     if (action === "apply") return apply(account, session, code);
     const refused = press(account, id, { action, country });
     if (refused !== undefined) return openPage(account, session, refused);
   }
   const after = checkoutSessions(account).get(id);
-  return after.status === "complete" ? leadTo(successOf(after)) : show(account, after);
+  return after.status === "complete" ? redirectTo(successOf(after)) : show(account, after);
 });
 
 control("POST /_local/debit", (account, given) => {

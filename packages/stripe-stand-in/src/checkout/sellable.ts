@@ -1,8 +1,8 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { newMetadata } from "#resources/metadata";
-import { invalidRequest, notDone } from "#stripe-error";
-import { takesOnly } from "#takes-only";
+import { invalidRequest, notImplemented } from "#stripe-error";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 type Given = Wire<Stripe.Checkout.SessionCreateParams>;
@@ -24,8 +24,8 @@ const least: Readonly<Record<string, number>> = {
   sek: 300,
 };
 
-/** @throws StripeError 400 for a total that is more than nothing and less than can be charged */
-export function requireWorthwhile(total: number, currency: string): void {
+/** @throws StripeError 400 for a total above zero and below the minimum charge */
+export function requireMinimumCharge(total: number, currency: string): void {
   const enough = least[currency] ?? 1;
   if (total === 0 || total >= enough) return;
   throw invalidRequest(
@@ -69,18 +69,18 @@ function requireSameMode(given: Given, mode: "payment" | "subscription"): void {
     throw invalidRequest(said, "invoice_creation");
   }
   if (given.invoice_creation?.enabled === true && given.customer === undefined) {
-    throw notDone("an invoice without a customer");
+    throw notImplemented("an invoice without a customer");
   }
   const makesCustomer = mode === "subscription" || given.customer_creation === "always";
   if (makesCustomer && given.customer === undefined) {
-    throw notDone("a session that makes a customer");
+    throw notImplemented("a session that makes a customer");
   }
 }
 
 function modeOf({ mode = "payment" }: Given): "payment" | "subscription" {
   if (mode === "payment") return "payment";
   if (mode === "subscription") return "subscription";
-  throw notDone(`the mode ${mode}`);
+  throw notImplemented(`the mode ${mode}`);
 }
 
 /**
@@ -89,25 +89,25 @@ function modeOf({ mode = "payment" }: Given): "payment" | "subscription" {
  * @throws StripeError 400, and 501 for what Stripe does and the stand-in does not
  */
 export function requireSellable({ clock }: Account, given: Given): "payment" | "subscription" {
-  takesOnly(given, TAKEN);
-  takesOnly(
+  rejectUnsupported(given, TAKEN);
+  rejectUnsupported(
     given.payment_intent_data ?? {},
     "description metadata receipt_email setup_future_usage",
     "payment_intent_data",
   );
-  takesOnly(
+  rejectUnsupported(
     given.subscription_data ?? {},
     "description metadata trial_end trial_period_days trial_settings",
     "subscription_data",
   );
   const mode = modeOf(given);
   if (given.ui_mode !== undefined && given.ui_mode !== "hosted_page") {
-    throw notDone(`the ui_mode ${given.ui_mode}`);
+    throw notImplemented(`the ui_mode ${given.ui_mode}`);
   }
   requireSameMode(given, mode);
-  takesOnly(given.automatic_tax ?? {}, "enabled", "automatic_tax");
-  takesOnly(given.tax_id_collection ?? {}, "enabled", "tax_id_collection");
-  takesOnly(given.custom_text ?? {}, "submit", "custom_text");
+  rejectUnsupported(given.automatic_tax ?? {}, "enabled", "automatic_tax");
+  rejectUnsupported(given.tax_id_collection ?? {}, "enabled", "tax_id_collection");
+  rejectUnsupported(given.custom_text ?? {}, "submit", "custom_text");
   if (given.success_url === undefined) {
     const param = "success_url";
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");

@@ -35,7 +35,7 @@ const linesOf = (account: Account, session: StoredSession): StoredLine[] =>
     taxes: [],
   }));
 
-/** Makes the invoice of a paid session that asked for one (`invoice_creation`); gives its id, null for none. */
+/** Creates the invoice of a paid session that asked for one (`invoice_creation`). @returns its id, null for none */
 export function invoiceSession(account: Account, id: string): string | null {
   const session = checkoutSessions(account).get(id);
   const { customer, currency, invoice_creation: wanted } = session;

@@ -61,7 +61,7 @@ const Country = z
   .catch(undefined);
 
 /**
- * Takes the billing address that is typed into the page of a session with taxes, and counts them anew.
+ * Stores the billing address typed into the page of a session with taxes, and calculates them again.
  * @throws StripeError 400 while there is none
  */
 export function takeAddress(account: Account, id: string, typed: string): void {

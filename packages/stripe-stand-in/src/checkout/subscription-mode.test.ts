@@ -2,23 +2,23 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { declineByPage, payByPage } from "#checkout/pay-by-page";
 import { openShop } from "#testing/shop";
 
-let stand: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {
-  stand = await openShop();
+  shop = await openShop();
 });
-afterEach(() => stand.close());
+afterEach(() => shop.close());
 
 const plan = () => ({
   mode: "subscription" as const,
-  line_items: [{ price: stand.monthly.id, quantity: 1 }],
+  line_items: [{ price: shop.monthly.id, quantity: 1 }],
   subscription_data: { metadata: { orderId: "1" } },
 });
 
 test("a paid session starts the subscription and pays its first invoice", async () => {
-  const session = await stand.begin(plan());
+  const session = await shop.begin(plan());
   expect(session).toMatchObject({ subscription: null, amount_total: 700, payment_intent: null });
   await payByPage(session.url);
-  const paid = await stand.stripe.checkout.sessions.retrieve(session.id, {
+  const paid = await shop.stripe.checkout.sessions.retrieve(session.id, {
     expand: ["subscription", "invoice"],
   });
   expect(paid).toMatchObject({
@@ -28,14 +28,14 @@ test("a paid session starts the subscription and pays its first invoice", async 
     subscription: { status: "active", metadata: { orderId: "1" } },
     invoice: { status: "paid", amount_paid: 700 },
   });
-  expect(await stand.told()).toContain("checkout.session.completed");
+  expect(await shop.eventTypes()).toContain("checkout.session.completed");
 });
 
 test("a trial costs nothing today and is a subscription on trial", async () => {
-  const session = await stand.begin({ ...plan(), subscription_data: { trial_period_days: 14 } });
+  const session = await shop.begin({ ...plan(), subscription_data: { trial_period_days: 14 } });
   expect(session).toMatchObject({ amount_total: 0, payment_status: "no_payment_required" });
   await payByPage(session.url);
-  const paid = await stand.stripe.checkout.sessions.retrieve(session.id, {
+  const paid = await shop.stripe.checkout.sessions.retrieve(session.id, {
     expand: ["subscription"],
   });
   expect(paid).toMatchObject({
@@ -45,37 +45,37 @@ test("a trial costs nothing today and is a subscription on trial", async () => {
 });
 
 test("a declined card starts no subscription", async () => {
-  const session = await stand.begin(plan());
+  const session = await shop.begin(plan());
   await declineByPage(session.url);
-  expect(await stand.again(session.id)).toMatchObject({ status: "open", subscription: null });
-  expect((await stand.stripe.subscriptions.list({ customer: stand.customer.id })).data).toEqual([]);
+  expect(await shop.again(session.id)).toMatchObject({ status: "open", subscription: null });
+  expect((await shop.stripe.subscriptions.list({ customer: shop.customer.id })).data).toEqual([]);
 });
 
 test("a coupon lowers the first invoice and is counted once", async () => {
-  const coupon = await stand.stripe.coupons.create({ percent_off: 50, duration: "once" });
-  const session = await stand.begin({ ...plan(), discounts: [{ coupon: coupon.id }] });
+  const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: "once" });
+  const session = await shop.begin({ ...plan(), discounts: [{ coupon: coupon.id }] });
   expect(session).toMatchObject({ amount_subtotal: 700, amount_total: 350 });
   await payByPage(session.url);
-  const paid = await stand.stripe.checkout.sessions.retrieve(session.id, { expand: ["invoice"] });
+  const paid = await shop.stripe.checkout.sessions.retrieve(session.id, { expand: ["invoice"] });
   expect(paid).toMatchObject({ invoice: { amount_paid: 350 } });
-  expect(await stand.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
+  expect(await shop.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
 });
 
 test("a customer keeps one currency while a subscription runs or is being bought", async () => {
-  const session = await stand.begin({ ...plan(), currency: "eur" });
-  await expect(stand.begin(plan())).rejects.toThrow("cannot combine currencies");
+  const session = await shop.begin({ ...plan(), currency: "eur" });
+  await expect(shop.begin(plan())).rejects.toThrow("cannot combine currencies");
   await payByPage(session.url);
-  await expect(stand.begin(plan())).rejects.toThrow("cannot combine currencies");
-  await expect(stand.begin({ ...plan(), currency: "eur" })).resolves.toMatchObject({
+  await expect(shop.begin(plan())).rejects.toThrow("cannot combine currencies");
+  await expect(shop.begin({ ...plan(), currency: "eur" })).resolves.toMatchObject({
     currency: "eur",
   });
-  await expect(stand.begin()).resolves.toMatchObject({ currency: "usd" });
+  await expect(shop.begin()).resolves.toMatchObject({ currency: "usd" });
 });
 
 test("a subscription that cannot begin any more is said on the page, and nothing was taken", async () => {
-  const { id, url } = await stand.begin(plan());
-  await stand.stripe.prices.update(stand.monthly.id, { active: false });
+  const { id, url } = await shop.begin(plan());
+  await shop.stripe.prices.update(shop.monthly.id, { active: false });
   expect(await payByPage(url)).toBeNull();
-  expect(await stand.again(id)).toMatchObject({ status: "open", subscription: null });
-  expect(await stand.told()).toEqual([]);
+  expect(await shop.again(id)).toMatchObject({ status: "open", subscription: null });
+  expect(await shop.eventTypes()).toEqual([]);
 });

@@ -26,7 +26,6 @@ export function methodFor(
   return own ?? usual ?? undefined;
 }
 
-/** What is due of a draft with the credit that the customer has now, and what is left of that. */
 function dueOf(account: Account, { customer, total }: StoredInvoice) {
   const { balance } = customers(account).get(customer ?? "");
   const due = Math.max(0, total - Math.max(0, -balance));
@@ -41,7 +40,7 @@ function useBalance(account: Account, { customer, ending_balance: ending }: Stor
   emit(account, "customer.updated", after, { balance });
 }
 
-/** Puts a draft down: `invoice.created`. */
+/** Stores a draft: `invoice.created`. */
 export function putDraft(account: Account, draft: StoredInvoice): StoredInvoice {
   const invoice = invoices(account).insert(draft);
   emit(account, "invoice.created", invoice);
@@ -107,7 +106,7 @@ export function finalize(account: Account, id: string, { isPaid = false } = {}):
   return open;
 }
 
-/** Notes that an invoice is paid: `invoice.paid`, `invoice.payment_succeeded`. Twice is once. */
+/** Notes that an invoice is paid: `invoice.paid`, `invoice.payment_succeeded`. Idempotent. */
 export function markPaid(account: Account, id: string): StoredInvoice {
   const before = invoices(account).get(id);
   if (before.status === "paid") return before;
@@ -163,7 +162,7 @@ export function wouldPay(account: Account, invoice: StoredInvoice): boolean {
   return method !== undefined && !cardDeclines(account, customer) && !cardAsks(account, customer);
 }
 
-/** Takes the money of an open invoice, or lets the card be declined or be confirmed first; tells of the payment, not of the invoice. */
+/** Attempts to pay an open invoice; emits the events of the payment, not those of the invoice. */
 export function attempt(account: Account, id: string, succeeds: boolean, method?: string): void {
   const invoice = invoices(account).get(id);
   const intent = paymentsOf(account, id)[0]?.payment.payment_intent;
@@ -177,7 +176,6 @@ export function attempt(account: Account, id: string, succeeds: boolean, method?
   else if (method !== undefined || usual !== undefined) declineMoney(account, intent, used);
 }
 
-/** Gives an open invoice up: `invoice.voided`. */
 export function voidInvoice(account: Account, id: string): void {
   const { status, status_transitions: times } = invoices(account).get(id);
   if (status !== "open") return;

@@ -43,6 +43,5 @@ export function discounted(
   return result;
 }
 
-/** What was taken off each line. */
 export const offOf = ({ discount_amounts: off }: StoredLine): number =>
   (off ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -14,7 +14,6 @@ type OfSubscription = {
   lines: readonly StoredLine[];
   reason: "subscription_create" | "subscription_cycle" | "subscription_update" | "upcoming";
   prorationDate?: number;
-  /** When it becomes final by itself; at once when left out. */
   finalizesAt?: number;
 };
 

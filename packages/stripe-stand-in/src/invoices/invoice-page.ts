@@ -3,10 +3,10 @@ import type { Account } from "#account";
 import { attempt, isAsked } from "#invoices/collecting";
 import { offOf } from "#invoices/discounting";
 import { invoices, type StoredInvoice } from "#invoices/stored";
-import { amountText, html, htmlPage, leadTo } from "#pages/document";
+import { amountText, html, htmlPage, redirectTo } from "#pages/document";
 import { page, type Page } from "#router";
 import { setCard } from "#subscriptions/cards";
-import { settlePaid } from "#subscriptions/standing";
+import { settlePaid } from "#subscriptions/payment-results";
 
 const titles: Record<string, string> = {
   paid: "This invoice is paid",
@@ -51,7 +51,7 @@ function show(account: Account, invoice: StoredInvoice, refused?: string): Page 
   );
 }
 
-/** Pays an open invoice with a card that is typed in, which is used from then on. An invoice that is not open stays as it is. */
+/** Pays an open invoice with a new card, which becomes the customer's default. */
 function payInvoice(account: Account, id: string): void {
   const { customer, status } = invoices(account).get(id);
   if (status !== "open") return;
@@ -60,7 +60,7 @@ function payInvoice(account: Account, id: string): void {
   settlePaid(account, id);
 }
 
-/** Lets the card that is typed in be declined. The attempts that are planned stay as they are. */
+/** Declines the new card; planned attempts stay as they are. */
 function declineInvoice(account: Account, id: string): void {
   if (invoices(account).get(id).status === "open") attempt(account, id, false);
 }
@@ -76,5 +76,5 @@ page("POST /invoice/{id}", ({ account, id, form }) => {
     declineInvoice(account, id);
     return show(account, invoices(account).get(id), "Your card was declined.");
   }
-  return leadTo(`/invoice/${id}`);
+  return redirectTo(`/invoice/${id}`);
 });

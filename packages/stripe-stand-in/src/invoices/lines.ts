@@ -15,11 +15,9 @@ type Particulars = {
   discountable?: boolean;
 };
 
-/** The name on a bill of what an item is for. */
 export const nameOf = (account: Account, { price }: StoredItem): string =>
   products(account).find(price.product)?.name ?? price.id;
 
-/** A line of an invoice for an item of a subscription. */
 export function lineOf(
   sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,
   item: StoredItem,
@@ -64,7 +62,6 @@ export function lineOf(
   };
 }
 
-/** The lines for a whole period of each item. */
 export const periodLines = (
   account: Account,
   sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,
@@ -79,7 +76,6 @@ export const periodLines = (
     });
   });
 
-/** The lines of a trial: what it is, at no charge. */
 export const trialLines = (
   account: Account,
   sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,

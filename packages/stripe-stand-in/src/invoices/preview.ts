@@ -4,8 +4,8 @@ import { draftInvoice } from "#invoices/drafting";
 import { periodLines } from "#invoices/lines";
 import type { StoredInvoice } from "#invoices/stored";
 import { operation } from "#router";
-import { itemsToCome } from "#schedules/turning";
-import { invalidRequest, notDone, StripeError } from "#stripe-error";
+import { itemsToCome } from "#schedules/phase-changes";
+import { invalidRequest, notImplemented, StripeError } from "#stripe-error";
 import { nextAfter } from "#subscriptions/calendar";
 import { recurrenceOf } from "#subscriptions/items";
 import { planChange } from "#subscriptions/planning";
@@ -16,7 +16,7 @@ import {
   type StoredSubscription,
   subscriptions,
 } from "#subscriptions/stored";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 type Given = Wire<Stripe.InvoiceCreatePreviewParams>;
@@ -71,10 +71,10 @@ function preview(
 operation<Stripe.InvoiceCreatePreviewParams>(
   "POST /v1/invoices/create_preview",
   ({ account, given }) => {
-    takesOnly(given, "customer subscription subscription_details");
-    if (given.subscription === undefined) throw notDone("a preview without a subscription");
+    rejectUnsupported(given, "customer subscription subscription_details");
+    if (given.subscription === undefined) throw notImplemented("a preview without a subscription");
     const details = given.subscription_details ?? {};
-    takesOnly(
+    rejectUnsupported(
       details,
       "items proration_behavior proration_date trial_end billing_cycle_anchor cancel_at_period_end",
       "subscription_details",

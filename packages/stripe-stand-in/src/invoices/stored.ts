@@ -13,7 +13,6 @@ export const invoicePayments = collection<StoredInvoicePayment>(
   "invoice_payment",
 );
 
-/** An invoice's payments, the newest first. */
 export const paymentsOf = (account: Account, invoice: string): StoredInvoicePayment[] =>
   invoicePayments(account)
     .all()
@@ -27,6 +26,5 @@ includable("invoice", "payments", (account, { id }) => ({
   url: `/v1/invoice_payments?invoice=${String(id)}`,
 }));
 
-/** The subscription that an invoice is for. */
 export const subscriptionOf = ({ parent }: StoredInvoice): string | undefined =>
   parent?.subscription_details?.subscription;

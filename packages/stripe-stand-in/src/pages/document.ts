@@ -79,8 +79,8 @@ export function htmlPage(
   };
 }
 
-/** Sends a browser that has posted a form on to an address, which it opens with GET. */
-export const leadTo = (location: string): Page => ({ status: 303, location });
+/** Redirects a browser after a form post (303). */
+export const redirectTo = (location: string): Page => ({ status: 303, location });
 
 /** An amount in minor units as people read it: `€12.50`, `JPY 1,200`. */
 export function amountText(amount: number, currency: string): string {

@@ -59,7 +59,7 @@ const outcomeOf = (declined: boolean): StoredCharge["outcome"] => ({
   type: declined ? "issuer_declined" : "authorized",
 });
 
-/** Notes an attempt to take an intent's money, with the receipt's address. Tells nobody. */
+/** Records an attempt to charge an intent, with the address of its receipt. Emits nothing. */
 export function newCharge(
   account: Account,
   intent: StoredIntent,

@@ -6,13 +6,12 @@ import { newMethod, paymentMethods } from "#payments/payment-methods";
 
 export type Payment = { intent: StoredIntent; charge: StoredCharge };
 
-/** Seconds until the bank answers to a debit. */
 export const DEBIT_SECONDS = 60;
 
 const cardOf = (account: Account, { customer }: StoredIntent, id: string | undefined) =>
   id === undefined ? newMethod(account, "card", customer) : paymentMethods(account).get(id);
 
-/** Takes the money of an intent at once, with this payment method or a new card. Tells nobody: `announcePaid` does. */
+/** Takes the money of an intent at once, with this payment method or a new card. Emits nothing: `announcePaid` does. */
 export function takeMoney(account: Account, id: string, methodId?: string): Payment {
   const before = paymentIntents(account).get(id);
   const method = cardOf(account, before, methodId);
@@ -28,13 +27,12 @@ export function takeMoney(account: Account, id: string, methodId?: string): Paym
   return { intent, charge };
 }
 
-/** Says that money was taken: `payment_intent.succeeded`, `charge.succeeded`. */
 export function announcePaid(account: Account, { intent, charge }: Payment): void {
   emit(account, "payment_intent.succeeded", intent);
   emit(account, "charge.succeeded", charge);
 }
 
-/** Lets the card be declined: the intent waits for another one. Tells it: `charge.failed`, `payment_intent.payment_failed`. */
+/** Declines the card: the intent waits for another one. Emits `charge.failed`, `payment_intent.payment_failed`. */
 export function declineMoney(account: Account, id: string, methodId?: string): Payment {
   const before = paymentIntents(account).get(id);
   const method = cardOf(account, before, methodId);
@@ -56,7 +54,7 @@ export function declineMoney(account: Account, id: string, methodId?: string): P
   return { intent, charge };
 }
 
-/** Lets the bank ask the card's owner to confirm the payment (3-D Secure): nothing is taken yet. Tells it: `payment_intent.requires_action`. */
+/** Lets the bank ask the card's owner to confirm the payment (3-D Secure): nothing is taken yet. Emits `payment_intent.requires_action`. */
 export function askConfirmation(account: Account, id: string, methodId?: string): void {
   const before = paymentIntents(account).get(id);
   const method = cardOf(account, before, methodId);
@@ -69,7 +67,7 @@ export function askConfirmation(account: Account, id: string, methodId?: string)
   emit(account, "payment_intent.requires_action", intent);
 }
 
-/** Orders a bank debit; the bank answers after `DEBIT_SECONDS` of the clock. Tells nobody. */
+/** Orders a bank debit; the bank answers after `DEBIT_SECONDS` of the clock. Emits nothing. */
 export function beginDebit(account: Account, id: string, type: string): Payment {
   const before = paymentIntents(account).get(id);
   const method = newMethod(account, type, before.customer);
@@ -84,7 +82,7 @@ export function beginDebit(account: Account, id: string, type: string): Payment 
   return { intent, charge };
 }
 
-/** The bank's answer to a debit that is under way, as it was ordered. Tells of it. */
+/** The bank's answer to a debit that is under way, as it was ordered. Emits its events. */
 export function settleDebit(account: Account, id: string): Payment {
   const { amount, local, latest_charge: chargeId } = paymentIntents(account).get(id);
   const failed = local?.fails === true;
@@ -117,7 +115,6 @@ export function settleDebit(account: Account, id: string): Payment {
   return { intent, charge };
 }
 
-/** Gives up a payment that nobody made: `payment_intent.canceled`. */
 export function cancelIntent(account: Account, id: string): void {
   const intent = paymentIntents(account).update(id, {
     canceled_at: account.clock.now(),

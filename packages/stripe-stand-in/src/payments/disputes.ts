@@ -5,7 +5,7 @@ import { collection } from "#collection";
 import { emit } from "#events";
 import { pageOf } from "#paging";
 import { charges } from "#payments/charges";
-import { noEvidence } from "#payments/no-evidence";
+import { emptyEvidence } from "#payments/empty-evidence";
 import { control, operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
@@ -23,9 +23,9 @@ const Opening = z.object({
 const ANSWER_SECONDS = 7 * 24 * 3600;
 
 /**
- * Lets the customer's bank take a charge's money back until the dispute is decided: `charge.dispute.created`,
+ * Opens a dispute, which withdraws the money until it is decided: `charge.dispute.created`,
  * `charge.dispute.funds_withdrawn`.
- * @throws StripeError 400 for a charge that was not paid, is given back or is disputed already
+ * @throws StripeError 400 for a charge that was not paid, was refunded or is disputed already
  */
 function openDispute(
   account: Account,
@@ -45,7 +45,7 @@ function openDispute(
     created: now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: noEvidence,
+    evidence: emptyEvidence,
     evidence_details: {
       due_by: now + ANSWER_SECONDS,
       enhanced_eligibility: {},

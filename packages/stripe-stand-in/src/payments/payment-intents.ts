@@ -23,13 +23,11 @@ export type Wanted = {
   metadata?: Record<string, string>;
   description?: string | null;
   receiptEmail?: string | null;
-  /** `card` when left out. */
   methods?: string[];
-  /** Whether the method is kept for renewals. */
   kept?: boolean;
 };
 
-/** Puts up a payment that waits for a payment method. Tells nobody yet. */
+/** Puts up a payment that waits for a payment method. Emits nothing yet. */
 export function openIntent(account: Account, wanted: Wanted): StoredIntent {
   const id = newStripeId("pi");
   const { amount, currency, customer, metadata = {}, methods = ["card"] } = wanted;

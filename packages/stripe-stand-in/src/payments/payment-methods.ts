@@ -14,7 +14,6 @@ export type StoredMethod = {
 };
 export const paymentMethods = collection<StoredMethod>("payment_methods", "PaymentMethod");
 
-/** How a bank debit is called in each currency that has one; the others have cards only. */
 const debits: Readonly<Record<string, string>> = {
   usd: "us_bank_account",
   eur: "sepa_debit",
@@ -23,18 +22,15 @@ const debits: Readonly<Record<string, string>> = {
   aud: "au_becs_debit",
 };
 
-/** The type of bank debit that there is in a currency; undefined when there is none. */
 export const debitOf = (currency: string): string | undefined => debits[currency];
 
 /** Currencies in which a customer may be asked to send money by bank transfer. Nobody has to, and a payment that waits for it never ends. */
 const TRANSFERS = ["usd", "eur", "gbp"];
 export const TRANSFER = "customer_balance";
 
-/** The type of bank transfer that there is in a currency; undefined when there is none. */
 export const transferOf = (currency: string): string | undefined =>
   TRANSFERS.includes(currency) ? TRANSFER : undefined;
 
-/** A payment method that somebody has just typed in. Tells nobody. */
 export function newMethod(account: Account, type: string, customer: string | null): StoredMethod {
   return paymentMethods(account).insert({
     id: newStripeId("pm"),

@@ -11,7 +11,7 @@ import { newMetadata } from "#resources/metadata";
 import { control, includable, operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 const Named = z.object({ id: z.string() });
@@ -39,7 +39,7 @@ function chargeOf(account: Account, { charge, payment_intent: intentId }: Given)
   );
 }
 
-/** What is left to give back of a charge. @throws StripeError 400 when that is nothing */
+/** The amount of a charge that can still be refunded. @throws StripeError 400 when that is nothing */
 function leftOf({ id, paid, refunded, disputed, ...charge }: StoredCharge): number {
   if (!paid) throw invalidRequest(`Charge ${id} was not paid: there is nothing to refund.`);
   if (refunded) {
@@ -53,7 +53,7 @@ function leftOf({ id, paid, refunded, disputed, ...charge }: StoredCharge): numb
 }
 
 operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, given }) => {
-  takesOnly(given, "amount charge metadata payment_intent reason");
+  rejectUnsupported(given, "amount charge metadata payment_intent reason");
   const charge = chargeOf(account, given);
   const left = leftOf(charge);
   const { amount = left, reason = null } = given;
@@ -112,7 +112,7 @@ operation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).get(id))
 const Failure = z.object({ refund: z.string(), reason: z.string().default("unknown") });
 
 /**
- * `{ refund, reason? }` lets the money of a refund not arrive: the charge has it again; `refund.updated`, `charge.refund.updated`,
+ * `{ refund, reason? }` makes a refund fail: the charge has the money again; `refund.updated`, `charge.refund.updated`,
  * `refund.failed`. Answers 400 for one that failed before.
  */
 control("POST /_local/refunds", (account, given) => {

@@ -4,9 +4,9 @@ import { emit } from "#events";
 import { pageOf } from "#paging";
 import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
-import { invalidRequest, notDone } from "#stripe-error";
+import { invalidRequest, notImplemented } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 type StoredConfiguration = Wire<Stripe.BillingPortal.Configuration>;
@@ -47,7 +47,7 @@ const nothing: Features = {
 
 function requireDone(given: GivenFeatures): void {
   for (const name of ["subscription_pause", "subscription_update"] as const) {
-    if (given?.[name]?.enabled === true) throw notDone(`${name} in the billing portal`);
+    if (given?.[name]?.enabled === true) throw notImplemented(`${name} in the billing portal`);
   }
 }
 
@@ -88,7 +88,7 @@ function featuresOf(before: Features, given: GivenFeatures = {}): Features {
 operation<Stripe.BillingPortal.ConfigurationCreateParams>(
   "POST /v1/billing_portal/configurations",
   ({ account, given }) => {
-    takesOnly(given, TAKEN);
+    rejectUnsupported(given, TAKEN);
     const { business_profile: profile, default_return_url: back, name } = given;
     const now = account.clock.now();
     const configuration = configurations(account).insert({
@@ -130,7 +130,7 @@ operation<Stripe.BillingPortal.ConfigurationListParams>(
 operation<Stripe.BillingPortal.ConfigurationUpdateParams>(
   "POST /v1/billing_portal/configurations/{id}",
   ({ account, id, given }) => {
-    takesOnly(given, TAKEN);
+    rejectUnsupported(given, TAKEN);
     const before = configurations(account).get(id);
     const { business_profile: profile, default_return_url: back, name } = given;
     if (given.active === false && before.is_default) {

@@ -9,11 +9,9 @@ import { changeSubscription } from "#subscriptions/changing";
 import { endSubscription } from "#subscriptions/ending";
 import { change, isOver, type StoredSubscription, subscriptions } from "#subscriptions/stored";
 
-/** What a session's customer may do. */
 export const featuresOf = (account: Account, { configuration }: StoredPortalSession) =>
   configurations(account).get(configuration).features;
 
-/** The customer's subscriptions that still run, the newest first. */
 export const running = (account: Account, { customer }: StoredPortalSession) =>
   subscriptions(account)
     .all()
@@ -42,7 +40,6 @@ export function cancelPlan(account: Account, session: StoredPortalSession, id: s
   else changeSubscription(account, id, { cancel_at: "max_period_end" });
 }
 
-/** Lets a plan that was going to end go on. */
 export function resumePlan(account: Account, session: StoredPortalSession, id: string): void {
   const sub = running(account, session).find((each) => each.id === id);
   if (sub === undefined || sub.cancel_at === null || sub.schedule !== null) return;
@@ -53,7 +50,7 @@ export function resumePlan(account: Account, session: StoredPortalSession, id: s
   );
 }
 
-/** Gives the session's customer a new card, which banks take, for whatever is due from now on. */
+/** Replaces the customer's payment method by a card that is not declined. */
 export function updateMethod(account: Account, session: StoredPortalSession): void {
   const { customer: id } = session;
   if (!featuresOf(account, session).payment_method_update.enabled) return;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "#account";
 import { invoices } from "#invoices/stored";
-import { amountText, dayText, html, type Html, htmlPage, leadTo } from "#pages/document";
+import { amountText, dayText, html, type Html, htmlPage, redirectTo } from "#pages/document";
 import {
   cancelPlan,
   featuresOf,
@@ -101,5 +101,5 @@ page("POST /p/session/{id}", ({ account, id, form }) => {
     if (action === "resume") resumePlan(account, session, subscription);
     if (action === "method") updateMethod(account, session);
   }
-  return leadTo(`/p/session/${id}`);
+  return redirectTo(`/p/session/${id}`);
 });

@@ -6,20 +6,19 @@ import { customers } from "#resources/customers";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredPortalSession = Wire<Stripe.BillingPortal.Session>;
 export const portalSessions = collection<StoredPortalSession>("portal_sessions", "session");
 
-/** A link into the portal ends after an hour. */
 export const PORTAL_SECONDS = 3600;
 
 /** Like a new account of Stripe's, this one has no default configuration: name one. */
 operation<Stripe.BillingPortal.SessionCreateParams>(
   "POST /v1/billing_portal/sessions",
   ({ account, given }) => {
-    takesOnly(given, "configuration customer return_url locale");
+    rejectUnsupported(given, "configuration customer return_url locale");
     if (given.customer === undefined) {
       throw invalidRequest("Missing required param: customer.", "customer", "parameter_missing");
     }

@@ -3,24 +3,24 @@ import { payByPage } from "#checkout/pay-by-page";
 import { openShop } from "#testing/shop";
 import { cancelByPortal, resumeByPortal, updateMethodByPortal } from "#portal/use-portal";
 
-let stand: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
 beforeEach(async () => {
-  stand = await openShop();
+  shop = await openShop();
 });
-afterEach(() => stand.close());
+afterEach(() => shop.close());
 
 const enabled = { enabled: true };
 
 async function openPortal(mode: "at_period_end" | "immediately" = "at_period_end") {
-  const { id: configuration } = await stand.stripe.billingPortal.configurations.create({
+  const { id: configuration } = await shop.stripe.billingPortal.configurations.create({
     features: {
       invoice_history: enabled,
       payment_method_update: enabled,
       subscription_cancel: { enabled: true, mode },
     },
   });
-  const { url } = await stand.stripe.billingPortal.sessions.create({
-    customer: stand.customer.id,
+  const { url } = await shop.stripe.billingPortal.sessions.create({
+    customer: shop.customer.id,
     configuration,
     return_url: "http://shop.test/account",
   });
@@ -28,10 +28,10 @@ async function openPortal(mode: "at_period_end" | "immediately" = "at_period_end
 }
 
 async function subscribe(): Promise<string> {
-  const line_items = [{ price: stand.monthly.id, quantity: 1 }];
-  const session = await stand.begin({ mode: "subscription", line_items });
+  const line_items = [{ price: shop.monthly.id, quantity: 1 }];
+  const session = await shop.begin({ mode: "subscription", line_items });
   await payByPage(session.url);
-  const { subscription } = await stand.again(session.id);
+  const { subscription } = await shop.again(session.id);
   if (typeof subscription !== "string") throw new Error("No subscription has begun.");
   return subscription;
 }
@@ -51,13 +51,13 @@ test("a plan that is cancelled runs to its period's end, told by cancel_at alone
   const id = await subscribe();
   const { url, html } = await openPortal();
   await cancelByPortal(url, id);
-  const sub = await stand.stripe.subscriptions.retrieve(id);
+  const sub = await shop.stripe.subscriptions.retrieve(id);
   expect(sub).toMatchObject({ status: "active", cancel_at_period_end: false });
   expect(sub.cancel_at).toBe(sub.items.data[0]?.current_period_end);
   expect(await html()).toContain("Ends on");
 
   await resumeByPortal(url, id);
-  expect(await stand.stripe.subscriptions.retrieve(id)).toMatchObject({
+  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({
     cancel_at: null,
     status: "active",
   });
@@ -67,40 +67,40 @@ test("a configuration may let plans end at once", async () => {
   const id = await subscribe();
   const { url, html } = await openPortal("immediately");
   await cancelByPortal(url, id);
-  expect(await stand.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
+  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
   expect(await html()).toContain("No plan runs.");
 });
 
 test("a new payment method is the one for renewals", async () => {
   const id = await subscribe();
-  const before = await stand.stripe.subscriptions.retrieve(id);
+  const before = await shop.stripe.subscriptions.retrieve(id);
   await updateMethodByPortal((await openPortal()).url);
-  const { default_payment_method: method } = await stand.stripe.subscriptions.retrieve(id);
+  const { default_payment_method: method } = await shop.stripe.subscriptions.retrieve(id);
   expect(method).not.toBe(before.default_payment_method);
-  expect(await stand.stripe.customers.retrieve(stand.customer.id)).toMatchObject({
+  expect(await shop.stripe.customers.retrieve(shop.customer.id)).toMatchObject({
     invoice_settings: { default_payment_method: method },
   });
 });
 
 test("nobody cancels another customer's plan", async () => {
   const id = await subscribe();
-  stand.customer = await stand.stripe.customers.create({});
+  shop.customer = await shop.stripe.customers.create({});
   await cancelByPortal((await openPortal()).url, id);
-  expect(await stand.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
+  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
 });
 
 test("a link ends after an hour", async () => {
   const id = await subscribe();
   const { url, html } = await openPortal();
-  await stand.local.clock.advance(3600);
+  await shop.local.clock.advance(3600);
   await cancelByPortal(url, id);
-  expect(await stand.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
+  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
   expect(await html()).toContain("This link has expired");
 });
 
 test("a session names its configuration, which can be changed and retired", async () => {
-  const customer = stand.customer.id;
-  const { billingPortal } = stand.stripe;
+  const customer = shop.customer.id;
+  const { billingPortal } = shop.stripe;
   await expect(billingPortal.sessions.create({ customer })).rejects.toMatchObject({
     param: "configuration",
   });

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { invalidRequest } from "#stripe-error";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 type Given = NonNullable<Wire<Stripe.PriceCreateParams["currency_options"]>>;
@@ -8,7 +8,7 @@ type Options = NonNullable<Wire<Stripe.Price>["currency_options"]>;
 
 const known = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 
-/** The currency in Stripe's way, lower case. @throws StripeError 400 for one that does not exist */
+/** The currency as Stripe writes it, in lower case. @throws StripeError 400 for one that does not exist */
 export function requireCurrency(given: string, param: string): string {
   const currency = given.toLowerCase();
   if (known.has(currency)) return currency;
@@ -22,7 +22,7 @@ export function requireCurrency(given: string, param: string): string {
 export function currencyOptions(given: Given): Options {
   const options = Object.entries(given).map(([code, option]) => {
     const at = `currency_options[${code}]`;
-    takesOnly(option, "unit_amount tax_behavior", at);
+    rejectUnsupported(option, "unit_amount tax_behavior", at);
     const amount = option.unit_amount;
     if (amount === undefined || amount < 0) {
       throw invalidRequest("Invalid non-negative integer", `${at}[unit_amount]`);

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { customers, type StoredCustomer } from "#resources/customers";
 import { operation } from "#router";
-import { notDone } from "#stripe-error";
+import { notImplemented } from "#stripe-error";
 
 const CLAUSE = /^\s*(?:metadata\[['"]([^'"]+)['"]\]|(email|name|phone))\s*:\s*['"]([^'"]*)['"]\s*$/;
 
@@ -11,11 +11,11 @@ function meant(clause: string): (customer: StoredCustomer) => boolean {
   if (field === "email") return ({ email }) => email === value;
   if (field === "name") return ({ name }) => name === value;
   if (field === "phone") return ({ phone }) => phone === value;
-  throw notDone(`searching customers by ${clause}`);
+  throw notImplemented(`searching customers by ${clause}`);
 }
 
 operation<Stripe.CustomerSearchParams>("GET /v1/customers/search", ({ account, given }) => {
-  if (given.page !== undefined) throw notDone("a second page of a search");
+  if (given.page !== undefined) throw notImplemented("a second page of a search");
   const clauses = given.query.split(/ and /i).map(meant);
   const found = customers(account)
     .all()

@@ -7,7 +7,7 @@ import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredCustomer = Wire<Stripe.Customer>;
@@ -27,7 +27,6 @@ function requireEmail(email: string | undefined): void {
   throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
 }
 
-/** What an optional text becomes: not given stays, empty is unset. */
 const text = (given: string | undefined, before: string | null = null) =>
   given === undefined ? before : given || null;
 
@@ -45,7 +44,7 @@ function addressOf(given: Wire<Stripe.CustomerCreateParams>["address"]): StoredC
 }
 
 operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, given }) => {
-  takesOnly(given, `${TAKEN} test_clock`);
+  rejectUnsupported(given, `${TAKEN} test_clock`);
   requireEmail(given.email);
   const id = newStripeId("cus", 14);
   const method = given.invoice_settings?.default_payment_method ?? null;
@@ -97,7 +96,7 @@ operation("GET /v1/customers/{id}", ({ account, id }) => {
 
 operation<Stripe.CustomerUpdateParams>("POST /v1/customers/{id}", ({ account, id, given }) => {
   const before = customers(account).get(id);
-  takesOnly(given, TAKEN);
+  rejectUnsupported(given, TAKEN);
   requireEmail(given.email);
   const method = given.invoice_settings?.default_payment_method;
   const customer = customers(account).update(id, {
@@ -120,7 +119,7 @@ operation<Stripe.CustomerUpdateParams>("POST /v1/customers/{id}", ({ account, id
 type Reaction = (account: Account, id: string) => void;
 const reactions: Reaction[] = [];
 
-/** Registers what goes with a customer that is deleted: Stripe ends the subscriptions at once. */
+/** Registers what a deleted customer takes along: Stripe ends the subscriptions at once. */
 export const whenCustomerIsDeleted = (reaction: Reaction) => void reactions.push(reaction);
 
 operation("DELETE /v1/customers/{id}", ({ account, id }) => {

@@ -9,7 +9,7 @@ import { products } from "#resources/products";
 import { includable, operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredPrice = Wire<Stripe.Price>;
@@ -32,7 +32,7 @@ function freeLookupKey(account: Account, id: string, key: string, transfer = fal
 
 function recurringOf(given: Wire<Stripe.PriceCreateParams>["recurring"]): StoredPrice["recurring"] {
   if (given === undefined) return null;
-  takesOnly(given, "interval interval_count usage_type", "recurring");
+  rejectUnsupported(given, "interval interval_count usage_type", "recurring");
   const count = given.interval_count ?? 1;
   if (count < 1) throw invalidRequest("Invalid interval_count", "recurring[interval_count]");
   return {
@@ -48,7 +48,7 @@ const TAKEN = "active currency_options lookup_key metadata nickname transfer_loo
 const FIXED = "billing_scheme currency product recurring tax_behavior unit_amount";
 
 operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, given }) => {
-  takesOnly(given, `${TAKEN} ${FIXED}`);
+  rejectUnsupported(given, `${TAKEN} ${FIXED}`);
   const currency = requireCurrency(given.currency, "currency");
   if (given.product === undefined) {
     throw invalidRequest("Missing required param: product.", "product", "parameter_missing");
@@ -94,8 +94,8 @@ operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, given }) => {
 });
 
 operation<Stripe.PriceListParams>("GET /v1/prices", ({ account, given }) => {
-  takesOnly(given, `${PAGING} active currency lookup_keys product recurring type`);
-  takesOnly(given.recurring ?? {}, "interval", "recurring");
+  rejectUnsupported(given, `${PAGING} active currency lookup_keys product recurring type`);
+  rejectUnsupported(given.recurring ?? {}, "interval", "recurring");
   const { active, currency, lookup_keys: keys, product, recurring, type } = given;
   const rows = prices(account)
     .all()
@@ -115,7 +115,7 @@ operation("GET /v1/prices/{id}", ({ account, id }) => prices(account).get(id));
 
 operation<Stripe.PriceUpdateParams>("POST /v1/prices/{id}", ({ account, id, given }) => {
   const before = prices(account).get(id);
-  takesOnly(given, TAKEN);
+  rejectUnsupported(given, TAKEN);
   const options = given.currency_options || {};
   if (before.currency in options) {
     const param = `currency_options[${before.currency}]`;

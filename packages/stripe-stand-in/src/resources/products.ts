@@ -6,7 +6,7 @@ import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredProduct = Wire<Stripe.Product>;
@@ -16,7 +16,7 @@ const TAKEN =
   "active description id images marketing_features metadata name tax_code unit_label url";
 
 operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, given }) => {
-  takesOnly(given, TAKEN);
+  rejectUnsupported(given, TAKEN);
   const id = given.id ?? newStripeId("prod", 14);
   if (products(account).find(id) !== undefined) {
     throw invalidRequest("Product already exists.", "id", "resource_already_exists");
@@ -49,7 +49,7 @@ operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, given }) 
 });
 
 operation<Stripe.ProductListParams>("GET /v1/products", ({ account, given }) => {
-  takesOnly(given, `${PAGING} active ids`);
+  rejectUnsupported(given, `${PAGING} active ids`);
   const { active, ids } = given;
   const rows = products(account)
     .all()
@@ -62,7 +62,7 @@ operation("GET /v1/products/{id}", ({ account, id }) => products(account).get(id
 
 operation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, given }) => {
   const before = products(account).get(id);
-  takesOnly(given, `${TAKEN} default_price`);
+  rejectUnsupported(given, `${TAKEN} default_price`);
   const product = products(account).update(id, {
     active: given.active ?? before.active,
     name: given.name ?? before.name,

@@ -9,7 +9,7 @@ import { changedMetadata, newMetadata } from "#resources/metadata";
 import { due, operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredPromotionCode = Wire<Stripe.PromotionCode>;
@@ -29,7 +29,7 @@ export function findPromotionCode(account: Account, code: string): StoredPromoti
 
 operation<Stripe.PromotionCodeCreateParams>("POST /v1/promotion_codes", ({ account, given }) => {
   const { code = newStripeId("", 8).slice(1).toUpperCase(), promotion, restrictions } = given;
-  takesOnly(restrictions ?? {}, "minimum_amount minimum_amount_currency", "restrictions");
+  rejectUnsupported(restrictions ?? {}, "minimum_amount minimum_amount_currency", "restrictions");
   if (promotion.coupon === undefined) {
     const param = "promotion[coupon]";
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
@@ -67,7 +67,7 @@ operation<Stripe.PromotionCodeCreateParams>("POST /v1/promotion_codes", ({ accou
 });
 
 operation<Stripe.PromotionCodeListParams>("GET /v1/promotion_codes", ({ account, given }) => {
-  takesOnly(given, `${PAGING} active code coupon customer`);
+  rejectUnsupported(given, `${PAGING} active code coupon customer`);
   const { active, code, coupon, customer } = given;
   const rows = promotionCodes(account)
     .all()
@@ -84,7 +84,7 @@ operation<Stripe.PromotionCodeUpdateParams>(
   "POST /v1/promotion_codes/{id}",
   ({ account, id, given }) => {
     const before = promotionCodes(account).get(id);
-    takesOnly(given, "active metadata");
+    rejectUnsupported(given, "active metadata");
     const code = promotionCodes(account).update(id, {
       active: given.active ?? before.active,
       metadata: changedMetadata(before.metadata ?? {}, given.metadata),

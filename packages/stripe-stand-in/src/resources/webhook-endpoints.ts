@@ -6,7 +6,7 @@ import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 
 function requireUrl(url: string): string {
   if (!URL.canParse(url)) throw invalidRequest("Invalid URL: must be an absolute one.", "url");
@@ -15,7 +15,7 @@ function requireUrl(url: string): string {
 
 operation<Stripe.WebhookEndpointCreateParams>("POST /v1/webhook_endpoints", (call) => {
   const { account, given } = call;
-  takesOnly(given, "api_version description enabled_events metadata url");
+  rejectUnsupported(given, "api_version description enabled_events metadata url");
   const secret = `whsec_${randomBytes(24).toString("hex")}`;
   const endpoint = endpoints(account).insert({
     id: newStripeId("we"),
@@ -31,7 +31,6 @@ operation<Stripe.WebhookEndpointCreateParams>("POST /v1/webhook_endpoints", (cal
     url: requireUrl(given.url),
     local: { secret },
   });
-  // Told this once only.
   return { ...endpoint, secret };
 });
 

@@ -5,12 +5,12 @@ import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { phaseFrom, readPhases } from "#schedules/phases";
 import { leaveSchedule, schedules, type StoredSchedule } from "#schedules/stored";
-import { enterPhase } from "#schedules/turning";
-import { invalidRequest, notDone } from "#stripe-error";
+import { enterPhase } from "#schedules/phase-changes";
+import { invalidRequest, notImplemented } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
 import { endSubscription } from "#subscriptions/ending";
 import { change, isOver, subscriptions } from "#subscriptions/stored";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 
 /** A schedule that ends its subscription says so on it; one that lets it go does not. */
 function showEnd(
@@ -31,8 +31,8 @@ operation<Stripe.SubscriptionScheduleCreateParams>(
   "POST /v1/subscription_schedules",
   ({ account, given }) => {
     if (given.from_subscription === undefined)
-      throw notDone("a schedule without from_subscription");
-    takesOnly(given, "from_subscription metadata");
+      throw notImplemented("a schedule without from_subscription");
+    rejectUnsupported(given, "from_subscription metadata");
     const sub = subscriptions(account).referred(given.from_subscription, "from_subscription");
     if (isOver(sub)) {
       throw invalidRequest(
@@ -109,7 +109,7 @@ operation<Stripe.SubscriptionScheduleUpdateParams>(
   "POST /v1/subscription_schedules/{id}",
   ({ account, id, given }) => {
     const before = running(account, id, "update");
-    takesOnly(given, "phases end_behavior metadata proration_behavior");
+    rejectUnsupported(given, "phases end_behavior metadata proration_behavior");
     const sub = subscriptions(account).get(before.subscription);
     const now = account.clock.now();
     const phases =
@@ -124,7 +124,8 @@ operation<Stripe.SubscriptionScheduleUpdateParams>(
       );
     }
     const behavior = given.end_behavior ?? before.end_behavior;
-    if (behavior !== "release" && behavior !== "cancel") throw notDone(`end_behavior=${behavior}`);
+    if (behavior !== "release" && behavior !== "cancel")
+      throw notImplemented(`end_behavior=${behavior}`);
     const { start_date, end_date } = current;
     const prorated = given.proration_behavior ?? "create_prorations";
     enterPhase(account, sub.id, { ...current, start_date: now, proration_behavior: prorated });
@@ -162,7 +163,7 @@ operation<Stripe.SubscriptionScheduleCancelParams>(
   "POST /v1/subscription_schedules/{id}/cancel",
   ({ account, id, given }) => {
     const { subscription } = running(account, id, "cancel");
-    takesOnly(given, "");
+    rejectUnsupported(given, "");
     endSubscription(account, subscription, "cancellation_requested");
     return schedules(account).get(id);
   },

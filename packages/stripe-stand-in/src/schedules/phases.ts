@@ -8,7 +8,7 @@ import { addIntervals } from "#subscriptions/calendar";
 import { type GivenDiscount, requireDiscounts } from "#subscriptions/discounts";
 import { amountIn, recurrenceOf, recurringPrice } from "#subscriptions/items";
 import { leadItem, type StoredSubscription } from "#subscriptions/stored";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 type GivenPhase = NonNullable<Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]>[number];
@@ -54,7 +54,6 @@ const phaseOf = (given: Particulars): StoredPhase => ({
   trial_end: given.trialEnd ?? null,
 });
 
-/** The phase that a subscription is in: what it has, to the end of its period. */
 export function phaseFrom(sub: StoredSubscription): StoredPhase {
   const lead = leadItem(sub);
   return phaseOf({
@@ -122,7 +121,7 @@ export function readPhases(
   const phases: StoredPhase[] = [];
   for (const [index, phase] of given.entries()) {
     const param = `phases[${index}]`;
-    takesOnly(
+    rejectUnsupported(
       phase,
       "items start_date end_date duration proration_behavior metadata currency trial_end discounts",
       param,
@@ -137,7 +136,7 @@ export function readPhases(
     }
     requireDiscounts(account, phase.discounts || []);
     const items = phase.items.map((item) => {
-      takesOnly(item, "price quantity metadata", `${param}[items][0]`);
+      rejectUnsupported(item, "price quantity metadata", `${param}[items][0]`);
       const price = recurringPrice(account, item.price);
       amountIn(price, currency);
       return {

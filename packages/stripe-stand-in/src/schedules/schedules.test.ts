@@ -3,27 +3,27 @@ import type { Stripe } from "stripe";
 import { DAY, DRAFT } from "#subscriptions/calendar";
 import { openSubscribers } from "#subscriptions/subscribers";
 
-let stand: Awaited<ReturnType<typeof openSubscribers>>;
+let shop: Awaited<ReturnType<typeof openSubscribers>>;
 beforeEach(async () => {
-  stand = await openSubscribers("2027-04-01T00:00:00Z");
+  shop = await openSubscribers("2027-04-01T00:00:00Z");
 });
-afterEach(() => stand.close());
+afterEach(() => shop.close());
 
 /** A dear subscription that is to become the cheap one when its period ends. */
 async function downgraded(more: Partial<Stripe.SubscriptionScheduleUpdateParams> = {}) {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer, { items: [{ price: stand.pro }] });
-  const made = await stand.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
+  const customer = await shop.customer();
+  const sub = await shop.start(customer, { items: [{ price: shop.pro }] });
+  const made = await shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
   const [phase] = made.phases;
-  const schedule = await stand.stripe.subscriptionSchedules.update(made.id, {
+  const schedule = await shop.stripe.subscriptionSchedules.update(made.id, {
     end_behavior: "release",
     phases: [
       {
-        items: [{ price: stand.pro, quantity: 1 }],
+        items: [{ price: shop.pro, quantity: 1 }],
         start_date: phase?.start_date ?? 0,
         end_date: phase?.end_date ?? 0,
       },
-      { items: [{ price: stand.starter }], duration: { interval: "month", interval_count: 1 } },
+      { items: [{ price: shop.starter }], duration: { interval: "month", interval_count: 1 } },
     ],
     proration_behavior: "none",
     ...more,
@@ -39,33 +39,33 @@ test("a downgrade begins with the next period, and the schedule lets go of it a 
     subscription: sub.id,
     current_phase: { end_date: end },
     phases: [
-      { items: [{ price: stand.pro }] },
-      { start_date: end, items: [{ price: stand.starter }] },
+      { items: [{ price: shop.pro }] },
+      { start_date: end, items: [{ price: shop.starter }] },
     ],
   });
-  expect(await stand.again(sub.id)).toMatchObject({
+  expect(await shop.again(sub.id)).toMatchObject({
     schedule: schedule.id,
-    items: { data: [{ price: { id: stand.pro } }] },
+    items: { data: [{ price: { id: shop.pro } }] },
     latest_invoice: { id: sub.latest_invoice },
   });
 
-  const next = await stand.stripe.invoices.createPreview({ subscription: sub.id });
+  const next = await shop.stripe.invoices.createPreview({ subscription: sub.id });
   expect(next).toMatchObject({ total: 1000, lines: { data: [{ description: "1 × Starter" }] } });
 
-  await stand.local.clock.advance(30 * DAY + DRAFT + 60);
-  expect(await stand.again(sub.id)).toMatchObject({
+  await shop.local.clock.advance(30 * DAY + DRAFT + 60);
+  expect(await shop.again(sub.id)).toMatchObject({
     schedule: schedule.id,
-    items: { data: [{ price: { id: stand.starter }, current_period_start: end }] },
+    items: { data: [{ price: { id: shop.starter }, current_period_start: end }] },
     latest_invoice: { total: 1000, lines: { data: [{ amount: 1000 }] } },
   });
 
-  await stand.local.clock.advance(31 * DAY);
-  expect(await stand.again(sub.id)).toMatchObject({
+  await shop.local.clock.advance(31 * DAY);
+  expect(await shop.again(sub.id)).toMatchObject({
     schedule: null,
     status: "active",
     latest_invoice: { total: 1000 },
   });
-  expect(await stand.stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
+  expect(await shop.stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
     status: "released",
     released_subscription: sub.id,
     subscription: null,
@@ -73,69 +73,69 @@ test("a downgrade begins with the next period, and the schedule lets go of it a 
 });
 
 test("a discount goes on through a downgrade when its phases name it", async () => {
-  const coupon = await stand.stripe.coupons.create({ percent_off: 10, duration: "forever" });
-  const customer = await stand.customer();
-  const sub = await stand.start(customer, {
-    items: [{ price: stand.pro }],
+  const coupon = await shop.stripe.coupons.create({ percent_off: 10, duration: "forever" });
+  const customer = await shop.customer();
+  const sub = await shop.start(customer, {
+    items: [{ price: shop.pro }],
     discounts: [{ coupon: coupon.id }],
   });
-  const made = await stand.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
+  const made = await shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
   const [phase] = made.phases;
   const [discount] = sub.discounts;
   expect(phase?.discounts).toMatchObject([{ discount }]);
   const kept = { discounts: [{ discount: typeof discount === "string" ? discount : "" }] };
-  await stand.stripe.subscriptionSchedules.update(made.id, {
+  await shop.stripe.subscriptionSchedules.update(made.id, {
     phases: [
       {
         ...kept,
-        items: [{ price: stand.pro }],
+        items: [{ price: shop.pro }],
         start_date: phase?.start_date ?? 0,
         end_date: phase?.end_date ?? 0,
       },
-      { ...kept, items: [{ price: stand.starter }], duration: { interval: "month" } },
+      { ...kept, items: [{ price: shop.starter }], duration: { interval: "month" } },
     ],
   });
-  await stand.local.clock.advance(30 * DAY + DRAFT + 60);
-  expect(await stand.again(sub.id)).toMatchObject({
+  await shop.local.clock.advance(30 * DAY + DRAFT + 60);
+  expect(await shop.again(sub.id)).toMatchObject({
     discounts: [discount],
     latest_invoice: { amount_paid: 900 },
   });
-  expect(await stand.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
+  expect(await shop.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
 });
 
 test("a subscription of a schedule cannot be cancelled past it, but released first", async () => {
   const { sub, schedule } = await downgraded();
   await expect(
-    stand.stripe.subscriptions.update(sub.id, { cancel_at_period_end: true }),
+    shop.stripe.subscriptions.update(sub.id, { cancel_at_period_end: true }),
   ).rejects.toThrow(`managed by the subscription schedule \`${schedule.id}\``);
   await expect(
-    stand.stripe.subscriptionSchedules.create({ from_subscription: sub.id }),
+    shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id }),
   ).rejects.toThrow("already attached to a schedule");
-  await stand.stripe.subscriptionSchedules.release(schedule.id);
-  expect(await stand.again(sub.id)).toMatchObject({ schedule: null });
-  await stand.local.clock.advance(30 * DAY + DRAFT + 60);
-  expect(await stand.again(sub.id)).toMatchObject({
-    items: { data: [{ price: { id: stand.pro } }] },
+  await shop.stripe.subscriptionSchedules.release(schedule.id);
+  expect(await shop.again(sub.id)).toMatchObject({ schedule: null });
+  await shop.local.clock.advance(30 * DAY + DRAFT + 60);
+  expect(await shop.again(sub.id)).toMatchObject({
+    items: { data: [{ price: { id: shop.pro } }] },
     latest_invoice: { total: 2500 },
   });
-  await expect(stand.stripe.subscriptionSchedules.release(schedule.id)).rejects.toThrow("released");
+  await expect(shop.stripe.subscriptionSchedules.release(schedule.id)).rejects.toThrow("released");
 });
 
 test("another plan costs the same in a preview while a schedule is attached as after it was released", async () => {
   const { sub, schedule } = await downgraded();
   const date = sub.billing_cycle_anchor + 10 * DAY;
-  await stand.local.clock.moveTo(date);
+  await shop.local.clock.moveTo(date);
   const preview = () =>
-    stand.stripe.invoices.createPreview({
+    shop.stripe.invoices.createPreview({
       subscription: sub.id,
       subscription_details: {
-        items: [{ id: sub.items.data[0]?.id ?? "", price: stand.yearly }],
+        items: [{ id: sub.items.data[0]?.id ?? "", price: shop.yearly }],
         proration_behavior: "always_invoice",
         proration_date: date,
       },
     });
   const before = await preview();
-  await stand.stripe.subscriptionSchedules.release(schedule.id);
+  await shop.stripe.subscriptionSchedules.release(schedule.id);
   expect((await preview()).total).toBe(before.total);
   expect(before.total).toBe(9600 - 1667);
 });
@@ -143,40 +143,40 @@ test("another plan costs the same in a preview while a schedule is attached as a
 test("a schedule that ends its subscription says when, and does it", async () => {
   const { sub, schedule } = await downgraded({ end_behavior: "cancel" });
   const end = schedule.phases.at(-1)?.end_date;
-  expect(await stand.again(sub.id)).toMatchObject({ cancel_at: end, cancel_at_period_end: false });
-  await stand.local.clock.advance(62 * DAY);
-  expect(await stand.again(sub.id)).toMatchObject({ status: "canceled", ended_at: end });
+  expect(await shop.again(sub.id)).toMatchObject({ cancel_at: end, cancel_at_period_end: false });
+  await shop.local.clock.advance(62 * DAY);
+  expect(await shop.again(sub.id)).toMatchObject({ status: "canceled", ended_at: end });
 });
 
 test("a schedule that is cancelled ends its subscription now; so does the subscription its schedule", async () => {
   const [one, two] = [await downgraded(), await downgraded()];
-  const over = await stand.stripe.subscriptionSchedules.cancel(one.schedule.id);
+  const over = await shop.stripe.subscriptionSchedules.cancel(one.schedule.id);
   expect(over).toMatchObject({ status: "canceled" });
-  expect(await stand.again(one.sub.id)).toMatchObject({ status: "canceled" });
-  await stand.stripe.subscriptions.cancel(two.sub.id);
-  expect(await stand.stripe.subscriptionSchedules.retrieve(two.schedule.id)).toMatchObject({
+  expect(await shop.again(one.sub.id)).toMatchObject({ status: "canceled" });
+  await shop.stripe.subscriptions.cancel(two.sub.id);
+  expect(await shop.stripe.subscriptionSchedules.retrieve(two.schedule.id)).toMatchObject({
     status: "canceled",
   });
 });
 
 test("a yearly plan that becomes a monthly one renews by the month from then on", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer, { items: [{ price: stand.yearly }] });
-  const made = await stand.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
+  const customer = await shop.customer();
+  const sub = await shop.start(customer, { items: [{ price: shop.yearly }] });
+  const made = await shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
   const [phase] = made.phases;
-  await stand.stripe.subscriptionSchedules.update(made.id, {
+  await shop.stripe.subscriptionSchedules.update(made.id, {
     phases: [
       {
-        items: [{ price: stand.yearly }],
+        items: [{ price: shop.yearly }],
         start_date: phase?.start_date ?? 0,
         end_date: phase?.end_date ?? 0,
       },
-      { items: [{ price: stand.starter }], duration: { interval: "month" } },
+      { items: [{ price: shop.starter }], duration: { interval: "month" } },
     ],
   });
-  await stand.local.clock.advance(366 * DAY);
-  const [item] = (await stand.again(sub.id)).items.data;
-  expect(item).toMatchObject({ price: { id: stand.starter } });
+  await shop.local.clock.advance(366 * DAY);
+  const [item] = (await shop.again(sub.id)).items.data;
+  expect(item).toMatchObject({ price: { id: shop.starter } });
   const days = ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / DAY;
   expect(days).toBe(30);
 });
@@ -184,12 +184,12 @@ test("a yearly plan that becomes a monthly one renews by the month from then on"
 test("phases need a beginning and must hold the current one", async () => {
   const { schedule } = await downgraded();
   const update = (phases: Stripe.SubscriptionScheduleUpdateParams.Phase[]) =>
-    stand.stripe.subscriptionSchedules.update(schedule.id, { phases });
-  await expect(update([{ items: [{ price: stand.starter }] }])).rejects.toThrow("start_date");
+    shop.stripe.subscriptionSchedules.update(schedule.id, { phases });
+  await expect(update([{ items: [{ price: shop.starter }] }])).rejects.toThrow("start_date");
   await expect(
     update([
       {
-        items: [{ price: stand.starter }],
+        items: [{ price: shop.starter }],
         start_date: (schedule.current_phase?.end_date ?? 0) + DAY,
       },
     ]),

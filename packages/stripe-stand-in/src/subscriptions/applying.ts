@@ -2,18 +2,18 @@ import type { Account } from "#account";
 import { emit } from "#events";
 import { voidInvoice, wouldPay } from "#invoices/collecting";
 import { draftInvoice } from "#invoices/drafting";
-import { cardDeclined, notDone } from "#stripe-error";
+import { cardDeclined, notImplemented } from "#stripe-error";
 import { bill, billedBy } from "#subscriptions/billing";
 import type { Planned } from "#subscriptions/planning";
-import { collect } from "#subscriptions/standing";
+import { collect } from "#subscriptions/payment-results";
 import { change, type StoredSubscription, subscriptions } from "#subscriptions/stored";
 
 const REASON = "subscription_update";
 const HOUR = 3600;
-/** Stripe gives a pending update up after 23 hours. */
+/** A pending update expires after 23 hours. */
 const PENDING_HOURS = 23;
 
-/** Gives up a change that waited for its payment, and its invoice: `customer.subscription.pending_update_expired`. */
+/** Expires a pending update and voids its invoice: `customer.subscription.pending_update_expired`. */
 export function dropPending(account: Account, id: string): void {
   const { local } = subscriptions(account).get(id);
   if (local.pending === null) return;
@@ -66,7 +66,8 @@ export function applyPlanned(
     change(account, id, { ...fields, local: { ...sub.local, billed, waiting } });
     return;
   }
-  if (behavior === "default_incomplete") throw notDone("payment_behavior=default_incomplete");
+  if (behavior === "default_incomplete")
+    throw notImplemented("payment_behavior=default_incomplete");
   if (behavior === "pending_if_incomplete") return applyOncePaid(account, id, planned);
   if (behavior === "error_if_incomplete") {
     const all = [...sub.local.waiting, ...lines];

@@ -34,7 +34,6 @@ type Bill = {
   lines: readonly StoredLine[];
   reason: "subscription_create" | "subscription_cycle" | "subscription_update";
   prorationDate?: number;
-  /** Until when it is a draft; it is final at once when left out. */
   finalizesAt?: number;
 };
 
@@ -65,7 +64,7 @@ export function bill(
     latest_invoice: invoice.id,
     local: { ...own, billed: { ...own.billed, ...billedBy(invoice.lines.data) }, waiting: [] },
   };
-  // An invoice by itself is no news of the subscription.
+  // An invoice alone is no update of the subscription.
   if (Object.keys(fields).length === 0) subscriptions(account).update(id, after);
   else change(account, id, after);
   return invoice;

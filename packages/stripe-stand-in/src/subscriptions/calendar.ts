@@ -1,4 +1,3 @@
-/** How often a price is due, such as every 1 month. */
 type Recurrence = { interval: string; interval_count: number };
 
 export const DAY = 24 * 3600;
@@ -29,7 +28,6 @@ export function nextAfter(anchor: number, recurrence: Recurrence, instant: numbe
   }
 }
 
-/** `15 Jan 2026`, as descriptions of lines say it. */
 export const dayOf = (instant: number) =>
   new Date(instant * 1000).toLocaleDateString("en-GB", {
     day: "numeric",

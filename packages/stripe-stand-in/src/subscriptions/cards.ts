@@ -21,11 +21,9 @@ export function setCard(account: Account, customer: string, declines: boolean, a
   else if (asks) asking(account).insert({ id });
 }
 
-/** Whether the bank asks the customer to confirm what is paid. */
 export const cardAsks = (account: Account, customer: string): boolean =>
   asking(account).find(customer) !== undefined;
 
-/** Whether the bank declines what this customer pays with. */
 export const cardDeclines = (account: Account, customer: string): boolean =>
   declining(account).find(customer) !== undefined;
 

@@ -2,25 +2,25 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY, DRAFT } from "#subscriptions/calendar";
 import { openSubscribers } from "#subscriptions/subscribers";
 
-let stand: Awaited<ReturnType<typeof openSubscribers>>;
+let shop: Awaited<ReturnType<typeof openSubscribers>>;
 beforeEach(async () => {
-  stand = await openSubscribers("2027-04-01T00:00:00Z");
+  shop = await openSubscribers("2027-04-01T00:00:00Z");
 });
-afterEach(() => stand.close());
+afterEach(() => shop.close());
 
 test("an upgrade that is invoiced at once costs the difference for the time that is left, to the cent", async () => {
-  const { sub, date } = await stand.tenDaysOld();
+  const { sub, date } = await shop.tenDaysOld();
   const item = sub.items.data[0]?.id ?? "";
-  const preview = await stand.stripe.invoices.createPreview({
+  const preview = await shop.stripe.invoices.createPreview({
     subscription: sub.id,
     subscription_details: {
-      items: [{ id: item, price: stand.pro }],
+      items: [{ id: item, price: shop.pro }],
       proration_behavior: "always_invoice",
       proration_date: date,
     },
   });
   expect(preview).toMatchObject({ amount_due: 1000, total: 1000, status: "draft" });
-  const changed = await stand.swap(sub, stand.pro, {
+  const changed = await shop.swap(sub, shop.pro, {
     proration_behavior: "always_invoice",
     payment_behavior: "pending_if_incomplete",
     proration_date: date,
@@ -33,7 +33,7 @@ test("an upgrade that is invoiced at once costs the difference for the time that
       data: [
         {
           id: item,
-          price: { id: stand.pro },
+          price: { id: shop.pro },
           current_period_end: sub.items.data[0]?.current_period_end,
         },
       ],
@@ -57,46 +57,46 @@ test("an upgrade that is invoiced at once costs the difference for the time that
 });
 
 test("prorations that are only created wait for the next invoice", async () => {
-  const { sub, date } = await stand.tenDaysOld();
-  const changed = await stand.swap(sub, stand.pro, { proration_date: date });
+  const { sub, date } = await shop.tenDaysOld();
+  const changed = await shop.swap(sub, shop.pro, { proration_date: date });
   expect(changed.latest_invoice).toBe(sub.latest_invoice);
-  const next = await stand.stripe.invoices.createPreview({ subscription: sub.id });
+  const next = await shop.stripe.invoices.createPreview({ subscription: sub.id });
   expect(next.lines.data.map(({ amount }) => amount)).toEqual([-667, 1667, 2500]);
-  await stand.local.clock.advance(20 * DAY + DRAFT + 60);
-  expect(await stand.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 3500 } });
+  await shop.local.clock.advance(20 * DAY + DRAFT + 60);
+  expect(await shop.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 3500 } });
 });
 
 test("without proration the new price begins with the next period", async () => {
-  const { sub } = await stand.tenDaysOld();
-  const changed = await stand.swap(sub, stand.pro, { proration_behavior: "none" });
+  const { sub } = await shop.tenDaysOld();
+  const changed = await shop.swap(sub, shop.pro, { proration_behavior: "none" });
   expect(changed.latest_invoice).toBe(sub.latest_invoice);
-  await stand.local.clock.advance(20 * DAY + DRAFT + 60);
-  expect(await stand.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 2500 } });
+  await shop.local.clock.advance(20 * DAY + DRAFT + 60);
+  expect(await shop.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 2500 } });
 });
 
 test("a downgrade that is prorated becomes credit, which the next invoice uses up", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer, { items: [{ price: stand.pro }] });
-  await stand.local.clock.moveTo(sub.billing_cycle_anchor + 10 * DAY);
+  const customer = await shop.customer();
+  const sub = await shop.start(customer, { items: [{ price: shop.pro }] });
+  await shop.local.clock.moveTo(sub.billing_cycle_anchor + 10 * DAY);
   const date = sub.billing_cycle_anchor + 10 * DAY;
-  await stand.swap(sub, stand.starter, {
+  await shop.swap(sub, shop.starter, {
     proration_behavior: "always_invoice",
     proration_date: date,
   });
-  expect(await stand.again(sub.id)).toMatchObject({
+  expect(await shop.again(sub.id)).toMatchObject({
     latest_invoice: { total: -1000, amount_due: 0, status: "paid", ending_balance: -1000 },
   });
-  expect(await stand.stripe.customers.retrieve(customer)).toMatchObject({ balance: -1000 });
-  await stand.local.clock.advance(20 * DAY + DRAFT + 60);
-  expect(await stand.again(sub.id)).toMatchObject({
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ balance: -1000 });
+  await shop.local.clock.advance(20 * DAY + DRAFT + 60);
+  expect(await shop.again(sub.id)).toMatchObject({
     latest_invoice: { total: 1000, starting_balance: -1000, amount_due: 0, status: "paid" },
   });
-  expect(await stand.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
 });
 
 test("another interval begins a new period at once and credits the old one", async () => {
-  const { sub, date } = await stand.tenDaysOld();
-  const changed = await stand.swap(sub, stand.yearly, {
+  const { sub, date } = await shop.tenDaysOld();
+  const changed = await shop.swap(sub, shop.yearly, {
     proration_behavior: "always_invoice",
     proration_date: date,
     expand: ["latest_invoice"],
@@ -117,10 +117,10 @@ test("another interval begins a new period at once and credits the old one", asy
 });
 
 test("a second upgrade in the same period credits what was paid for the first", async () => {
-  const { sub, date } = await stand.tenDaysOld();
-  await stand.swap(sub, stand.pro, { proration_behavior: "always_invoice", proration_date: date });
-  await stand.local.clock.advance(10 * DAY);
-  const back = await stand.swap(sub, stand.starter, {
+  const { sub, date } = await shop.tenDaysOld();
+  await shop.swap(sub, shop.pro, { proration_behavior: "always_invoice", proration_date: date });
+  await shop.local.clock.advance(10 * DAY);
+  const back = await shop.swap(sub, shop.starter, {
     proration_behavior: "always_invoice",
     proration_date: date + 10 * DAY,
     expand: ["latest_invoice"],
@@ -131,29 +131,29 @@ test("a second upgrade in the same period credits what was paid for the first", 
 });
 
 test("whoever changes to and fro pays for what was had, but for a cent of rounding each time", async () => {
-  const sub = await stand.start(await stand.customer());
+  const sub = await shop.start(await shop.customer());
   for (const [day, price] of [
-    [3, stand.pro],
-    [11, stand.starter],
-    [20, stand.pro],
+    [3, shop.pro],
+    [11, shop.starter],
+    [20, shop.pro],
   ] as const) {
     const date = sub.billing_cycle_anchor + day * DAY;
-    await stand.local.clock.moveTo(date);
-    await stand.swap(sub, price, { proration_behavior: "always_invoice", proration_date: date });
+    await shop.local.clock.moveTo(date);
+    await shop.swap(sub, price, { proration_behavior: "always_invoice", proration_date: date });
   }
-  const { data } = await stand.stripe.invoices.list({ subscription: sub.id });
+  const { data } = await shop.stripe.invoices.list({ subscription: sub.id });
   const total = data.reduce((sum, invoice) => sum + invoice.total, 0);
   const had = (1000 * 12) / 30 + (2500 * 18) / 30;
   expect(Math.abs(total - had)).toBeLessThanOrEqual(3);
 });
 
 test("a price that is not recurring, unknown items and what is not done here are refused", async () => {
-  const { sub } = await stand.tenDaysOld();
-  await expect(stand.swap(sub, "price_none")).rejects.toThrow("No such price");
+  const { sub } = await shop.tenDaysOld();
+  await expect(shop.swap(sub, "price_none")).rejects.toThrow("No such price");
   await expect(
-    stand.stripe.subscriptions.update(sub.id, { items: [{ id: "si_none", price: stand.pro }] }),
+    shop.stripe.subscriptions.update(sub.id, { items: [{ id: "si_none", price: shop.pro }] }),
   ).rejects.toThrow("No such subscription_item");
   await expect(
-    stand.stripe.subscriptions.update(sub.id, { days_until_due: 3 }),
+    shop.stripe.subscriptions.update(sub.id, { days_until_due: 3 }),
   ).rejects.toMatchObject({ statusCode: 501 });
 });

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { changedMetadata } from "#resources/metadata";
 import { followItems } from "#schedules/phases";
-import { invalidRequest, notDone } from "#stripe-error";
+import { invalidRequest, notImplemented } from "#stripe-error";
 import { applyPlanned, dropPending } from "#subscriptions/applying";
 import { methodNamed } from "#subscriptions/cards";
 import { requireDiscounts, takeDiscounts } from "#subscriptions/discounts";
@@ -15,14 +15,13 @@ import {
   subscriptions,
 } from "#subscriptions/stored";
 import { requireLocation } from "#tax/rates";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 type Change = Wire<Stripe.SubscriptionUpdateParams>;
 
 const TAKEN =
   "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior cancel_at cancel_at_period_end cancellation_details metadata description default_payment_method trial_settings discounts off_session automatic_tax";
-/** What may wait for a payment together with the items. */
 const PENDING =
   "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior metadata off_session";
 
@@ -44,7 +43,7 @@ function cancelling(
     feedback_option: null,
   };
   const end = leadItem({ ...sub, canceled_at: before }).current_period_end;
-  const told =
+  const eventTypes =
     said === undefined
       ? {}
       : { cancellation_details: { ...details, reason: sub.cancellation_details?.reason ?? null } };
@@ -64,12 +63,12 @@ function cancelling(
   if (at === "" || at === null || (atEnd === false && sub.cancel_at_period_end)) {
     return { ...going, cancellation_details: { ...details, reason: null } };
   }
-  if (at !== undefined) throw notDone(`cancel_at=${at}`);
-  return told;
+  if (at !== undefined) throw notImplemented(`cancel_at=${at}`);
+  return eventTypes;
 }
 
 function requireAllowed(sub: StoredSubscription, given: Change): void {
-  takesOnly(given, TAKEN);
+  rejectUnsupported(given, TAKEN);
   const { payment_behavior: behavior, cancel_at: at, cancel_at_period_end: atEnd } = given;
   if (isOver(sub)) {
     throw invalidRequest(
@@ -88,7 +87,7 @@ function requireAllowed(sub: StoredSubscription, given: Change): void {
       "cancel_at",
     );
   }
-  if (behavior === "pending_if_incomplete") takesOnly(given, PENDING);
+  if (behavior === "pending_if_incomplete") rejectUnsupported(given, PENDING);
   if (sub.status === "incomplete" && given.items !== undefined) {
     throw invalidRequest("An incomplete subscription's items cannot be changed.", "items");
   }

@@ -19,7 +19,6 @@ export function requireSameCurrency(account: Account, customer: string, currency
   );
 }
 
-/** Notes which currency a customer pays in. */
 export function lockCurrency(account: Account, customer: string, currency: string): void {
   const before = customers(account).get(customer).currency;
   if (before === currency) return;

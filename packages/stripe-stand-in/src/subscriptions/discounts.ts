@@ -26,7 +26,6 @@ function couponOf(account: Account, given: GivenDiscount): Found {
   return { coupon, code: null };
 }
 
-/** Refuses discounts that cannot be taken. @throws StripeError 400 */
 export function requireDiscounts(account: Account, given: readonly GivenDiscount[]): void {
   for (const each of given) {
     if (each.discount !== undefined) {
@@ -79,7 +78,6 @@ export function takeDiscounts(
   });
 }
 
-/** The coupon of a discount that still holds at an instant. */
 export function couponAt(account: Account, id: string, instant: number): StoredCoupon | undefined {
   const discount = discounts(account).find(id);
   const over = (discount?.end ?? Infinity) <= instant;

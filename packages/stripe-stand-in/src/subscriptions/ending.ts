@@ -7,7 +7,7 @@ import { isOver, type StoredSubscription, subscriptions } from "#subscriptions/s
 
 type Reason = NonNullable<NonNullable<StoredSubscription["cancellation_details"]>["reason"]>;
 
-/** Ends a subscription now: `customer.subscription.deleted`. What is still open of it is not tried again. Twice is once. */
+/** Ends a subscription now: `customer.subscription.deleted`. What is still open of it is not tried again. Idempotent. */
 export function endSubscription(
   account: Account,
   id: string,

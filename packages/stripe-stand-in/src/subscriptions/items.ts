@@ -50,13 +50,11 @@ export function recurringPrice(account: Account, id: string | undefined): Stored
   return price;
 }
 
-/** How often an item is due. */
 export function recurrenceOf({ price }: Pick<StoredItem, "price">): Recurring {
   if (price.recurring === null) throw new Error(`The price ${price.id} is not recurring.`);
   return price.recurring;
 }
 
-/** The old name of a price, which Stripe still sends along. */
 export function planOf(price: StoredPrice): StoredItem["plan"] {
   const { interval, interval_count: count } = recurrenceOf({ price });
   return {
@@ -82,7 +80,6 @@ export function planOf(price: StoredPrice): StoredItem["plan"] {
   };
 }
 
-/** A new item of a subscription. */
 export const itemOf = (price: StoredPrice, given: GivenItem, place: Place): StoredItem => ({
   id: newStripeId("si", 14),
   object: "subscription_item",

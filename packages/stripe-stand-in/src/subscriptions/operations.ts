@@ -9,7 +9,7 @@ import { changeSubscription } from "#subscriptions/changing";
 import { endSubscription } from "#subscriptions/ending";
 import { type Start, startSubscription } from "#subscriptions/start";
 import { isOver, type StoredSubscription, subscriptions } from "#subscriptions/stored";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 type Given = Wire<Stripe.SubscriptionCreateParams>;
@@ -31,7 +31,7 @@ const firstPayments: Record<string, Start["firstPayment"]> = {
 };
 
 operation<Stripe.SubscriptionCreateParams>("POST /v1/subscriptions", ({ account, given }) => {
-  takesOnly(given, TAKEN);
+  rejectUnsupported(given, TAKEN);
   if (given.customer === undefined) {
     throw invalidRequest("Missing required param: customer.", "customer", "parameter_missing");
   }
@@ -84,7 +84,7 @@ operation<Stripe.SubscriptionUpdateParams>(
 operation<Stripe.SubscriptionCancelParams>(
   "DELETE /v1/subscriptions/{id}",
   ({ account, id, given }) => {
-    takesOnly(given, "cancellation_details");
+    rejectUnsupported(given, "cancellation_details");
     const before = subscriptions(account).get(id);
     if (isOver(before)) throw noSuch("subscription", id, "id", 404);
     const { comment, feedback } = given.cancellation_details ?? {};

@@ -2,7 +2,7 @@ import type { Account } from "#account";
 import { periodLines } from "#invoices/lines";
 import type { StoredLine } from "#invoices/stored";
 import { changedMetadata } from "#resources/metadata";
-import { invalidRequest, noSuch, notDone } from "#stripe-error";
+import { invalidRequest, noSuch, notImplemented } from "#stripe-error";
 import { nextAfter } from "#subscriptions/calendar";
 import {
   amountIn,
@@ -19,7 +19,7 @@ import {
   type StoredItem,
   type StoredSubscription,
 } from "#subscriptions/stored";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 
 export type ChangedItem = GivenItem & { id?: string; deleted?: boolean };
 type WantedChange = {
@@ -47,7 +47,8 @@ export function changedItems(
   given: readonly ChangedItem[],
 ): StoredItem[] {
   const { data } = sub.items;
-  for (const each of given) takesOnly(each, "id price quantity deleted metadata", "items[0]");
+  for (const each of given)
+    rejectUnsupported(each, "id price quantity deleted metadata", "items[0]");
   const unknown = given.find(({ id }) => id !== undefined && data.every((item) => item.id !== id));
   if (unknown?.id !== undefined) {
     throw noSuch("subscription_item", unknown.id, "items[0][id]", 400);
@@ -99,7 +100,7 @@ function awaitDate(
 ): Planned {
   const now = account.clock.now();
   if (end <= now) throw invalidRequest("trial_end must be in the future.", "trial_end");
-  if (behavior !== "none") throw notDone("a trial_end with prorations");
+  if (behavior !== "none") throw notImplemented("a trial_end with prorations");
   return {
     at: now,
     fields: {

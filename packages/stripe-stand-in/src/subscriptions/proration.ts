@@ -12,7 +12,7 @@ const shareOf = (amount: number, start: number, at: number, end: number): number
 const same = (a: StoredItem, b: StoredItem) =>
   a.price.id === b.price.id && a.quantity === b.quantity;
 
-/** What is given back of items that are changed or taken away: what was paid for the time that is left. */
+/** Credits for changed or removed items: what was paid for the remaining time. */
 export function credits(
   account: Account,
   sub: StoredSubscription,
@@ -33,7 +33,7 @@ export function credits(
   });
 }
 
-/** What is asked for new or changed items for the time that is left of their period. */
+/** Charges for new or changed items for the remaining time of their period. */
 export function remainders(
   account: Account,
   sub: StoredSubscription,

@@ -4,22 +4,22 @@ import { openSubscribers } from "#subscriptions/subscribers";
 
 const at = (day: string) => Date.parse(day) / 1000;
 
-let stand: Awaited<ReturnType<typeof openSubscribers>>;
+let shop: Awaited<ReturnType<typeof openSubscribers>>;
 beforeEach(async () => {
-  stand = await openSubscribers("2027-01-31T12:00:00Z");
+  shop = await openSubscribers("2027-01-31T12:00:00Z");
 });
-afterEach(() => stand.close());
+afterEach(() => shop.close());
 
 test("a subscription is paid when it begins, and tells so in Stripe's order", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer);
+  const customer = await shop.customer();
+  const sub = await shop.start(customer);
   expect(sub).toMatchObject({
     status: "active",
     currency: "usd",
     billing_mode: { type: "flexible" },
-    items: { data: [{ price: { id: stand.starter }, quantity: 1 }] },
+    items: { data: [{ price: { id: shop.starter }, quantity: 1 }] },
   });
-  expect(await stand.told()).toEqual([
+  expect(await shop.eventTypes()).toEqual([
     "customer.subscription.created",
     "invoice.created",
     "payment_intent.created",
@@ -31,24 +31,24 @@ test("a subscription is paid when it begins, and tells so in Stripe's order", as
     "invoice.payment_succeeded",
     "customer.subscription.updated",
   ]);
-  const { data } = await stand.stripe.invoices.list({ subscription: sub.id });
+  const { data } = await shop.stripe.invoices.list({ subscription: sub.id });
   expect(data).toMatchObject([
     {
       id: sub.latest_invoice,
       amount_paid: 1000,
       parent: { type: "subscription_details", subscription_details: { subscription: sub.id } },
-      hosted_invoice_url: expect.stringContaining(`${stand.local.url}/invoice/in_`),
+      hosted_invoice_url: expect.stringContaining(`${shop.local.url}/invoice/in_`),
       lines: { data: [{ amount: 1000, description: "1 × Starter" }] },
     },
   ]);
 });
 
 test("a subscription of 31 January renews on the last day of each shorter month, for a year", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer);
+  const customer = await shop.customer();
+  const sub = await shop.start(customer);
   const anchor = sub.billing_cycle_anchor;
-  await stand.local.clock.moveTo(anchor + 365 * DAY + DRAFT);
-  const { data } = await stand.stripe.invoices.list({ subscription: sub.id, limit: 100 });
+  await shop.local.clock.moveTo(anchor + 365 * DAY + DRAFT);
+  const { data } = await shop.stripe.invoices.list({ subscription: sub.id, limit: 100 });
   const days = data.map(({ lines }) => lines.data[0]?.period.start ?? 0).toReversed();
   expect(days.map((start) => new Date(start * 1000).toISOString().slice(0, 10))).toEqual([
     "2027-01-31",
@@ -68,15 +68,15 @@ test("a subscription of 31 January renews on the last day of each shorter month,
   expect(data.every(({ status, amount_paid: paid }) => status === "paid" && paid === 1000)).toBe(
     true,
   );
-  const [item] = (await stand.again(sub.id)).items.data;
+  const [item] = (await shop.again(sub.id)).items.data;
   expect(Math.abs((item?.current_period_end ?? 0) - at("2028-02-29T12:00:00Z"))).toBeLessThan(60);
 });
 
 test("a renewal's invoice is a draft for an hour, and is charged when it is final", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer);
-  await stand.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
-  const draft = await stand.again(sub.id);
+  const customer = await shop.customer();
+  const sub = await shop.start(customer);
+  await shop.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
+  const draft = await shop.again(sub.id);
   const [item] = draft.items.data;
   expect(item?.current_period_start).toBe(sub.items.data[0]?.current_period_end);
   expect(draft).toMatchObject({
@@ -88,23 +88,23 @@ test("a renewal's invoice is a draft for an hour, and is charged when it is fina
       hosted_invoice_url: null,
     },
   });
-  expect((await stand.told()).slice(-2)).toEqual([
+  expect((await shop.eventTypes()).slice(-2)).toEqual([
     "invoice.created",
     "customer.subscription.updated",
   ]);
-  await stand.local.clock.advance(DRAFT);
-  expect(await stand.again(sub.id)).toMatchObject({
+  await shop.local.clock.advance(DRAFT);
+  expect(await shop.again(sub.id)).toMatchObject({
     latest_invoice: { status: "paid", amount_paid: 1000, automatically_finalizes_at: null },
   });
 });
 
 test("a draft of what is cancelled is never charged", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer);
-  await stand.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
-  await stand.stripe.subscriptions.cancel(sub.id);
-  await stand.local.clock.advance(2 * DRAFT);
-  expect(await stand.again(sub.id)).toMatchObject({
+  const customer = await shop.customer();
+  const sub = await shop.start(customer);
+  await shop.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
+  await shop.stripe.subscriptions.cancel(sub.id);
+  await shop.local.clock.advance(2 * DRAFT);
+  expect(await shop.again(sub.id)).toMatchObject({
     status: "canceled",
     latest_invoice: { status: "draft", auto_advance: false },
   });
@@ -112,29 +112,29 @@ test("a draft of what is cancelled is never charged", async () => {
 
 test("a period turns late where that is ordered: until then the old one stands, and the next begins where it ended", async () => {
   const body = JSON.stringify({ seconds: 1_800 });
-  await fetch(`${stand.local.url}/_local/lateness`, { method: "POST", body });
+  await fetch(`${shop.local.url}/_local/lateness`, { method: "POST", body });
   const [renewed, ending] = [
-    await stand.start(await stand.customer()),
-    await stand.start(await stand.customer(), { cancel_at_period_end: true }),
+    await shop.start(await shop.customer()),
+    await shop.start(await shop.customer(), { cancel_at_period_end: true }),
   ];
   const end = renewed.items.data[0]?.current_period_end ?? 0;
-  await stand.local.clock.moveTo(end + 1_700);
-  expect(await stand.again(renewed.id)).toMatchObject({
+  await shop.local.clock.moveTo(end + 1_700);
+  expect(await shop.again(renewed.id)).toMatchObject({
     status: "active",
     items: { data: [{ current_period_end: end }] },
   });
-  expect(await stand.again(ending.id)).toMatchObject({ status: "active" });
-  await stand.local.clock.moveTo(end + 1_860);
-  expect(await stand.again(renewed.id)).toMatchObject({
+  expect(await shop.again(ending.id)).toMatchObject({ status: "active" });
+  await shop.local.clock.moveTo(end + 1_860);
+  expect(await shop.again(renewed.id)).toMatchObject({
     items: { data: [{ current_period_start: end }] },
   });
-  expect(await stand.again(ending.id)).toMatchObject({ status: "canceled" });
+  expect(await shop.again(ending.id)).toMatchObject({ status: "canceled" });
 });
 
 test("what falls due after a restart is done", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer);
-  const { local, stripe } = await stand.restart();
+  const customer = await shop.customer();
+  const sub = await shop.start(customer);
+  const { local, stripe } = await shop.restart();
   await local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + DRAFT);
   const { data } = await stripe.invoices.list({ customer, expand: ["data.payments"] });
   expect(data).toMatchObject([
@@ -144,41 +144,41 @@ test("what falls due after a restart is done", async () => {
 });
 
 test("a customer has one currency as long as a subscription runs", async () => {
-  const customer = await stand.customer();
-  const sub = await stand.start(customer, { currency: "eur" });
-  expect(await stand.stripe.customers.retrieve(customer)).toMatchObject({ currency: "eur" });
-  await expect(stand.start(customer, { currency: "usd" })).rejects.toThrow(
+  const customer = await shop.customer();
+  const sub = await shop.start(customer, { currency: "eur" });
+  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ currency: "eur" });
+  await expect(shop.start(customer, { currency: "usd" })).rejects.toThrow(
     "cannot combine currencies",
   );
-  await expect(stand.start(customer, { currency: "gbp" })).rejects.toThrow("only supports `usd`");
-  await stand.stripe.subscriptions.cancel(sub.id);
-  expect(await stand.start(customer, { currency: "jpy" })).toMatchObject({
+  await expect(shop.start(customer, { currency: "gbp" })).rejects.toThrow("only supports `usd`");
+  await shop.stripe.subscriptions.cancel(sub.id);
+  expect(await shop.start(customer, { currency: "jpy" })).toMatchObject({
     latest_invoice: expect.any(String),
     currency: "jpy",
   });
 });
 
 test("a discount that counts once is on the first invoice only, one for ever on all", async () => {
-  const once = await stand.stripe.coupons.create({ percent_off: 30, duration: "once" });
-  const ever = await stand.stripe.coupons.create({
+  const once = await shop.stripe.coupons.create({ percent_off: 30, duration: "once" });
+  const ever = await shop.stripe.coupons.create({
     amount_off: 250,
     currency: "usd",
     duration: "forever",
   });
-  const customer = await stand.customer();
+  const customer = await shop.customer();
   const [one, two] = [
-    await stand.start(customer, { discounts: [{ coupon: once.id }] }),
-    await stand.start(customer, { discounts: [{ coupon: ever.id }] }),
+    await shop.start(customer, { discounts: [{ coupon: once.id }] }),
+    await shop.start(customer, { discounts: [{ coupon: ever.id }] }),
   ];
-  expect(await stand.again(one.id)).toMatchObject({
+  expect(await shop.again(one.id)).toMatchObject({
     discounts: [],
     latest_invoice: { subtotal: 1000, total: 700, amount_paid: 700 },
   });
   expect(
-    await stand.stripe.subscriptions.retrieve(two.id, { expand: ["discounts.source.coupon"] }),
+    await shop.stripe.subscriptions.retrieve(two.id, { expand: ["discounts.source.coupon"] }),
   ).toMatchObject({ discounts: [{ source: { coupon: { id: ever.id, times_redeemed: 1 } } }] });
-  await stand.stripe.coupons.del(ever.id);
-  await stand.local.clock.advance(28 * DAY + DRAFT + 60);
-  expect(await stand.again(one.id)).toMatchObject({ latest_invoice: { amount_paid: 1000 } });
-  expect(await stand.again(two.id)).toMatchObject({ latest_invoice: { amount_paid: 750 } });
+  await shop.stripe.coupons.del(ever.id);
+  await shop.local.clock.advance(28 * DAY + DRAFT + 60);
+  expect(await shop.again(one.id)).toMatchObject({ latest_invoice: { amount_paid: 1000 } });
+  expect(await shop.again(two.id)).toMatchObject({ latest_invoice: { amount_paid: 750 } });
 });

@@ -8,11 +8,11 @@ import { DRAFT, nextAfter } from "#subscriptions/calendar";
 import { endSubscription } from "#subscriptions/ending";
 import { recurrenceOf } from "#subscriptions/items";
 import { lateBy } from "#subscriptions/lateness";
-import { collect } from "#subscriptions/standing";
+import { collect } from "#subscriptions/payment-results";
 import { change, itemList, leadItem, subscriptions } from "#subscriptions/stored";
 
 /** At the end of a trial without anything to pay with: whether the subscription goes on all the same. */
-function goesOn(account: Account, id: string): boolean {
+function continuesUnpaid(account: Account, id: string): boolean {
   const { customer, trial_settings: settings } = subscriptions(account).get(id);
   if (methodFor(account, customer, id) !== undefined) return true;
   const behavior = settings?.end_behavior.missing_payment_method;
@@ -30,7 +30,7 @@ function goesOn(account: Account, id: string): boolean {
 export function renew(account: Account, id: string): void {
   dropPending(account, id);
   const sub = subscriptions(account).get(id);
-  if (sub.status === "trialing" && !goesOn(account, id)) return;
+  if (sub.status === "trialing" && !continuesUnpaid(account, id)) return;
   const lead = leadItem(sub);
   const start = lead.current_period_end;
   const end = nextAfter(sub.billing_cycle_anchor, recurrenceOf(lead), start);
@@ -54,7 +54,6 @@ export function renew(account: Account, id: string): void {
   );
 }
 
-/** A draft becomes final, and its payment is tried. */
 export function closeDraft(account: Account, id: string): void {
   finalize(account, id);
   collect(account, id);
@@ -67,7 +66,7 @@ export function expire(account: Account, id: string): void {
   change(account, id, { ended_at: account.clock.now(), status: "incomplete_expired" });
 }
 
-/** Tells that a trial ends soon: `customer.subscription.trial_will_end`. */
+/** Announces the end of a trial: `customer.subscription.trial_will_end`. */
 export function warn(account: Account, id: string): void {
   const { local } = subscriptions(account).get(id);
   const sub = subscriptions(account).update(id, { local: { ...local, warned: true } });

@@ -18,20 +18,18 @@ import {
   recurrenceOf,
   recurringPrice,
 } from "#subscriptions/items";
-import { newSubscription } from "#subscriptions/newborn";
-import { collect, settlePaid } from "#subscriptions/standing";
+import { newSubscription } from "#subscriptions/new-subscription";
+import { collect, settlePaid } from "#subscriptions/payment-results";
 import { type StoredSubscription, subscriptions } from "#subscriptions/stored";
 import { requireLocation } from "#tax/rates";
-import { takesOnly } from "#takes-only";
+import { rejectUnsupported } from "#reject-unsupported";
 
 export type Start = {
   customer: string;
   items: readonly GivenItem[];
-  /** The first price's own when left out. */
   currency?: string;
   metadata?: Record<string, string>;
   description?: string;
-  /** Days, or the instant of its end. */
   trial?: { days: number } | { end: number };
   /** What becomes of it when the trial ends and there is nothing to pay with; an invoice is made when left out. */
   withoutMethod?: "cancel" | "pause" | "create_invoice";
@@ -41,7 +39,6 @@ export type Start = {
   /** The Checkout session that it comes from: the money has just been agreed to, so no card declines. */
   checkoutSession?: string;
   cancelAtPeriodEnd?: boolean;
-  /** Whether each invoice has the tax of the customer's country. */
   automaticTax?: boolean;
   /** `refuse`: nothing is made when the card declines; `later`: the invoice waits to be paid on its page. */
   firstPayment?: "try" | "refuse" | "later";
@@ -61,7 +58,7 @@ function trialEnd(account: Account, trial: Start["trial"]): number | null {
  */
 function requireStart(account: Account, start: Start) {
   const customer = customers(account).referred(start.customer, "customer").id;
-  for (const item of start.items) takesOnly(item, "price quantity metadata", "items[0]");
+  for (const item of start.items) rejectUnsupported(item, "price quantity metadata", "items[0]");
   const prices = start.items.map((item) => recurringPrice(account, item.price));
   const [first] = prices;
   if (first === undefined) {

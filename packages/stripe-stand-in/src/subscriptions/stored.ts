@@ -9,11 +9,9 @@ export type StoredItem = Wire<Stripe.SubscriptionItem>;
 /** What was paid for an item from `start` to `end`, after discounts: what is credited for time that is not used. */
 export type Billed = { amount: number; start: number; end: number };
 type Own = {
-  /** By the item's id. */
   billed: Record<string, Billed>;
   /** Prorations that the next invoice takes along. */
   waiting: StoredLine[];
-  /** Whether the end of the trial was announced. */
   warned: boolean;
   /** The invoice that a pending update waits for, and what is changed once it is paid. */
   pending: { invoice: string; fields: Partial<StoredSubscription> } | null;
@@ -22,17 +20,14 @@ export type StoredSubscription = Wire<Stripe.Subscription> & { local: Own };
 export const subscriptions = collection<StoredSubscription>("subscriptions", "subscription");
 
 const OVER = new Set(["canceled", "incomplete_expired"]);
-/** Whether a subscription has ended and cannot begin again. */
 export const isOver = ({ status }: StoredSubscription) => OVER.has(status);
 
-/** The one item that all of a subscription's items share their period with. */
 export function leadItem({ id, items }: StoredSubscription): StoredItem {
   const [item] = items.data;
   if (item === undefined) throw new Error(`The subscription ${id} has no item.`);
   return item;
 }
 
-/** A subscription's items as it answers them. */
 export const itemList = (id: string, data: StoredItem[]): StoredSubscription["items"] => ({
   object: "list",
   data,
@@ -40,7 +35,7 @@ export const itemList = (id: string, data: StoredItem[]): StoredSubscription["it
   url: `/v1/subscription_items?subscription=${id}`,
 });
 
-/** Changes a subscription and tells of it, with the old values of what is now different. */
+/** Updates a subscription and emits the event, with the old values of what changed. */
 export function change(
   account: Account,
   id: string,

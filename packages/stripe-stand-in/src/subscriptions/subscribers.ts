@@ -20,7 +20,6 @@ export async function openSubscribers(from?: string) {
   const pro = await plan("Pro", 2500, "month");
   const yearly = await plan("Starter, by the year", 9600, "year");
 
-  /** A new customer's id, with a card that is good unless it is said otherwise. */
   const customer = async ({ card = true } = {}) => {
     const made = await stripe.customers.create({
       email: "ada@example.test",
@@ -38,7 +37,6 @@ export async function openSubscribers(from?: string) {
     await local.clock.moveTo(date);
     return { customer: of, sub, date };
   };
-  /** Gives a subscription's only item another price. */
   const swap = (
     sub: Stripe.Subscription,
     price: string,
@@ -49,14 +47,13 @@ export async function openSubscribers(from?: string) {
       ...more,
     });
   const again = (id: string) => stripe.subscriptions.retrieve(id, { expand: ["latest_invoice"] });
-  /** Lets the customer's bank decline, or take again, from now on. */
-  const letCard = async (of: string, declines: boolean) => {
+  const setDeclines = async (of: string, declines: boolean) => {
     const body = JSON.stringify({ customer: of, declines });
     const { ok } = await fetch(`${local.url}/_local/card`, { method: "POST", body });
     if (!ok) throw new Error("The stand-in did not take the order about the card.");
   };
   /** The types of the events so far that are about subscriptions and money, in order. */
-  const told = async () => {
+  const eventTypes = async () => {
     const { data } = await stripe.events.list({ limit: 100 });
     const types = data.map(({ type }) => type).toReversed();
     return types.filter((type) => /^(customer\.sub|invoice|payment_intent|charge|sub)/.test(type));
@@ -73,8 +70,8 @@ export async function openSubscribers(from?: string) {
     tenDaysOld,
     swap,
     again,
-    letCard,
-    told,
+    setDeclines,
+    eventTypes,
     close: stop,
   };
 }

@@ -3,7 +3,7 @@ import type { Account } from "#account";
 import { collection } from "#collection";
 import { emit } from "#events";
 import { advance, operation } from "#router";
-import { invalidRequest, notDone } from "#stripe-error";
+import { invalidRequest, notImplemented } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
 import { DAY } from "#subscriptions/calendar";
 
@@ -15,9 +15,9 @@ const testClocks = collection<Stripe.TestHelpers.TestClock>(
 
 const LIVES_DAYS = 30;
 
-/** There is one clock here, which runs on: a test clock is a handle on it and moves it for every customer. */
+/** There is one clock: a test clock moves it for every customer. */
 function moveTo(account: Account, instant: number): void {
-  if (instant < account.clock.now()) throw notDone("a clock that goes back");
+  if (instant < account.clock.now()) throw notImplemented("a clock that goes back");
   advance(account, instant);
 }
 

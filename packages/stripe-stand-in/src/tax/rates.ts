@@ -19,7 +19,6 @@ export const taxRates: Readonly<Record<string, number>> = {
   SE: 25,
 };
 
-/** The country that a customer's tax is of; undefined while its address is not known. */
 export const countryOf = (account: Account, customer: string | null): string | undefined =>
   customers(account).find(customer ?? "")?.address?.country ?? undefined;
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payByPage } from "#checkout/pay-by-page";
 import { openShop } from "#testing/shop";
 
-let stand: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  stand = await openShop();
+  shop = await openShop();
 });
-afterAll(() => stand.close());
+afterAll(() => shop.close());
 
 const taxed = {
   automatic_tax: { enabled: true },
@@ -14,17 +14,17 @@ const taxed = {
   tax_id_collection: { enabled: true },
 } as const;
 const price = async (tax_behavior: "inclusive" | "exclusive", more: object = {}) => {
-  const made = { product: stand.product.id, currency: "usd", unit_amount: 1_190, tax_behavior };
-  return (await stand.stripe.prices.create({ ...made, ...more })).id;
+  const made = { product: shop.product.id, currency: "usd", unit_amount: 1_190, tax_behavior };
+  return (await shop.stripe.prices.create({ ...made, ...more })).id;
 };
-const customer = async () => (await stand.stripe.customers.create({})).id;
+const customer = async () => (await shop.stripe.customers.create({})).id;
 
 describe("a session with taxes", () => {
   test.each([
     ["exclusive", { amount_total: 1_416, tax: 226 }],
     ["inclusive", { amount_total: 1_190, tax: 190 }],
   ] as const)("of a price that is %s counts them by the address that is typed", async (way, is) => {
-    const session = await stand.begin({
+    const session = await shop.begin({
       ...taxed,
       customer: await customer(),
       line_items: [{ price: await price(way), quantity: 1 }],
@@ -35,9 +35,9 @@ describe("a session with taxes", () => {
       automatic_tax: { enabled: true, status: "requires_location_inputs" },
     });
     await payByPage(session.url);
-    expect(await stand.again(session.id)).toMatchObject({ status: "open" });
+    expect(await shop.again(session.id)).toMatchObject({ status: "open" });
     await payByPage(session.url, "DE");
-    const paid = await stand.again(session.id);
+    const paid = await shop.again(session.id);
     expect(paid).toMatchObject({
       status: "complete",
       amount_subtotal: 1_190,
@@ -45,7 +45,7 @@ describe("a session with taxes", () => {
       automatic_tax: { status: "complete" },
       total_details: { amount_tax: is.tax },
     });
-    const invoice = await stand.stripe.invoices.retrieve(
+    const invoice = await shop.stripe.invoices.retrieve(
       typeof paid.invoice === "string" ? paid.invoice : "",
     );
     expect(invoice).toMatchObject({
@@ -61,14 +61,14 @@ describe("a session with taxes", () => {
   test("is refused without a place for the address, the name, or a word about the tax", async () => {
     const whose = { customer: await customer() };
     const line_items = [{ price: await price("exclusive"), quantity: 1 }];
-    const begin = (more: object) => stand.begin({ ...taxed, ...whose, line_items, ...more });
+    const begin = (more: object) => shop.begin({ ...taxed, ...whose, line_items, ...more });
     await expect(begin({ customer_update: { name: "auto" } })).rejects.toMatchObject({
       code: "customer_tax_location_invalid",
     });
     await expect(begin({ customer_update: { address: "auto" } })).rejects.toMatchObject({
       param: "tax_id_collection",
     });
-    const unsaid = [{ price: stand.listing.id, quantity: 1 }];
+    const unsaid = [{ price: shop.listing.id, quantity: 1 }];
     await expect(begin({ line_items: unsaid })).rejects.toMatchObject({ param: "tax_behavior" });
   });
 });
@@ -79,16 +79,16 @@ test("a subscription with taxes has them on each invoice, and is refused without
   const asked = { items, automatic_tax: { enabled: true }, trial_period_days: 1 };
   const nowhere = await customer();
   await expect(
-    stand.stripe.subscriptions.create({ customer: nowhere, ...asked }),
+    shop.stripe.subscriptions.create({ customer: nowhere, ...asked }),
   ).rejects.toMatchObject({ code: "customer_tax_location_invalid" });
-  const british = await stand.stripe.customers.create({ address: { country: "GB" } });
-  const sub = await stand.stripe.subscriptions.create({
+  const british = await shop.stripe.customers.create({ address: { country: "GB" } });
+  const sub = await shop.stripe.subscriptions.create({
     customer: british.id,
     ...asked,
     default_payment_method: "pm_card_visa",
   });
-  await stand.local.clock.advance(2 * 24 * 3600);
-  const { latest_invoice: invoice } = await stand.stripe.subscriptions.retrieve(sub.id, {
+  await shop.local.clock.advance(2 * 24 * 3600);
+  const { latest_invoice: invoice } = await shop.stripe.subscriptions.retrieve(sub.id, {
     expand: ["latest_invoice"],
   });
   expect(invoice).toMatchObject({ status: "paid", total: 1_428, total_taxes: [{ amount: 238 }] });

@@ -18,7 +18,6 @@ export async function openShop() {
   const monthly = await price(700, 650, { recurring: { interval: "month" } });
   const customer = await stripe.customers.create({ email: "ada@example.test", name: "Ada" });
 
-  /** A session for the listing, in payment mode, with an address. */
   const begin = async (more: Stripe.Checkout.SessionCreateParams = {}) => {
     const session = await stripe.checkout.sessions.create({
       mode: "payment",
@@ -32,7 +31,7 @@ export async function openShop() {
   };
   const again = (id: string) => stripe.checkout.sessions.retrieve(id);
   /** The types of the events of payments and sessions so far, in order. */
-  const told = async () => {
+  const eventTypes = async () => {
     const { data } = await stripe.events.list({ limit: 100 });
     const types = data.map(({ type }) => type).toReversed();
     return types.filter((type) => /^(checkout|payment_intent|charge|refund)/.test(type));
@@ -47,7 +46,7 @@ export async function openShop() {
     customer,
     begin,
     again,
-    told,
+    eventTypes,
     close: stop,
   };
 }

@@ -6,7 +6,6 @@ import { startStripe, type StripeOptions } from "#start";
 
 const KEY = "sk_test_local";
 
-/** Stripe's own client for the stand-in at an address. */
 export function clientOf(url: string, key = KEY): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });

@@ -21,8 +21,8 @@ function owes(account: Account, id: string): boolean {
   return open.some((each) => each.id !== subscriptions(account).get(id).local.pending?.invoice);
 }
 
-/** What follows from a paid invoice for its subscription: a change that waited is made, or it is active again. */
-function stand(account: Account, id: string, sub: StoredSubscription): void {
+/** After a paid invoice: a pending update is applied, or the subscription is active again. */
+function markActive(account: Account, id: string, sub: StoredSubscription): void {
   const { pending } = sub.local;
   if (pending?.invoice === id) {
     const after = change(account, sub.id, {
@@ -39,14 +39,14 @@ function stand(account: Account, id: string, sub: StoredSubscription): void {
   if (waits && !owes(account, sub.id)) change(account, sub.id, { status: "active" });
 }
 
-/** What an invoice that has just been paid changes: it is `paid`, and its subscription stands well again. */
+/** Marks an invoice as paid and updates its subscription. */
 export function settlePaid(account: Account, id: string): void {
   const invoice = markPaid(account, id);
   const sub = subscriptionFor(account, invoice);
-  if (sub !== undefined) stand(account, id, sub);
+  if (sub !== undefined) markActive(account, id, sub);
 }
 
-/** What an attempt that failed changes: a later one is planned and the subscription is past due, until there is none left. */
+/** After a failed attempt: plans the next one, the subscription is past due; after the last one it ends. */
 function settleFailed(account: Account, id: string): void {
   const invoice = invoices(account).get(id);
   const sub = subscriptionFor(account, invoice);
@@ -59,7 +59,7 @@ function settleFailed(account: Account, id: string): void {
   else change(account, sub.id, { status: "past_due" });
 }
 
-/** Tries to take the money for an open invoice from what is on file; says whether it is paid. */
+/** Attempts to pay an open invoice with the payment method on file. @returns whether it is paid */
 export function collect(account: Account, id: string): boolean {
   const paid = wouldPay(account, invoices(account).get(id));
   attempt(account, id, paid);

@@ -1,24 +1,23 @@
 import type { Account } from "#account";
 import { invoices } from "#invoices/stored";
 import { schedules } from "#schedules/stored";
-import { turnPhase } from "#schedules/turning";
+import { endPhase } from "#schedules/phase-changes";
 import { due } from "#router";
 import { dropPending } from "#subscriptions/applying";
 import { DAY } from "#subscriptions/calendar";
 import { endSubscription } from "#subscriptions/ending";
 import { lateBy } from "#subscriptions/lateness";
 import { closeDraft, expire, renew, warn } from "#subscriptions/renewing";
-import { collect } from "#subscriptions/standing";
+import { collect } from "#subscriptions/payment-results";
 import { isOver, leadItem, type StoredSubscription, subscriptions } from "#subscriptions/stored";
 
 type Task = { at: number | null; run: (account: Account, id: string) => void; id: string };
 
-/** Days before the end of a trial at which Stripe tells of it. */
+/** Days before the end of a trial at which Stripe announces it. */
 const WARNING_DAYS = 3;
-/** Seconds that a first payment may take. */
 const FIRST_PAYMENT = 23 * 3600;
 
-/** What a subscription has before it; at the same instant the first of these goes first. */
+/** What falls due for a subscription; at the same instant in this order. */
 function tasksOf(sub: StoredSubscription, late: number): Task[] {
   const { id, status } = sub;
   const trialEnd = status === "trialing" && !sub.local.warned ? sub.trial_end : null;
@@ -44,7 +43,7 @@ function nextTask(account: Account): Task | undefined {
     .map(({ id, current_phase: phase }) => ({
       id,
       at: phase === null ? null : phase.end_date + late,
-      run: turnPhase,
+      run: endPhase,
     }));
   const retries = invoices(account)
     .all()

@@ -1,8 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Wire } from "#wire";
 
-/** A dispute's evidence before anybody has handed any in. */
-export const noEvidence: Wire<Stripe.Dispute>["evidence"] = {
+export const emptyEvidence: Wire<Stripe.Dispute>["evidence"] = {
   access_activity_log: null,
   billing_address: null,
   cancellation_policy: null,

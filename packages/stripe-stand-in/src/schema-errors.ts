@@ -1,11 +1,9 @@
 import { resolve, type Schema, specification } from "#specification";
 import { type Fields, isFields } from "#wire";
 
-/** Where something does not fit its schema, and why. */
 export type Fault = {
   path: string[];
   kind: "unknown" | "missing" | "enum" | "type";
-  /** The type or the words that fit. */
   expected: string;
 };
 
@@ -21,7 +19,7 @@ function hasType(value: unknown, type: string | undefined): boolean {
   return type === "object" ? isFields(value) : typeof value === type;
 }
 
-/** Of several alternatives none of which fits, what is wrong with the one that was meant: it fits deepest. */
+/** The error of the alternative that fits deepest, which is most likely the one that was meant. */
 function alternatives(value: unknown, options: readonly Schema[], path: string[]) {
   const faults = options.map((option) => faultIn(value, option, path));
   if (faults.includes(undefined)) return undefined;

@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import { faultIn } from "#fits";
+import { faultIn } from "#schema-errors";
 import { type Schema, specification } from "#specification";
 
 const REFERENCE = "#/components/schemas/";

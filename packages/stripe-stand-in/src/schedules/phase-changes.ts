@@ -91,7 +91,7 @@ export function enterPhase(account: Account, id: string, phase: StoredPhase): vo
 }
 
 /** At the end of a phase: the next one begins, or the schedule lets the subscription go or ends it. */
-export function turnPhase(account: Account, id: string): void {
+export function endPhase(account: Account, id: string): void {
   const {
     current_phase: current,
     phases,
