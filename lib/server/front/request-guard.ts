@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import type { Site, SiteKind } from "@/lib/server/front/site";
 
-/** What a request is for; each kind has its own rules of keeping and its own headers. */
-export type Kind = "page" | "api" | "content" | "drawing" | "static" | "health";
+/** What a request is for; each kind has its own caching rules and headers. */
+export type Kind = SiteKind | "static" | "health";
 
-/** An answer that the front gives by itself, in the error form of CONTRACT section 1. */
+/** An error that the front answers by itself (CONTRACT section 1). */
 export type Refusal = {
   status: number;
   code: string;
@@ -32,7 +33,7 @@ const SINGLE = new Set([
   "idempotency-key",
 ]);
 
-/** Doors into Next that this product does not use, and words that only the front may say. */
+/** Headers of Next that are not used here, and headers that only the front may set. */
 const INTERNAL =
   /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-vitrine-|x-nonce$|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
 
@@ -50,22 +51,11 @@ export function methodRefusal(allow = ALLOW_ALL): Refusal {
   };
 }
 
-/** Pictures that are drawn for sharing: they wait for a turn of their own, and take none from pages. */
-const DRAWING = /^\/share\/(?:site|\w+\/[\w-]+\/[\w-]+)\.jpg(?:$|\?)/;
-
-/** Tells by its path what a request is for. */
-export function kindOf(url: string): Kind {
-  if (url.startsWith("/v1/") || url === "/v1" || url.startsWith("/v1?")) return "api";
-  if (url.startsWith("/content/")) return "content";
-  if (DRAWING.test(url)) return "drawing";
-  if (url.startsWith("/_next/static/")) return "static";
-  // Whatever else begins with /_next/ or /health/ is drawn as a page that is not there, and counts like one.
-  return /^\/health\/(?:live|ready)(?:$|\?)/.test(url) ? "health" : "page";
+/** Tells by its path what a request is for. Whatever else begins with /_next/ or /health/ is a page that does not exist, and counts as one. */
+export function kindOf(path: string, kindAt: Site["kindAt"]): Kind {
+  if (path.startsWith("/_next/static/")) return "static";
+  return path === "/health/live" || path === "/health/ready" ? "health" : kindAt(path);
 }
-
-/** Whether an address is the browser's way to the local auth service, which has a queue of its own (lib/server/auth-relay). */
-export const isSignIn = (path: string): boolean =>
-  /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//.test(path);
 
 /** True when the path names exactly one thing however it is read: no traversal, no control characters, nothing that a redirect could turn into another host. */
 export function isSanePath(path: string): boolean {

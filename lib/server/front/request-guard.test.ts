@@ -1,7 +1,8 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { clientAddressOf, kindOf, refusalOf, stripHeaders } from "@/lib/server/front/door";
+import { clientAddressOf, kindOf, refusalOf, stripHeaders } from "@/lib/server/front/request-guard";
+import { site } from "@/scripts/serve/site";
 import { requestIdOf } from "@/lib/server/front/request-id";
 
 function asked(method: string, url: string, headers: Record<string, string> = {}): IncomingMessage {
@@ -19,6 +20,7 @@ const methodsAt = (path: string) => {
   if (path.startsWith("/v1/artworks")) return ["GET", "POST", "HEAD", "OPTIONS"];
   return path.startsWith("/v1/") ? [] : undefined;
 };
+const kind = (path: string) => kindOf(path, site.kindAt);
 const refusal = (method: string, url: string) => refusalOf(asked(method, url), methodsAt);
 
 describe("what may come in", () => {
@@ -98,17 +100,15 @@ describe("what may come in", () => {
 describe("what the app is told", () => {
   it("tells kinds of requests by their path", () => {
     expect(
-      ["/v1", "/v1/a", "/v1?x", "/v1x", "/content/a", "/_next/static/a", "/health/live", "/"].map(
-        kindOf,
-      ),
-    ).toEqual(["api", "api", "api", "page", "content", "static", "health", "page"]);
+      ["/v1", "/v1/a", "/v1x", "/content/a", "/_next/static/a", "/health/live", "/"].map(kind),
+    ).toEqual(["api", "api", "page", "content", "static", "health", "page"]);
   });
 
   it("takes nothing for health or a file that is drawn as a page, so that it counts like one", () => {
-    const drawings = ["/share/site.jpg?1", "/share/artworks/0190-a/x1.jpg"];
-    expect(["/health/ready?x", ...drawings].map(kindOf)).toEqual(["health", "drawing", "drawing"]);
+    const drawings = ["/share/site.jpg", "/share/artworks/0190-a/x1.jpg"];
+    expect(["/health/ready", ...drawings].map(kind)).toEqual(["health", "drawing", "drawing"]);
     const pages = ["/health/readyx", "/health/x", "/_next/x", "/share/x", "/share/artworks/x.jpg"];
-    expect(new Set(pages.map(kindOf))).toEqual(new Set(["page"]));
+    expect(new Set(pages.map(kind))).toEqual(new Set(["page"]));
   });
 
   it("keeps a sane request id and makes a UUIDv7 in place of any other", () => {
