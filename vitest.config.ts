@@ -7,6 +7,7 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 const readingOnly = [
   "tests/architecture.test.ts",
   "tests/calls.test.ts",
+  "tests/packages.test.ts",
   "tests/specification.test.ts",
 ];
 
@@ -27,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.ts"],
+          include: ["{app,components,hooks,lib,local,packages,providers,scripts}/**/*.test.ts"],
           setupFiles: ["tests/support/component.ts"],
         },
       },

@@ -12,9 +12,9 @@ import { type App, memoryOf, startFilledApp } from "@/scripts/bench/apps";
 import { type Call, drawCalls } from "@/scripts/bench/calls";
 import { scorePages } from "@/scripts/bench/lighthouse";
 import { startLimits } from "@/scripts/bench/limits";
-import { CONNECTIONS } from "@/scripts/bench/load";
+import { CONNECTIONS } from "@vitrine/benchmark/measure";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
-import { weighPage } from "@/scripts/bench/page-weight";
+import { weighPage } from "@vitrine/benchmark/page-weight";
 import {
   countOpen,
   type PlanReads,
@@ -30,7 +30,8 @@ import {
 } from "@/scripts/bench/report";
 import { machine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
-import { ratios, type Score } from "@/scripts/bench/targets";
+import type { Score } from "@vitrine/benchmark/score";
+import { ratios } from "@/scripts/bench/targets";
 
 const root = process.cwd();
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];

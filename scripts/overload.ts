@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from "node:os";
 import { sizeLadder } from "@/lib/images/images.rules";
-import { type Answered, askFrom, atRate, tell } from "@/scripts/overload/asking";
-import { noise, Uploader } from "@/scripts/overload/uploader";
+import { type Answered, askFrom, atRate, summary } from "@vitrine/benchmark/visitors";
+import { noise, Uploader } from "@/scripts/bench/overload-uploader";
 
 const HELP = `npm run overload -- http://localhost:3000
 
@@ -49,15 +49,15 @@ async function others(): Promise<void> {
     atRate(2, SECONDS, wander),
     atRate(1, SECONDS, upload),
   ]);
-  console.log(tell("  others' pages", pages));
-  console.log(tell("  others' pages, nobody else's", own));
-  console.log(tell("  others' uploads", uploads));
+  console.log(summary("  others' pages", pages));
+  console.log(summary("  others' pages, nobody else's", own));
+  console.log(summary("  others' uploads", uploads));
 }
 
 async function round(name: string, storm: () => Promise<Answered[]>): Promise<void> {
   console.log(`\n${name}`);
   const [answers] = await Promise.all([storm(), others()]);
-  if (answers.length > 0) console.log(tell("  the storm", answers));
+  if (answers.length > 0) console.log(summary("  the storm", answers));
 }
 
 const from = (path: (nth: number) => string, perSecond: number) => () =>

@@ -1,7 +1,7 @@
 import { SingleBar } from "cli-progress";
 import { env } from "@/lib/server/env";
 import { closeDatabase } from "@/lib/server/db";
-import { ensureDemoAccounts } from "@/local/auth/accounts";
+import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";

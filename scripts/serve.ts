@@ -1,6 +1,5 @@
 import { createServer } from "node:http";
 import next from "next";
-import { playerOrigins } from "@/lib/artworks/artworks.rules";
 import { networkOf } from "@/lib/server/client-address";
 import { databaseWatch } from "@/lib/server/database-watch";
 import { closeDatabase } from "@/lib/server/db";
@@ -25,6 +24,7 @@ import { builtConfig } from "@/scripts/serve/built-pages";
 import { cachingAt } from "@/scripts/serve/caching";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { parametersAt } from "@/scripts/serve/parameters";
+import { contentKey, site } from "@/scripts/serve/site";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { startTelemetry, traced } from "@/scripts/serve/telemetry";
 import { wordsOf } from "@/scripts/serve/words";
@@ -89,7 +89,7 @@ async function withCalls() {
 }
 const handler = dev ? pages : traced(await withCalls());
 
-const drawn = firstPage(pages, new URL(facts.APP_URL));
+const drawn = firstPage(pages, new URL(facts.APP_URL), site.name);
 
 /** What keeps this process from being given requests: migrations, and then a front page that cannot be drawn. */
 async function stillToDo(): Promise<string[]> {
@@ -102,10 +102,14 @@ const front = new Front({
   facts,
   dev,
   app: handler,
-  pictures: ({ client, ...ask }) =>
-    serveContent({ ...ask, mayMake: () => limitRate("variant", "address", networkOf(client)) }),
+  pictures: ({ client, path, ...ask }) =>
+    serveContent({
+      ...ask,
+      key: contentKey(path),
+      mayMake: () => limitRate("variant", "address", networkOf(client)),
+    }),
   limit: (client) => limitRate("read", "address", networkOf(client)),
-  players: playerOrigins,
+  site,
   wordsOf,
   pendingMigrations: stillToDo,
   report: (line) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { capabilities, capabilityOf, layerImports, layers, layerOf } from "@/architecture";
 
 const PRODUCT = ["app", "components", "hooks", "lib", "providers"];
-const BESIDE = ["e2e", "local", "scripts", "tests"];
+const BESIDE = ["e2e", "local", "packages", "scripts", "tests"];
 const MOST_LINES = 300;
 const MOST_ROUTE_LINES = 10;
 
@@ -22,7 +22,7 @@ const TEST = /\.test\.tsx?$/;
 
 function sourcesOf(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => SOURCE.test(file) && !file.endsWith(".d.ts"))
+    .filter((file) => SOURCE.test(file) && !/\.d\.ts$|node_modules\//.test(file))
     .map((name) => readSource(`${folder}/${name}`));
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { db } from "@/lib/server/db";
 import { withLoadLock } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
-import { type DemoAccount, ensureDemoAccounts } from "@/local/auth/accounts";
+import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { demoWorks } from "@/local/seed/demo-works";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";

@@ -9,11 +9,12 @@ import { trainingMetadata } from "@/lib/indexing/sitemaps.queries";
 import { Answer, protection } from "@/lib/server/front/answer";
 import { securityHeaders } from "@/lib/server/front/security-headers";
 import { env } from "@/lib/server/env";
+import { site } from "@/scripts/serve/site";
 import { artist } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
-const security = securityHeaders(env(), []);
+const security = securityHeaders(env(), site);
 const page = (html: string) =>
   new Answer(
     {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { z } from "zod";
 import type { Person } from "@/e2e/support/people";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 
 const Products = z.array(
   z.object({ type: z.string(), prices: z.array(z.object({ priceId: z.string() })) }),

@@ -4,7 +4,7 @@ import { ingestImage, type StoredImage } from "@/lib/images/ingest-image.command
 import { db, transaction } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
-import type { DemoAccount } from "@/local/auth/accounts";
+import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import type { DemoName } from "@/local/stack/demo-accounts";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { type DemoWork, demoWorks } from "@/local/seed/demo-works";

@@ -19,6 +19,11 @@ export function script(root: string, file: string, args: readonly string[] = [])
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
 }
 
+/** How a command that a package of the project brings (`bin`) is run: Node strips its types by itself. */
+export function packageCommand(root: string, name: string, args: readonly string[]) {
+  return { command: process.execPath, args: [`node_modules/.bin/${name}`, ...args], cwd: root };
+}
+
 /** How the built app is run to serve, as `npm run serve` does; everything of `environment` goes along. */
 export function servingApp(root: string, environment: AppEnvironment) {
   const env: AppEnvironment = { ...serving.environment, ...environment };
@@ -70,7 +75,7 @@ export async function ensureAuth(stack: Stack, settings: Settings): Promise<void
     async () => {
       const part = await stack.serve({
         name: "auth",
-        ...script(root, "local/auth/main.ts", [...places, "--project", DEMO_PROJECT]),
+        ...packageCommand(root, "auth-stand-in", [...places, "--project", DEMO_PROJECT]),
         env: process.env,
       });
       await part.printed(/^ready /m);
@@ -103,7 +108,7 @@ export async function ensureStripe(
   await step(
     "Stripe stand-in",
     async () => {
-      const line = script(root, "local/stripe/main.ts", args);
+      const line = packageCommand(root, "stripe-stand-in", args);
       const part = await stack.serve({ name: "stripe", ...line, env: process.env });
       await part.printed(/^ready /m);
     },

@@ -7,10 +7,11 @@ import { sourceHash } from "@/local/stack/source-hash";
 
 const SEED_SOURCES = [
   "lib/server/migrations",
-  "local/auth",
   "local/seed",
   "local/stack/demo-accounts.ts",
-  "local/stripe",
+  "packages/auth-stand-in",
+  "packages/stand-in-kit",
+  "packages/stripe-stand-in",
   "scripts/seed.ts",
 ];
 

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { script } from "@/local/stack/parts";
+import { packageCommand } from "@/local/stack/parts";
 import { freePort } from "@/local/stack/ports";
 import type { Stack } from "@/local/stack/stack";
 import type { Ask, Call, CallName } from "@/scripts/bench/calls";
-import type { Plan } from "@/scripts/bench/limit-server";
-import { rawAnswer } from "@/scripts/bench/raw-answer";
-import { hasNginx, startNginx, type StaticFile, writeFiles } from "@/scripts/bench/static-server";
+import type { Plan } from "@vitrine/benchmark/bare-server-plan";
+import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
+import { rawAnswer } from "@vitrine/benchmark/raw-answer";
 
 /** What the app is measured against, on the same machine in the same minutes. */
 export type Limits = {
@@ -69,13 +69,16 @@ export async function startLimits(
   const planFile = path.join(folder, "plan.json");
   await writeFile(planFile, JSON.stringify(plan));
   const node = await stack.serve({
-    name: "limit-server",
-    ...script(root, "scripts/bench/limit-server.ts", [planFile]),
+    name: "bare-server",
+    ...packageCommand(root, "bare-server", [planFile]),
     env: { ...process.env, NODE_ENV: "production" },
   });
   await node.printed(/^ready/m);
   const nginx = hasNginx();
-  if (nginx) await startNginx(stack, folder, filesPort, files);
+  if (nginx) {
+    const args = await configureNginx(folder, filesPort, files);
+    await stack.serve({ name: "nginx", command: "nginx", args, cwd: folder, env: process.env });
+  }
   return {
     node: `http://127.0.0.1:${nodePort}`,
     files: `http://127.0.0.1:${nginx ? filesPort : nodePort}`,

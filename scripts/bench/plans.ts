@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import type { Call, CallName } from "@/scripts/bench/calls";
-import { median } from "@/scripts/bench/load";
+import { median } from "@vitrine/benchmark/measure";
 
 const SAMPLES = 60;
 const RUNS = 3;

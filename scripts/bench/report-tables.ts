@@ -1,11 +1,7 @@
 import type { CallName } from "@/scripts/bench/calls";
 import type { Result } from "@/scripts/bench/result";
-import { verdict } from "@/scripts/bench/targets";
-
-export type Cell = string | number;
-
-/** One table of the report, before it is written as text or as Markdown. */
-export type Table = { title: string; head: string[]; rows: Cell[][] };
+import { verdict } from "@vitrine/benchmark/score";
+import type { Table } from "@vitrine/benchmark/table";
 
 const number = (value: number, digits: number) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,26 +1,7 @@
-import type { PageScore } from "@/scripts/bench/lighthouse";
-import { type Cell, lighthouseTable, type Table, tablesOf } from "@/scripts/bench/report-tables";
+import type { PageScore } from "@vitrine/benchmark/lighthouse";
+import { asMarkdown, asText } from "@vitrine/benchmark/table";
+import { lighthouseTable, tablesOf } from "@/scripts/bench/report-tables";
 import type { Result } from "@/scripts/bench/result";
-
-function asText({ title, head, rows }: Table): string {
-  const lines = [head, ...rows].map((line) => line.map(String));
-  const widths = head.map((_name, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    cells
-      .map((cell, at) =>
-        at > 0 && /^[\d.,-]/.test(cell)
-          ? cell.padStart(widths[at] ?? 0)
-          : cell.padEnd(widths[at] ?? 0),
-      )
-      .join("  ")
-      .trimEnd();
-  return `${title}\n${lines.map((cells) => `  ${line(cells)}`).join("\n")}`;
-}
-
-function asMarkdown({ title, head, rows }: Table): string {
-  const line = (cells: readonly Cell[]) => `| ${cells.join(" | ")} |`;
-  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
 
 function described({ machine: on, date, rounds, seconds, filesBy }: Result): string {
   return `${date.slice(0, 10)}, ${on.cores} cores (${on.processor}), Node ${on.node}, load ${on.load.toFixed(1)} before the run; medians of ${rounds} interleaved rounds of ${seconds} s; static files by ${filesBy}.`;

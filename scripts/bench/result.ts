@@ -1,9 +1,9 @@
 import { cpus } from "node:os";
-import type { PageScore } from "@/scripts/bench/lighthouse";
-import type { PageWeight } from "@/scripts/bench/page-weight";
+import type { PageScore } from "@vitrine/benchmark/lighthouse";
+import type { PageWeight } from "@vitrine/benchmark/page-weight";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measured } from "@/scripts/bench/rounds";
-import type { Score } from "@/scripts/bench/targets";
+import type { Score } from "@vitrine/benchmark/score";
 
 /** Everything that one run has found; written to result.json as it is. */
 export type Result = {

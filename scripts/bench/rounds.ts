@@ -1,7 +1,8 @@
 import type { App } from "@/scripts/bench/apps";
 import type { Call, CallName } from "@/scripts/bench/calls";
 import type { Limits } from "@/scripts/bench/limits";
-import { type Figures, measure, medianOf, type Target } from "@/scripts/bench/load";
+import { measureInterleaved } from "@vitrine/benchmark/interleave";
+import type { Figures, Target } from "@vitrine/benchmark/measure";
 
 /** The app with one address asked over and over, or with ever new ones; the limits with the same, or with a fixed answer. */
 export type Subject = "warm" | "cold" | "bare warm" | "bare cold" | "static" | "fixed";
@@ -32,16 +33,15 @@ function tasksOf(call: Call, { size, origin }: App, limits: Limits | undefined):
 }
 
 /**
- * Measures every call on every app and beside its limits. What is compared is measured in turns, in another order each
- * round, so that the machine's other work falls on all alike; each figure is the median of its rounds.
+ * Measures every call on every app and beside its limits.
  * @param calls the calls drawn from each app's own database, in the order of `apps`; the limits stand beside the first
  */
 export async function runRounds(
   apps: readonly App[],
   calls: readonly (readonly Call[])[],
   limits: Limits,
-  { rounds, seconds }: { rounds: number; seconds: number },
-  say: (line: string) => void,
+  options: { rounds: number; seconds: number },
+  log: (line: string) => void,
 ): Promise<Measured[]> {
   const groups = (calls[0] ?? []).map((_call, at) =>
     apps.flatMap((app, which) => {
@@ -53,20 +53,6 @@ export async function runRounds(
   groups.unshift([
     { call: "list", subject: "fixed", size, target: { origin: limits.node, paths: ["/fixed"] } },
   ]);
-  const found = new Map<Task, Figures[]>(groups.flat().map((task) => [task, []]));
-  // Code is compiled and connections are opened before anything counts.
-  for (const task of groups.flat()) await measure(task.target, 1);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const group of groups) {
-      const turn = round % group.length;
-      for (const task of [...group.slice(turn), ...group.slice(0, turn)]) {
-        found.get(task)?.push(await measure(task.target, seconds));
-      }
-    }
-    say(`round ${round + 1} of ${rounds}`);
-  }
-  return [...found].map(([{ target: _target, ...task }, figures]) => ({
-    ...task,
-    figures: medianOf(figures),
-  }));
+  const measured = await measureInterleaved(groups, options, log);
+  return measured.map(({ task: { target: _target, ...task }, figures }) => ({ ...task, figures }));
 }

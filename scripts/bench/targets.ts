@@ -1,22 +1,6 @@
+import type { Score } from "@vitrine/benchmark/score";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Measured, Subject } from "@/scripts/bench/rounds";
-
-/** One line of the table of targets: what was to be reached and what was. */
-export type Score = {
-  figure: string;
-  reached: number;
-  must: number;
-  aim: number;
-  unit: "" | "KB" | "MB" | "/s";
-  /** Whether small numbers are the good ones. */
-  lowIsGood: boolean;
-};
-
-/** How a figure compares with what it should be. */
-export function verdict({ reached, must, aim, lowIsGood }: Score): "aim" | "must" | "missed" {
-  const meets = (wanted: number) => (lowIsGood ? reached <= wanted : reached >= wanted);
-  return meets(aim) ? "aim" : meets(must) ? "must" : "missed";
-}
 
 /** The bare server's lists a second on the machine that the cold page's numbers are meant for. */
 const REFERENCE_BARE = 3_000;

@@ -1,6 +1,7 @@
 import { api } from "@/lib/api";
-import { isSignIn, type MethodsAt } from "@/lib/server/front/door";
+import type { MethodsAt } from "@/lib/server/front/request-guard";
 import { routeTable } from "@/lib/shared/route-table";
+import { isSignIn } from "@/scripts/serve/site";
 
 /** Every line of the API: the calls of the contract and their description. */
 export const callLines = [...Object.keys(api), "GET /v1/openapi.json"];

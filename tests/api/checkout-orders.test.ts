@@ -5,7 +5,7 @@ import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as orders from "@/app/v1/checkout/orders/route";
 import { newId } from "@/lib/shared/ids";
-import { debitByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { callStatus, draftCall, openCheckout, orderRow } from "@/tests/support/checkout";

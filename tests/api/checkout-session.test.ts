@@ -4,7 +4,7 @@ import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as call from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { actAs, artist } from "@/tests/support/accounts";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,

@@ -8,7 +8,7 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { db, transaction } from "@/lib/server/db";
-import { debitByPage, payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { somebodyWaits } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "@/tests/support/payments";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
-import { askByPage, debitByPage, failDebit } from "@/local/stripe/checkout/pay-by-page";
+import { askByPage, debitByPage, failDebit } from "@vitrine/stripe-stand-in/pay-by-page";
 import { artist } from "@/tests/support/accounts";
 import { callStatus, organisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";

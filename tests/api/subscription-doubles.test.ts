@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
 import { administrator, artist } from "@/tests/support/accounts";

@@ -6,7 +6,7 @@ import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { missingFromCatalogue } from "@/lib/catalogue/published-catalogue.gateway";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { openCheckout, subscriptionPrice } from "@/tests/support/checkout";
 import { hearWebhooks, type Opened, orderPlan, standing } from "@/tests/support/paying";

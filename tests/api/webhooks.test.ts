@@ -5,7 +5,7 @@ import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { artist } from "@/tests/support/accounts";
 import {
   fulfilledOnce as once,

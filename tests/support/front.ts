@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { cachingAt } from "@/scripts/serve/caching";
+import { contentKey, site } from "@/scripts/serve/site";
 import { Front } from "@/lib/server/front/front";
 import type { FrontParts } from "@/lib/server/front/front-parts";
 import { closeGracefully, createListener } from "@/lib/server/front/listener";
@@ -70,7 +71,7 @@ export async function open(
     },
     methodsAt: (path) =>
       path.startsWith("/v1/") ? ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"] : undefined,
-    pictures: async ({ key }) => ({
+    pictures: async ({ path }) => ({
       status: 200,
       headers: {
         "Content-Type": "image/webp",
@@ -78,9 +79,9 @@ export async function open(
         ETag: '"p"',
         "Content-Security-Policy": "sandbox",
       },
-      body: Buffer.from(`picture ${key}`),
+      body: Buffer.from(`picture ${contentKey(path)}`),
     }),
-    players: [],
+    site: { ...site, players: [] },
     limit: () => Promise.resolve(),
     wordsOf: (status) => `<h1>${status}</h1>`,
     pendingMigrations: () => Promise.resolve([]),

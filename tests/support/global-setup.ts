@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { createAuthServer } from "@/local/auth/auth-server";
+import { createAuthServer } from "@vitrine/auth-stand-in";
 import { migrateToLatest } from "@/lib/server/migrate";
 
 export const TEST_PROJECT = "demo-vitrine";

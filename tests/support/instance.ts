@@ -4,6 +4,7 @@ import { drainAndClose } from "@/lib/server/front/draining";
 import { Front } from "@/lib/server/front/front";
 import { createListener } from "@/lib/server/front/listener";
 import { methodsAt } from "@/scripts/serve/methods";
+import { site } from "@/scripts/serve/site";
 import { wordsOf } from "@/scripts/serve/words";
 
 /** An instance of the server at an address of its own, whose pages and calls answer with that address. */
@@ -19,7 +20,7 @@ export async function startInstance(host: string, port: number) {
     },
     pictures: () => Promise.reject(new Error("There are no pictures here.")),
     limit: () => Promise.resolve(),
-    players: [],
+    site,
     wordsOf,
     pendingMigrations: () => Promise.resolve([]),
     report: () => undefined,

@@ -1,7 +1,7 @@
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { settledEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
-import { payByPage } from "@/local/stripe/checkout/pay-by-page";
+import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
 import { draftCall, openCheckout } from "@/tests/support/checkout";
 import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/payments";
@@ -171,7 +171,7 @@ async function tellProvider(what: "disputes" | "refunds", body: object): Promise
   return (await answer.json()) as { id: string };
 }
 
-/** Opens a dispute, or decides one (`local/stripe/payments/disputes`). */
+/** Opens a dispute, or decides one (`POST /_local/disputes` of the stand-in). */
 export const dispute = (body: object) => tellProvider("disputes", body);
 
 /** Lets the money of a refund not arrive. */

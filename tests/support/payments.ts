@@ -5,7 +5,7 @@ import { catalogue, forgetCatalogue } from "@/lib/products/products.gateway";
 import type { ProductEvent } from "@/lib/products/products.schema";
 import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
-import { startStripe } from "@/local/stripe/start";
+import { startStripe } from "@vitrine/stripe-stand-in";
 
 // Every test file that pays has a payment provider of its own, in its own process: nothing is shared, nothing waits.
 type Receiver = (request: Request) => Promise<Response>;

@@ -2,6 +2,7 @@ import { serveContent } from "@/lib/images/serve-image.render";
 import { callHandler } from "@/lib/server/front/call-handler";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { callRoutes } from "@/scripts/serve/calls";
+import { contentKey } from "@/scripts/serve/site";
 import { parametersAt } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
 
@@ -14,7 +15,7 @@ export async function openReal(arrival?: Parameters<typeof front.open>[1]): Prom
     {
       facts: { ...front.facts, TRUSTED_PROXIES: 1 },
       app: callHandler(callRoutes(callLines), page),
-      pictures: (ask) => serveContent(ask),
+      pictures: ({ path, ...ask }) => serveContent({ ...ask, key: contentKey(path) }),
       now: () => performance.now(),
       methodsAt,
       parametersAt,

@@ -9,7 +9,7 @@ import * as cancel from "@/app/v1/profiles/subscriptions/cancel/route";
 import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as resume from "@/app/v1/profiles/subscriptions/resume/route";
 import { db } from "@/lib/server/db";
-import { setCard } from "@/local/stripe/subscriptions/cards";
+import { setCard } from "@vitrine/stripe-stand-in/cards";
 import { type Actor, profileTokenOf } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";

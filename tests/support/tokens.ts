@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload, SignJWT } from "jose";
 import { inject } from "vitest";
-import { openKeys } from "@/local/auth/keys";
+import { openKeys } from "@vitrine/auth-stand-in/keys";
 
 const serviceKeys = () => openKeys(inject("authData"));
 

@@ -1,9 +1,8 @@
-import { rightsHeaders, saysOpen } from "@/lib/images/training-rights.rules";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { type Encoding, compress, isWorthIt } from "@/lib/server/front/encoding";
-import type { Kind } from "@/lib/server/front/door";
+import type { Kind } from "@/lib/server/front/request-guard";
 import type { Rendered } from "@/lib/server/front/held-response";
 import { blank, hashScripts } from "@/lib/server/front/script-hashes";
 import type { SecurityHeaders } from "@/lib/server/front/security-headers";
@@ -113,8 +112,7 @@ export class Answer {
         isDocument,
         hashed.hashes,
         security,
-        headers["tdm-reservation"] === rightsHeaders.open["TDM-Reservation"] ||
-          (isDocument && saysOpen(hashed.body)),
+        isDocument ? hashed.body : undefined,
       ),
     ];
   }
@@ -167,7 +165,7 @@ export class Answer {
 
 /**
  * The protecting headers of an answer. One that brings its own policy (a picture, a sign-in relay) keeps it.
- * @param isOpen whether it shows what may be used to train AI models
+ * @param document the HTML of a page, which may say what rights there are to it
  */
 export function protection(
   headers: OutgoingHttpHeaders,
@@ -175,7 +173,7 @@ export function protection(
   isDocument: boolean,
   hashes: readonly string[],
   security: SecurityHeaders,
-  isOpen = false,
+  document?: Buffer,
 ): string[] {
   const own = text(headers["content-security-policy"]);
   const policy = own ?? (isDocument ? security.pagePolicy(hashes) : security.strictPolicy);
@@ -186,8 +184,7 @@ export function protection(
     if (name === "X-Frame-Options" && own !== undefined && kind === "page") continue;
     common.push(name, security.common[index + 1] ?? "");
   }
-  const rights = rightsHeaders[isOpen ? "open" : "reserved"];
-  for (const [name, value] of Object.entries(rights)) {
+  for (const [name, value] of Object.entries(security.rightsOf(headers, document))) {
     if (headers[name.toLowerCase()] === undefined) common.push(name, value);
   }
   const shared = headers["cross-origin-resource-policy"] !== undefined;

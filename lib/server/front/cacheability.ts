@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import { accepts } from "@/lib/images/variants.rules";
-import type { Kind } from "@/lib/server/front/door";
-import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import type { Kind } from "@/lib/server/front/request-guard";
+import type { Site } from "@/lib/server/front/site";
 
 /** What Next's answers to client navigations depend on, besides the address. */
 const NAVIGATION = [
@@ -11,15 +10,6 @@ const NAVIGATION = [
   "next-router-segment-prefetch",
   "next-url",
 ] as const;
-
-const PICTURES = ["image/avif", "image/webp"];
-
-/** The part of `Accept` that answers depend on, in one spelling. */
-function acceptFor(kind: Kind, header: string): string {
-  if (kind === "api") return header.includes(V2_MEDIA_TYPE) ? V2_MEDIA_TYPE : "application/json";
-  if (kind !== "content") return "*/*";
-  return [...PICTURES.filter((type) => accepts(header, type)), "*/*"].join(",");
-}
 
 /** What the product says of an address: whether its answer may be given to others, and whether a write to it changes what others see. */
 export type Caching = { isShared: boolean; invalidates: boolean };
@@ -36,6 +26,7 @@ export type Shareable = { key: string; headers: IncomingHttpHeaders };
 export function shareable(
   request: IncomingMessage,
   kind: Kind,
+  acceptFor: Site["acceptFor"],
   url = request.url ?? "/",
 ): Shareable | undefined {
   const { method, headers } = request;
@@ -45,7 +36,7 @@ export function shareable(
   if (headers.range !== undefined || kind === "health") return undefined;
   // A file stays for good: it is kept once, whatever stands behind its name, and under no other spelling of that.
   if (kind === "static" && url.includes("%")) return undefined;
-  const accept = acceptFor(kind, headers.accept ?? "");
+  const accept = kind === "static" ? "*/*" : acceptFor(kind, headers.accept ?? "");
   const seen: IncomingHttpHeaders = { accept };
   let key = `${accept} ${kind === "static" ? url.replace(/\?.*$/, "") : url}`;
   if (kind === "page") {

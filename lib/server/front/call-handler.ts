@@ -4,7 +4,7 @@ import type { Handler } from "@/lib/server/front/rendering";
 import { drainBody } from "@/lib/server/front/drain-body";
 import type { Match } from "@/lib/shared/route-table";
 
-/** A route handler of `app/v1`, as Next calls it too. */
+/** A route handler, as Next calls it too. */
 export type Route = (
   request: Request,
   context: { params: Promise<Record<string, string>> },
@@ -60,7 +60,7 @@ async function answer(response: ServerResponse, given: Response): Promise<void> 
 export function callHandler(routes: CallRoutes, otherwise: Handler): Handler {
   return async (request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
-    const match = url.pathname.startsWith("/v1/") ? routes.find(url.pathname) : undefined;
+    const match = routes.find(url.pathname);
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
     const route = match && routes.route(match.pattern, method);
     if (match === undefined || route === undefined) {

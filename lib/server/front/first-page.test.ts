@@ -19,7 +19,7 @@ function pages(...statuses: number[]) {
 
 test("the front page is drawn until it was drawn once, and by all who ask meanwhile together", async () => {
   const { handler, asked } = pages(500, 0, 200);
-  const drawn = firstPage(handler, origin);
+  const drawn = firstPage(handler, origin, "Vitrine");
   await expect(Promise.all([drawn(), drawn()])).rejects.toThrow("the front page answers 500");
   await expect(drawn()).rejects.toThrow("the front page cannot be drawn");
   await drawn();

@@ -7,10 +7,11 @@ import { newId } from "@/lib/shared/ids";
 /**
  * Draws the front page until it succeeded once: a build that cannot be served is found before a visitor finds it, and what
  * a first page has to load is loaded then.
- * @param origin where the product is served
+ * @param origin where the site is served
+ * @param name of the site
  * @returns what resolves once the page was drawn, and rejects with `Unready` when it could not be
  */
-export function firstPage(pages: Handler, origin: URL): () => Promise<void> {
+export function firstPage(pages: Handler, origin: URL, name: string): () => Promise<void> {
   let drawing: Promise<void> | undefined;
   const draw = async (): Promise<void> => {
     const told = {
@@ -19,6 +20,7 @@ export function firstPage(pages: Handler, origin: URL): () => Promise<void> {
       client: "127.0.0.1",
       origin,
       nonce: newNonce(),
+      name,
     } as const;
     const { status } = await renderDetached(pages, "/", trustedHeaders(told));
     if (status !== 200) throw new Unready(`the front page answers ${status}`);

@@ -1,10 +1,11 @@
-import type { MethodsAt } from "@/lib/server/front/door";
+import type { MethodsAt } from "@/lib/server/front/request-guard";
 import type { CachingAt } from "@/lib/server/front/cacheability";
 import type { ParametersAt } from "@/lib/server/front/known-address";
 import type { WordsOf } from "@/lib/server/front/plain-page";
 import type { Handler } from "@/lib/server/front/rendering";
 import type { Line } from "@/lib/server/front/reply";
 import type { SecurityFacts } from "@/lib/server/front/security-headers";
+import type { Site } from "@/lib/server/front/site";
 
 /** A picture, as the content host answers it. */
 type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
@@ -15,7 +16,7 @@ export type FrontParts = {
   app: Handler;
   pictures: (ask: {
     method: string;
-    key: string;
+    path: string;
     query: URLSearchParams;
     accept: string;
     ifNoneMatch: string | null;
@@ -25,8 +26,7 @@ export type FrontParts = {
   }) => Promise<Picture>;
   /** Counts a page, picture or file that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
   limit: (client: string) => Promise<void>;
-  /** The origins that a page may frame. */
-  players: readonly string[];
+  site: Site;
   /** What a page of this status says to whoever runs no script. */
   wordsOf: WordsOf;
   /** Migrations that the database lacks; rejects when it does not answer. */

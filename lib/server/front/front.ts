@@ -5,12 +5,11 @@ import { databaseDown } from "@/lib/server/database-down";
 import { type Answer, protection } from "@/lib/server/front/answer";
 import {
   clientAddressOf,
-  isSignIn,
   kindOf,
   type Refusal,
   refusalOf,
   stripHeaders,
-} from "@/lib/server/front/door";
+} from "@/lib/server/front/request-guard";
 import { encodingFor } from "@/lib/server/front/encoding";
 import type { FrontParts } from "@/lib/server/front/front-parts";
 import { healthOf, onceASecond } from "@/lib/server/front/health";
@@ -65,9 +64,9 @@ export class Front {
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
-    this.#security = securityHeaders(parts.facts, parts.players, parts.dev);
+    this.#security = securityHeaders(parts.facts, parts.site, parts.dev);
     const guards = protection({}, "api", false, [], this.#security);
-    this.#replies = new Replies(parts.now, parts.report, guards, parts.wordsOf);
+    this.#replies = new Replies(parts.now, parts.report, guards, parts.wordsOf, parts.site);
     this.#maker = new Maker(parts, this.#security);
     const make: Maker["make"] = (...given) => this.#maker.make(...given);
     this.#keep = new ResponseCache({ now: parts.now, make });
@@ -84,12 +83,13 @@ export class Front {
   handle(request: IncomingMessage, response: HeldResponse, arrival: ArrivalLimits): void {
     const { url = "/" } = request;
     const end = url.indexOf("?");
+    const path = end === -1 ? url : url.slice(0, end);
     const visit: Visit = {
       request,
       response,
-      kind: kindOf(url),
+      kind: kindOf(path, this.#parts.site.kindAt),
       id: requestIdOf(request),
-      path: end === -1 ? url : url.slice(0, end),
+      path,
       since: this.#parts.now(),
       client: clientAddressOf(request, this.#parts.facts.TRUSTED_PROXIES),
     };
@@ -136,7 +136,7 @@ export class Front {
     const shared =
       this.#parts.dev === true || !this.#cachingOf(visit).isShared
         ? undefined
-        : shareable(request, visit.kind, known);
+        : shareable(request, visit.kind, this.#parts.site.acceptFor, known);
     if (shared === undefined) {
       request.url = known === url ? url : appAddress(known, url);
       void this.#answerAlone(visit).catch((error: unknown) => this.#fail(visit, error));
@@ -228,8 +228,8 @@ export class Front {
     const writes = this.#invalidates(visit);
     if (writes) this.#renewAfter(response);
     if (this.#parts.dev === true) {
-      for (const [name, value] of devHeaders(visit, this.#security))
-        response.setHeader(name, value);
+      const headers = devHeaders(visit, this.#security, this.#parts.site.bringsOwnPolicy);
+      for (const [name, value] of headers) response.setHeader(name, value);
       response.once("finish", () => this.#replies.sent(visit, response.statusCode, 0));
     } else {
       response.hold(
@@ -243,8 +243,7 @@ export class Front {
       );
     }
     const work = () => this.#parts.app(request, response);
-    // The relay to the sign-in service has a queue of its own.
-    await (isSignIn(visit.path) ? work() : this.#maker.doAlone(visit, work));
+    await (this.#parts.site.isRelayed(visit.path) ? work() : this.#maker.doAlone(visit, work));
   }
 
   async #finish(visit: Visit, rendered: Rendered, secret: string): Promise<void> {

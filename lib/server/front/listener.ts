@@ -1,7 +1,11 @@
 import { createServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Front } from "@/lib/server/front/front";
-import { methodRefusal, MOST_ADDRESS_CHARACTERS, type Refusal } from "@/lib/server/front/door";
+import {
+  methodRefusal,
+  MOST_ADDRESS_CHARACTERS,
+  type Refusal,
+} from "@/lib/server/front/request-guard";
 import { refusalBody } from "@/lib/server/front/reply";
 import { tooSlow } from "@/lib/server/front/time-limits";
 import { HeldResponse } from "@/lib/server/front/held-response";

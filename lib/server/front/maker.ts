@@ -4,7 +4,7 @@ import { networkOf } from "@/lib/server/client-address";
 import { databaseDown } from "@/lib/server/database-down";
 import { FairQueue } from "@/lib/server/fair-queue";
 import { Answer } from "@/lib/server/front/answer";
-import type { Kind } from "@/lib/server/front/door";
+import type { Kind } from "@/lib/server/front/request-guard";
 import type { FrontParts } from "@/lib/server/front/front-parts";
 import type { Rendered } from "@/lib/server/front/held-response";
 import type { Flight, Made } from "@/lib/server/front/response-cache";
@@ -108,7 +108,8 @@ export class Maker {
   /** What the app may believe of a request, whatever its asker says. */
   trusted({ kind, id, client }: Visit, secret: string): IncomingMessage["headers"] {
     const nonce = this.#parts.dev === true ? undefined : secret;
-    return trustedHeaders({ kind, id, client, origin: this.#origin, nonce });
+    const name = this.#parts.site.name;
+    return trustedHeaders({ kind, id, client, origin: this.#origin, nonce, name });
   }
 
   async limit({ kind, client }: Visit): Promise<void> {
@@ -141,7 +142,7 @@ export class Maker {
   async #picture({ path, id, client }: Visit, url: string, accept: string): Promise<Rendered> {
     const { status, headers, body } = await this.#parts.pictures({
       method: "GET",
-      key: decodeURIComponent(path.slice("/content/".length)),
+      path,
       query: new URLSearchParams(url.slice(path.length)),
       accept,
       ifNoneMatch: null,

@@ -21,7 +21,7 @@ it("a rendered page stays as it is, whatever it quotes", () => {
 });
 
 it("a plain page holds its words and the one style that its policy names", () => {
-  const page = plainPage(words).toString();
+  const page = plainPage(words, "Vitrine").toString();
   expect(page).toContain(words);
   const styles = [...page.matchAll(/<style>(.*?)<\/style>/g)].map(([, style = ""]) => style);
   expect(styles).toHaveLength(1);

@@ -13,10 +13,10 @@ const STYLE =
 /** What a plain page may load: nothing; and no style but its own. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A whole page around `words`. */
-export function plainPage(words: string): Buffer {
+/** A whole page around `words`. @param title HTML */
+export function plainPage(words: string, title: string): Buffer {
   return Buffer.from(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>Vitrine</title><style>${STYLE}</style></head><body>${words}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>${title}</title><style>${STYLE}</style></head><body>${words}</body></html>`,
   );
 }
 

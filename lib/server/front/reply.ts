@@ -1,8 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Answer, Ready } from "@/lib/server/front/answer";
-import type { Kind, Refusal } from "@/lib/server/front/door";
+import type { Kind, Refusal } from "@/lib/server/front/request-guard";
 import type { HeldResponse } from "@/lib/server/front/held-response";
 import { plainPage, plainPagePolicy, type WordsOf } from "@/lib/server/front/plain-page";
+import type { Site } from "@/lib/server/front/site";
 import { isUnchanged } from "@/lib/server/etag";
 
 /** The status in the log of a request whose client left before anything was sent, as nginx writes it. */
@@ -43,9 +44,6 @@ export type Visit = {
   sent?: Sent;
 };
 
-/** A path as the log says it: who knows the whole address of a calendar may read it. */
-const toldPath = (path: string) => path.replace(/^\/calendar\/.+/, "/calendar/…");
-
 type Known = {
   route?: string | undefined;
   account?: string | undefined;
@@ -67,6 +65,7 @@ export class Replies {
   readonly #report: (line: Line) => void;
   readonly #guards: readonly string[];
   readonly #wordsOf: WordsOf;
+  readonly #site: Site;
   #closing = false;
 
   /**
@@ -78,8 +77,10 @@ export class Replies {
     report: (line: Line) => void,
     guards: readonly string[],
     wordsOf: WordsOf,
+    site: Site,
   ) {
     this.#wordsOf = wordsOf;
+    this.#site = site;
     this.#now = now;
     this.#report = report;
     this.#guards = guards;
@@ -107,7 +108,7 @@ export class Replies {
 
   /** Answers with a refusal, as a page to look at. */
   page(visit: Visit, { status, headers = {} }: Pick<Refusal, "status" | "headers">): void {
-    const body = plainPage(this.#wordsOf(status));
+    const body = plainPage(this.#wordsOf(status), this.#site.name);
     const length = ["Content-Length", String(body.byteLength)];
     const guards = this.#guards.with(1, plainPagePolicy);
     const head = [...HTML_TYPE, ...guards, ...length, ...Object.entries(headers).flat()];
@@ -140,7 +141,8 @@ export class Replies {
     const asked = visit.request.headers["if-none-match"];
     const unchanged = status === 200 && isUnchanged(asked, ready.etag);
     const known = { route, account, kept, stale: age !== undefined };
-    const marked = (head: string[]) => (age === undefined ? head : head.concat(staleHeaders(age)));
+    const marked = (head: string[]) =>
+      age === undefined ? head : head.concat(staleHeaders(age, this.#site.name));
     if (unchanged) this.#write(visit, 304, marked(ready.unchanged), "", 0, known);
     else this.#write(visit, status, marked(ready.head), ready.body, ready.bytes, known);
   }
@@ -187,7 +189,7 @@ export class Replies {
     };
     this.#report({
       method: request.method ?? "",
-      path: toldPath(path),
+      path: this.#site.loggedPath(path),
       status,
       ms,
       requestId: id,
@@ -202,7 +204,12 @@ export class Replies {
 }
 
 /** How a cache says that what it gives is old (RFC 9211, RFC 9111): `ttl` is negative by its age. */
-function staleHeaders(age: number): string[] {
+function staleHeaders(age: number, cache: string): string[] {
   const seconds = String(Math.floor(age));
-  return ["Age", seconds, "Cache-Status", `vitrine; hit; ttl=-${seconds}; detail=database-down`];
+  return [
+    "Age",
+    seconds,
+    "Cache-Status",
+    `${cache.toLowerCase()}; hit; ttl=-${seconds}; detail=database-down`,
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Environment } from "@/lib/server/env";
+import type { Site } from "@/lib/server/front/site";
 
 export type SecurityFacts = Pick<
   Environment,
@@ -20,6 +21,7 @@ export type SecurityHeaders = {
   pagePolicy: (hashes: readonly string[]) => string;
   /** The policy of everything that is no page: it may load and run nothing. */
   strictPolicy: string;
+  rightsOf: Site["rightsOf"];
 };
 
 const PERMISSIONS = [
@@ -93,16 +95,13 @@ function letIn({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [string,
   ];
 }
 
-/** Whether a path is one of the pages behind popups of the local sign-in service, which say themselves what they may load and who may frame them. */
-const bringsOwnPolicy = (path: string) => path.startsWith("/emulator/auth/");
-
 /**
  * Computes the security headers of this environment, once.
- * @param players the origins that a page may frame; `dev` allows what Next's overlay and hot reload need
+ * @param site the origins that a page may frame, and what is said of the rights to an answer; `dev` allows what Next's overlay and hot reload need
  */
 export function securityHeaders(
   facts: SecurityFacts,
-  players: readonly string[],
+  site: Pick<Site, "players" | "rightsOf">,
   dev = false,
 ): SecurityHeaders {
   const secure = facts.APP_URL.startsWith("https:");
@@ -125,7 +124,7 @@ export function securityHeaders(
       ...analytics,
       ...(dev ? ["ws:"] : []),
     ),
-    directive("frame-src", "'self'", ...players, ...google.frame, ...payment.frame),
+    directive("frame-src", "'self'", ...site.players, ...google.frame, ...payment.frame),
     directive("worker-src", "'self'", "blob:"),
     "object-src 'none'",
     "base-uri 'none'",
@@ -137,6 +136,7 @@ export function securityHeaders(
     `${before}; ${directive("script-src", "'self'", ...google.script, ...payment.script, ...scripts)}; ${after}`;
 
   return {
+    rightsOf: site.rightsOf,
     common: [
       ["X-Content-Type-Options", "nosniff"],
       ["X-Frame-Options", "DENY"],
@@ -156,6 +156,7 @@ export function securityHeaders(
 export function devHeaders(
   { id, path }: { id: string; path: string },
   { common, pagePolicy }: SecurityHeaders,
+  bringsOwnPolicy: Site["bringsOwnPolicy"],
 ): [string, string][] {
   const flat = ["Content-Security-Policy", pagePolicy([]), ...common, "X-Request-Id", id];
   // What is set here would stand beside a page's own policy, which asks for less.

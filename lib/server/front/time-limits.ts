@@ -1,5 +1,4 @@
-import type { IncomingMessage } from "node:http";
-import type { Refusal } from "@/lib/server/front/door";
+import type { Refusal } from "@/lib/server/front/request-guard";
 import type { Visit } from "@/lib/server/front/reply";
 
 /** Milliseconds that a whole request may take to arrive. An upload (10 pictures of 20 MB, CONTRACT section 2) may come over a slow line. */
@@ -18,10 +17,10 @@ const tooLong: Refusal = {
   headers: { "Retry-After": "5" },
 };
 
-function isUpload({ method, url = "", headers }: IncomingMessage): boolean {
+function isUpload({ kind, request: { method, headers } }: Visit): boolean {
   return (
     (method === "POST" || method === "PUT") &&
-    url.startsWith("/v1/") &&
+    kind === "api" &&
     headers["content-type"]?.startsWith("multipart/form-data") === true
   );
 }
@@ -53,7 +52,7 @@ export function limitTime(
     () => {
       if (!request.complete && visit.sent === undefined) giveUp();
     },
-    isUpload(request) ? arrival.upload : arrival.usual,
+    isUpload(visit) ? arrival.upload : arrival.usual,
   ).unref();
   request.once("close", () => clearTimeout(bound));
 }

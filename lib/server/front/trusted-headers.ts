@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Kind } from "@/lib/server/front/door";
+import type { Kind } from "@/lib/server/front/request-guard";
 import { innerHeaders } from "@/lib/server/inner-headers";
 
 type Trusted = {
@@ -11,11 +11,13 @@ type Trusted = {
   origin: URL;
   /** What a page's scripts are known by; undefined where the app knows its own. */
   nonce: string | undefined;
+  /** Of the site. */
+  name: string;
 };
 
 /** What the app may believe about a request, whatever its asker says. Only pages get the nonce. */
 export function trustedHeaders(trusted: Trusted): IncomingMessage["headers"] {
-  const { kind, id, client, origin, nonce } = trusted;
+  const { kind, id, client, origin, nonce, name } = trusted;
   return {
     host: origin.host,
     "x-forwarded-host": origin.host,
@@ -25,7 +27,7 @@ export function trustedHeaders(trusted: Trusted): IncomingMessage["headers"] {
     [innerHeaders.requestId]: id,
     [innerHeaders.client]: client,
     // Whoever asks. Who has no name is a browser to Next, and may get the title and description behind the page.
-    ...(kind === "page" && { "user-agent": "vitrine" }),
+    ...(kind === "page" && { "user-agent": name.toLowerCase() }),
     ...(kind === "page" &&
       nonce !== undefined && {
         "content-security-policy": `script-src 'nonce-${nonce}'`,

@@ -1,0 +1,254 @@
+import { execFile } from "node:child_process";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { promisify } from "node:util";
+import { initializeApp } from "firebase/app";
+import * as sdk from "firebase/auth";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
+import { createAuthServer } from "@vitrine/auth-stand-in";
+import { listen, temporaryFolder } from "@vitrine/stand-in-kit/testing";
+import { authClient, PROJECT } from "@vitrine/auth-stand-in/testing";
+
+const password = "correct horse";
+const run = promisify(execFile);
+let service: Server;
+let product: Server;
+let authUrl: string;
+let auth: sdk.Auth;
+let environment: Record<string, string>;
+
+/** The product's origin, as far as the SDK is concerned: its two routes. */
+async function openProduct(): Promise<Server> {
+  const { relayToAuthService } = await import("@/lib/server/auth-relay");
+  return createServer((request, response) => {
+    const respond = async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(Buffer.from(chunk));
+      const answer = await relayToAuthService(
+        new Request(`http://localhost${request.url}`, {
+          method: request.method ?? "GET",
+          headers: { "content-type": request.headers["content-type"] ?? "application/json" },
+          body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+        }),
+      );
+      response
+        .writeHead(answer.status, Object.fromEntries(answer.headers))
+        .end(await answer.text());
+    };
+    void respond();
+  });
+}
+
+beforeAll(async () => {
+  const { dir, remove } = await temporaryFolder();
+  service = await createAuthServer({
+    dir,
+    projectId: PROJECT,
+  });
+  authUrl = await listen(service);
+  environment = {
+    APP_URL: "http://localhost:3000",
+    DATABASE_URL: "postgres://localhost/none",
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_API_KEY: "any",
+    FIREBASE_AUTH_EMULATOR_HOST: new URL(authUrl).host,
+    AUTH_JWKS_URL: `${authUrl}/jwks`,
+    PROFILE_TOKEN_SECRETS: `a:${"s".repeat(32)}`,
+    STRIPE_SECRET_KEY: "sk_test_any",
+    STRIPE_WEBHOOK_SECRET: "whsec_any",
+    STORAGE_DIR: tmpdir(),
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  product = await openProduct();
+  auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: PROJECT }, "sdk"));
+  sdk.connectAuthEmulator(auth, await listen(product), { disableWarnings: true });
+  return remove;
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  for (const server of [service, product]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Revocations count in whole seconds: what comes now is later than what was. */
+function twoSecondsLater(): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
+}
+afterEach(() => void vi.useRealTimers());
+
+const adminGrant = (...options: string[]) =>
+  run(process.execPath, ["--import", "tsx", "scripts/admin-grant.ts", ...options], {
+    env: { ...process.env, ...environment },
+  });
+
+describe("the browser's SDK through the product's origin", () => {
+  it("signs up, signs out and signs in", async () => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, "sdk@own.test", password);
+    await sdk.updateProfile(user, { displayName: "Sdk" });
+    await sdk.signOut(auth);
+    const again = await sdk.signInWithEmailAndPassword(auth, "sdk@own.test", password);
+    expect(again.user).toMatchObject({ uid: user.uid, displayName: "Sdk", isAnonymous: false });
+    expect((await again.user.getIdTokenResult(true)).signInProvider).toBe("password");
+  });
+
+  it.each([
+    [
+      "a wrong password",
+      () => sdk.signInWithEmailAndPassword(auth, "sdk@own.test", "wrong"),
+      "invalid-credential",
+    ],
+    [
+      "an unknown e-mail",
+      () => sdk.signInWithEmailAndPassword(auth, "x@own.test", "wrong"),
+      "invalid-credential",
+    ],
+    [
+      "an e-mail with an account",
+      () => sdk.createUserWithEmailAndPassword(auth, "sdk@own.test", password),
+      "email-already-in-use",
+    ],
+    [
+      "a short password",
+      () => sdk.createUserWithEmailAndPassword(auth, "new@own.test", "short"),
+      "weak-password",
+    ],
+  ])("names %s", async (_what, attempt, code) => {
+    await expect(attempt()).rejects.toMatchObject({ code: `auth/${code}` });
+  });
+
+  it("sets a new password by the mailed code", async () => {
+    await sdk.sendPasswordResetEmail(auth, "sdk@own.test");
+    const code = await authClient(authUrl).mailedCode("sdk@own.test", "PASSWORD_RESET");
+    expect(await sdk.verifyPasswordResetCode(auth, code ?? "")).toBe("sdk@own.test");
+    await sdk.confirmPasswordReset(auth, code ?? "", "new horse");
+    await sdk.signInWithEmailAndPassword(auth, "sdk@own.test", "new horse");
+    await expect(sdk.confirmPasswordReset(auth, code ?? "", "x".repeat(8))).rejects.toMatchObject({
+      code: "auth/invalid-action-code",
+    });
+  });
+
+  it("stays signed in when the service cannot be reached", async () => {
+    const { user } = await sdk.signInWithEmailAndPassword(auth, "sdk@own.test", "new horse");
+    vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("refused"));
+    await expect(user.getIdToken(true)).rejects.toMatchObject({
+      code: "auth/network-request-failed",
+    });
+    vi.restoreAllMocks();
+    expect(auth.currentUser?.uid).toBe(user.uid);
+  });
+});
+
+describe("the links of mails", () => {
+  it("a new e-mail ends the session, and the mail to the old one takes it back", async () => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, "old@own.test", password);
+    await sdk.verifyBeforeUpdateEmail(user, "new@own.test");
+    const change = await authClient(authUrl).mailedCode("old@own.test", "VERIFY_AND_CHANGE_EMAIL");
+    twoSecondsLater();
+    await sdk.applyActionCode(auth, change ?? "");
+    await expect(user.reload()).rejects.toMatchObject({ code: "auth/user-token-expired" });
+    expect(auth.currentUser).toBeNull();
+    const back = await authClient(authUrl).mailedCode("old@own.test", "RECOVER_EMAIL");
+    const { operation, data } = await sdk.checkActionCode(auth, back ?? "");
+    expect({ operation, ...data }).toMatchObject({
+      operation: "RECOVER_EMAIL",
+      email: "old@own.test",
+      previousEmail: "new@own.test",
+    });
+    await sdk.applyActionCode(auth, back ?? "");
+    const again = await sdk.signInWithEmailAndPassword(auth, "old@own.test", password);
+    expect(again.user.uid).toBe(user.uid);
+  });
+
+  it("an added second factor is announced, and the mail takes it away", async () => {
+    const email = "factor@own.test";
+    const client = authClient(authUrl);
+    const { localId, idToken } = await client.signUp(email);
+    await client.admin("/accounts:update", { localId, emailVerified: true });
+    const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: "+15555550199" } };
+    const started = await client.call("accounts/mfaEnrollment:start", enrolment);
+    const { sessionInfo } = Object(started["phoneSessionInfo"]);
+    const phoneVerificationInfo = await client.texted(sessionInfo);
+    await client.call("accounts/mfaEnrollment:finalize", { idToken, phoneVerificationInfo });
+    const revert = await client.mailedCode(email, "REVERT_SECOND_FACTOR_ADDITION");
+    const { operation, data } = await sdk.checkActionCode(auth, revert ?? "");
+    expect(operation).toBe("REVERT_SECOND_FACTOR_ADDITION");
+    expect(data.multiFactorInfo).toMatchObject({ phoneNumber: "+15555550199" });
+    expect(await client.signIn(email)).toHaveProperty("mfaPendingCredential");
+    await sdk.applyActionCode(auth, revert ?? "");
+    expect(await client.signIn(email)).toHaveProperty("idToken");
+    await expect(sdk.applyActionCode(auth, revert ?? "")).rejects.toMatchObject({
+      code: "auth/invalid-action-code",
+    });
+  });
+});
+
+describe("an account that ends elsewhere", () => {
+  const now = () => String(Math.floor(Date.now() / 1000));
+  it.each([
+    ["disabled", "/accounts:update", () => ({ disableUser: true }), "user-disabled"],
+    [
+      "signed out everywhere",
+      "/accounts:update",
+      () => ({ validSince: now() }),
+      "user-token-expired",
+    ],
+    ["deleted", "/accounts:delete", () => ({}), "user-token-expired"],
+  ])("%s: the SDK says so and ends the session", async (how, operation, change, code) => {
+    const email = `${how.replaceAll(" ", "-")}@own.test`;
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
+    twoSecondsLater();
+    await authClient(authUrl).admin(operation, { localId: user.uid, ...change() });
+    await expect(user.getIdToken(true)).rejects.toMatchObject({ code: `auth/${code}` });
+    expect(auth.currentUser).toBeNull();
+  });
+});
+
+describe("the demo accounts", () => {
+  it("are made once, with the administrator's claim and the password given last", async () => {
+    const where = { authUrl, projectId: PROJECT };
+    const made = await ensureDemoAccounts({ ...where, password });
+    expect(made.artist).toEqual({
+      name: "artist",
+      email: "artist@vitrine.test",
+      uid: "demo-artist",
+    });
+    const { user } = await sdk.signInWithEmailAndPassword(auth, "admin@vitrine.test", password);
+    expect(await ensureDemoAccounts({ ...where, password })).toEqual(made);
+    const { claims } = await user.getIdTokenResult(true);
+    expect(claims).toMatchObject({ sub: "demo-admin", role: "ADMIN", email_verified: true });
+    await ensureDemoAccounts({ ...where, password: "another horse" });
+    await sdk.signInWithEmailAndPassword(auth, "visitor@vitrine.test", "another horse");
+  });
+});
+
+describe("npm run admin:grant", () => {
+  it("gives the role to a verified e-mail only, keeps other claims and takes it back", async () => {
+    const { user } = await sdk.createUserWithEmailAndPassword(auth, "boss@own.test", password);
+    const customAttributes = JSON.stringify({ team: "red" });
+    await authClient(authUrl).admin("/accounts:update", { localId: user.uid, customAttributes });
+    await expect(adminGrant("boss@own.test")).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("boss@own.test is not verified"),
+    });
+    const { stdout } = await adminGrant("boss@own.test", "--verify");
+    expect(stdout).toContain("is an administrator now");
+    expect((await user.getIdTokenResult(true)).claims).toMatchObject({
+      role: "ADMIN",
+      team: "red",
+      email_verified: true,
+    });
+    await adminGrant("boss@own.test", "--revoke");
+    expect((await user.getIdTokenResult(true)).claims).not.toHaveProperty("role");
+  }, 60_000);
+
+  it("says that there is no such account", async () => {
+    await expect(adminGrant("nobody@own.test")).rejects.toMatchObject({
+      code: 1,
+      stderr: `There is no account with the e-mail nobody@own.test in ${PROJECT}.\n`,
+    });
+  }, 60_000);
+});

@@ -1,0 +1,86 @@
+import { request, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AuthClient, authClient, openLocalService, PROJECT } from "#testing";
+
+let server: Server;
+let url: string;
+let client: AuthClient;
+
+beforeAll(async () => {
+  ({ server, url } = await openLocalService());
+  client = authClient(url);
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const raw = (headers: Record<string, string>, method = "GET", path = "/jwks") =>
+  new Promise<{ status: number | undefined; cors: string | undefined }>((resolve, reject) => {
+    const asking = request(`${url}${path}`, { method, headers }, (response) => {
+      response.resume();
+      resolve({
+        status: response.statusCode,
+        cors: response.headers["access-control-allow-origin"],
+      });
+    });
+    asking.on("error", reject).end();
+  });
+
+describe("who may ask", () => {
+  it("answers on loopback names only, so that a foreign name bound to it reads nothing", async () => {
+    expect(await raw({ host: "evil.test" })).toMatchObject({ status: 403 });
+    expect(await raw({ host: "127.0.0.1.evil.test:9099" })).toMatchObject({ status: 403 });
+    expect(await raw({ host: "localhost:9099" })).toMatchObject({ status: 200 });
+    expect(server.address()).toMatchObject({ address: "127.0.0.1" });
+  });
+
+  it("lets no other site's page read or post", async () => {
+    expect(await raw({ origin: "https://evil.test" })).toEqual({ status: 200, cors: undefined });
+    const wipe = `/emulator/v1/projects/${PROJECT}/accounts`;
+    const preflight = { origin: "https://evil.test", "access-control-request-method": "DELETE" };
+    expect(await raw(preflight, "OPTIONS", wipe)).toEqual({ status: 404, cors: undefined });
+    const path = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
+    expect(await client.send(path, "{}", { "content-type": "text/plain" })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it("knows its own project only", async () => {
+    const path = "/identitytoolkit.googleapis.com/v1/projects/demo-other/accounts:lookup";
+    const owner = { authorization: "Bearer owner" };
+    expect(await client.send(path, { localId: ["x"] }, owner)).toMatchObject({ status: 400 });
+  });
+});
+
+describe("what waits to be read", () => {
+  it("is listed with the moment it was sent", async () => {
+    const email = "mail@own.test";
+    const { idToken } = await client.signUp(email);
+    await client.call("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+    await client.call("accounts:sendVerificationCode", { phoneNumber: "+15555550111" });
+    for (const kind of ["oobCodes", "verificationCodes"]) {
+      const answer = await fetch(`${url}/emulator/v1/projects/${PROJECT}/${kind}`);
+      const waiting: unknown = await answer.json();
+      expect(waiting).toEqual({
+        [kind]: [expect.objectContaining({ sentAt: expect.stringMatching(/^20\d\d-.*Z$/) })],
+      });
+    }
+  });
+
+  it("keeps the emulator's own page behind the links of its mails", async () => {
+    const email = "form@own.test";
+    await client.signUp(email);
+    await client.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });
+    const page = new URL("/emulator/action", url);
+    page.search = new URLSearchParams({
+      mode: "resetPassword",
+      apiKey: "any",
+      oobCode: (await client.mailedCode(email, "PASSWORD_RESET")) ?? "",
+      newPassword: "brand new",
+    }).toString();
+    expect((await fetch(page)).status).toBe(200);
+    expect(await client.signIn(email, "brand new")).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,88 @@
+import { scrypt, type ScryptOptions } from "node:crypto";
+import { promisify } from "node:util";
+import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
+import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import { decodeJwt } from "jose";
+import { z } from "zod";
+
+type Fields = Record<string, unknown>;
+
+/** Firebase's own minimum. */
+const MIN_PASSWORD_LENGTH = 6;
+
+const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+
+/** What the operations get in a password's place: they keep passwords readable, and people type real ones. One that is too short is handed on as it is, for the operation to refuse. */
+export async function disguisePassword(password: string, secret: string): Promise<string> {
+  if (password.length < MIN_PASSWORD_LENGTH) return password;
+  return (await derive(password, secret, 32, { N: 4096 })).toString("base64url");
+}
+
+/** The body with its password fields disguised. */
+export async function disguisePasswords(body: Fields, secret: string): Promise<Fields> {
+  const { password, newPassword } = body;
+  return {
+    ...body,
+    ...(typeof password === "string" && { password: await disguisePassword(password, secret) }),
+    ...(typeof newPassword === "string" && {
+      newPassword: await disguisePassword(newPassword, secret),
+    }),
+  };
+}
+
+/**
+ * Production's rule under e-mail enumeration protection, which the emulator leaves out: an account that has an e-mail
+ * gets another one only by a link sent to the new address (`verifyBeforeUpdateEmail`).
+ * @throws BadRequestError `OPERATION_NOT_ALLOWED`, in the SDK `auth/operation-not-allowed`
+ */
+export function refuseEmailChange(body: Fields, state: AgentProjectState): void {
+  const { email, idToken } = body;
+  if (typeof email !== "string" || email === "" || typeof idToken !== "string" || idToken === "")
+    return;
+  const present = state.getUserByLocalId(decodeJwt(idToken).sub ?? "")?.email;
+  if (present !== undefined && present !== email.toLowerCase()) {
+    throw new BadRequestError(
+      "OPERATION_NOT_ALLOWED : Please verify the new email before changing email.",
+    );
+  }
+}
+
+/** What a provider's word says, wherever the SDK put it: the address, the posted form or the fragment, of which the last counts. */
+function providerWord(requestUri: unknown, postBody: unknown): URL | null {
+  const uri = typeof requestUri === "string" ? URL.parse(requestUri) : null;
+  if (uri === null) return null;
+  for (const more of [typeof postBody === "string" ? postBody : "", uri.hash.slice(1)]) {
+    for (const [name, value] of new URLSearchParams(more)) uri.searchParams.set(name, value);
+  }
+  uri.hash = "";
+  return uri;
+}
+
+/** Words of a provider that are not these are for the operation to refuse. */
+const Claims = z.looseObject({ sub: z.string(), email: z.string().toLowerCase() });
+
+function claimsOf(token: string): z.infer<typeof Claims> | undefined {
+  try {
+    return Claims.parse(token.startsWith("{") ? JSON.parse(token) : decodeJwt(token));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * In production, Google vouches for an e-mail, and the account that has it opens. Here anybody may type any e-mail into the
+ * window that stands for Google, so its word counts as little as Facebook's for an account that has a password.
+ */
+export function distrustProvider(body: Fields, state: AgentProjectState): Fields {
+  const { requestUri, postBody, idToken } = body;
+  const uri = providerWord(requestUri, postBody);
+  if (uri === null || idToken !== undefined) return body;
+  const word = uri.searchParams.get("id_token") ?? uri.searchParams.get("access_token") ?? "";
+  const claims = claimsOf(word);
+  if (claims === undefined) return body;
+  const provider = uri.searchParams.get("providerId")?.toLowerCase() ?? "";
+  if (state.getUserByEmail(claims.email)?.passwordHash === undefined) return body;
+  if (state.getUserByProviderRawId(provider, claims.sub) !== undefined) return body;
+  uri.searchParams.set("id_token", JSON.stringify({ ...claims, email_verified: false }));
+  return { ...body, requestUri: uri.href, postBody: undefined };
+}

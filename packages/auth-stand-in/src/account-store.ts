@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import { z } from "zod";
+import { coalesceWrites, readStored, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+
+const User = z.looseObject({
+  localId: z.string(),
+  validSince: z.union([z.string(), z.number()]).optional(),
+  providerUserInfo: z.array(z.unknown()).optional(),
+});
+const AccountFile = z.object({
+  users: z.array(User),
+  oobs: z.array(z.looseObject({ oobCode: z.string() })),
+});
+
+/**
+ * Fills `state` with the accounts and open mail codes kept in `accounts.json` and keeps them there.
+ * `save` resolves once the file holds everything that `state` held at the call; calls that come while a write is under way share the next one.
+ * @throws Error when the file is there but not what this service wrote
+ */
+export async function openAccountStore(dir: string, state: AgentProjectState) {
+  const file = join(dir, "accounts.json");
+  let written = await readStored(file);
+  if (written !== undefined) restore(state, AccountFile.parse(JSON.parse(written)));
+  const save = coalesceWrites(async () => {
+    const text = JSON.stringify({
+      users: [...state.users.values()],
+      oobs: [...state.oobs.values()],
+    });
+    if (text === written) return;
+    await writeAtomically(file, text);
+    written = text;
+  });
+  return { save };
+}
+
+function restore(state: AgentProjectState, kept: z.infer<typeof AccountFile>): void {
+  for (const user of kept.users) {
+    state.users.set(user.localId, { localId: user.localId });
+    // Naming the providers again rebuilds the indexes by e-mail, phone number and provider id.
+    state.updateUserByLocalId(user.localId, user, {
+      upsertProviders: [...(user.providerUserInfo ?? [])],
+    });
+  }
+  for (const oob of kept.oobs) state.oobs.set(oob.oobCode, oob);
+}

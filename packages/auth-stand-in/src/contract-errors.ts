@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { type AuthClient, claimsOf, PROJECT } from "#testing";
+
+/** Accounts that end, and callers that are refused. */
+export function errorSteps(client: () => AuthClient): void {
+  it("lets a disabled account neither sign in nor refresh", async () => {
+    const { localId, refreshToken } = await client().signUp("off@contract.test");
+    await client().admin("/accounts:update", { localId, disableUser: true });
+    const refused = { status: 400, error: { message: "USER_DISABLED" } };
+    expect(await client().signIn("off@contract.test")).toMatchObject(refused);
+    expect(await client().refresh(refreshToken)).toMatchObject(refused);
+  });
+
+  it("ends the tokens of before a revocation", async () => {
+    const { localId, idToken } = await client().signUp("revoked@contract.test");
+    const validSince = Math.floor(Date.now() / 1000) + 60;
+    await client().admin("/accounts:update", { localId, validSince });
+    expect(await client().call("accounts:lookup", { idToken })).toMatchObject({
+      error: { message: "TOKEN_EXPIRED" },
+    });
+  });
+
+  it("deletes an account with its tokens", async () => {
+    const { idToken, refreshToken } = await client().signUp("gone@contract.test");
+    expect(await client().call("accounts:delete", { idToken })).toMatchObject({ status: 200 });
+    expect(await client().call("accounts:lookup", { idToken })).toMatchObject({
+      error: { message: "USER_NOT_FOUND" },
+    });
+    expect(await client().refresh(refreshToken)).toMatchObject({
+      // Ours says it as Google does, so that the SDK ends the session.
+      error: { message: expect.stringMatching(/^(USER_NOT_FOUND|INVALID_REFRESH_TOKEN)$/) },
+    });
+  });
+
+  it("signs in with a provider's answer", async () => {
+    const identity = JSON.stringify({
+      sub: "g-1",
+      email: "g@contract.test",
+      email_verified: true,
+      name: "G",
+    });
+    const signedIn = await client().call("accounts:signInWithIdp", {
+      requestUri: "http://localhost",
+      postBody: `providerId=google.com&id_token=${encodeURIComponent(identity)}`,
+      returnSecureToken: true,
+      returnIdpCredential: true,
+    });
+    expect(signedIn).toMatchObject({ status: 200, isNewUser: true, providerId: "google.com" });
+    expect(claimsOf(signedIn.idToken)).toMatchObject({
+      name: "G",
+      firebase: { sign_in_provider: "google.com" },
+    });
+  });
+
+  it("asks for an API key, and for the owner's word where the project is administered", async () => {
+    const path = "/identitytoolkit.googleapis.com/v1";
+    expect(await client().send(`${path}/accounts:signUp`, {}, {})).toMatchObject({
+      status: 403,
+      error: { status: "PERMISSION_DENIED", message: "The request is missing a valid API key." },
+    });
+    const lookup = `${path}/projects/${PROJECT}/accounts:lookup?key=any`;
+    expect(await client().send(lookup, { localId: ["x"] }, {})).toMatchObject({ status: 400 });
+    const stranger = { authorization: "Bearer stranger" };
+    expect(await client().send(lookup, {}, stranger)).toMatchObject({
+      status: 401,
+      error: { status: "UNAUTHENTICATED" },
+    });
+  });
+
+  it("answers malformed input as a client's mistake", async () => {
+    for (const body of ["{bad", JSON.stringify({ password: 5, email: ["x"] })]) {
+      expect(await client().call("accounts:signInWithPassword", body)).toMatchObject({
+        status: 400,
+      });
+    }
+  });
+}

@@ -1,0 +1,30 @@
+import type { Server } from "node:http";
+import { afterAll, beforeAll, describe } from "vitest";
+import { accountSteps } from "#contract-accounts";
+import { type AuthClient, authClient, openLocalService, openStockEmulator } from "#testing";
+import { phoneSteps } from "#contract-phones";
+import { errorSteps } from "#contract-errors";
+
+/** The same steps against both, so that the pinned firebase-tools can be raised with an easy mind. */
+describe.each([
+  ["the local auth service", openLocalService],
+  ["the stock emulator", openStockEmulator],
+])("%s", (_name, open) => {
+  let server: Server | undefined;
+  let client: AuthClient;
+
+  beforeAll(async () => {
+    const opened = await open();
+    server = opened.server;
+    client = authClient(opened.url);
+  }, 60_000);
+
+  afterAll(() => {
+    server?.closeAllConnections();
+    server?.close();
+  });
+
+  accountSteps(() => client);
+  phoneSteps(() => client);
+  errorSteps(() => client);
+});

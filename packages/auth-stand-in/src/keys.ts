@@ -1,0 +1,63 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { join } from "node:path";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
+import { z } from "zod";
+import { readStored, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+
+const PrivateKey = z.looseObject({
+  kty: z.literal("RSA"),
+  n: z.string(),
+  e: z.string(),
+  d: z.string(),
+});
+const KeyFile = z.object({ kid: z.string(), key: PrivateKey, secret: z.string().min(43) });
+
+async function makeKeys(file: string): Promise<z.infer<typeof KeyFile>> {
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const key = PrivateKey.parse(await exportJWK(privateKey));
+  const kid = await calculateJwkThumbprint(key);
+  const made = { kid, key, secret: randomBytes(32).toString("base64url") };
+  await writeAtomically(file, JSON.stringify(made));
+  return made;
+}
+
+/**
+ * The service's own signing key (RS256) and sealing secret, made at the first start and kept in `keys.json` (mode 0600).
+ * `privateKey` signs; `jwks` is what anybody may know; `seal` closes what only this service opens again.
+ * @throws Error when the file is there but unreadable: a new key would silently sign everybody out
+ */
+export async function openKeys(dir: string) {
+  const file = join(dir, "keys.json");
+  const kept = await readStored(file);
+  const { kid, key, secret } =
+    kept === undefined ? await makeKeys(file) : KeyFile.parse(JSON.parse(kept));
+  const publicJwk = { kty: key.kty, n: key.n, e: key.e, kid, alg: "RS256", use: "sig" };
+  const mac = (data: string) => createHmac("sha256", secret).update(data).digest("base64url");
+  return {
+    kid,
+    secret,
+    privateKey: await importJWK(key, "RS256"),
+    publicKey: await importJWK(publicJwk, "RS256"),
+    jwks: { keys: [publicJwk] },
+
+    /** Makes `text` tamper-proof, with the second it was issued at. */
+    seal(text: string): string {
+      const data = Buffer.from(
+        JSON.stringify({ text, at: Math.floor(Date.now() / 1000) }),
+      ).toString("base64url");
+      return `${data}.${mac(data)}`;
+    },
+
+    /** What `seal` was given, or undefined when somebody else made `sealed`. */
+    open(sealed: string): { text: string; at: number } | undefined {
+      const [data = "", tag = ""] = sealed.split(".");
+      const expected = Buffer.from(mac(data));
+      const given = Buffer.from(tag);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const content: unknown = JSON.parse(Buffer.from(data, "base64url").toString("utf8"));
+      return z.object({ text: z.string(), at: z.number() }).parse(content);
+    },
+  };
+}
+
+export type Keys = Awaited<ReturnType<typeof openKeys>>;

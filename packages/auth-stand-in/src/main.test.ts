@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { listen, startProcess } from "@vitrine/stand-in-kit/testing";
+import { describe, expect, it } from "vitest";
+
+const start = (port: number, project: string) =>
+  startProcess(new URL("main.ts", import.meta.url), ["--port", String(port), "--project", project]);
+
+describe("starting and stopping", () => {
+  it("says where it is ready and stops on SIGTERM", async () => {
+    const { child, output } = await start(0, "demo-main");
+    await once(child.stdout, "data");
+    const [, url = ""] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
+    expect((await fetch(`${url}/jwks`)).status).toBe(200);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(output.err).toBe("");
+  }, 60_000);
+
+  it("says in one line that the port is taken", async () => {
+    const other = createServer();
+    const { port } = new URL(await listen(other));
+    const { child, output } = await start(Number(port), "demo-main");
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(output.err).toBe(`Port ${port} is taken. Choose another one with --port.\n`);
+    other.close();
+  }, 60_000);
+
+  it("serves no real project", async () => {
+    const { child, output } = await start(0, "vitrine");
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(output.err).toMatch(/^The auth stand-in serves demo projects only; .*\n$/);
+  }, 60_000);
+});

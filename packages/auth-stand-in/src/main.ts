@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const { values } = parseArgs({
+  options: { port: { type: "string" }, data: { type: "string" }, project: { type: "string" } },
+});
+const port = Number(values.port);
+const { data: dir, project: projectId } = values;
+if (
+  !Number.isInteger(port) ||
+  port < 0 ||
+  port > 65_535 ||
+  dir === undefined ||
+  projectId === undefined
+) {
+  stop(
+    "Usage: auth-stand-in --port <0-65535, 0 for a free one> --data <folder> --project demo-<name>",
+  );
+}
+if (!projectId.startsWith("demo-")) {
+  stop(`The auth stand-in serves demo projects only; "${projectId}" does not start with "demo-".`);
+}
+
+// The emulator's modules are half of the start; what was compiled once is kept.
+enableCompileCache(join(dir, "compiled"));
+const { createAuthServer } = await import("#auth-server");
+
+const server = await createAuthServer({ dir, projectId }).catch((error: unknown) =>
+  stop(
+    `The auth data in ${dir} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+  ),
+);
+
+server.on("error", (error: NodeJS.ErrnoException) => {
+  stop(
+    error.code === "EADDRINUSE"
+      ? `Port ${port} is taken. Choose another one with --port.`
+      : `The auth stand-in cannot start: ${error.message}`,
+  );
+});
+server.listen(port, "127.0.0.1", () => {
+  const address = server.address();
+  const listening = typeof address === "object" && address !== null ? address.port : port;
+  console.log(`ready http://127.0.0.1:${listening}`);
+});
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    server.close();
+    server.closeIdleConnections();
+    // Every acknowledged change is on disk already; a caller that keeps its connection open must not hold the stop up.
+    setTimeout(() => server.closeAllConnections(), 500).unref();
+  });
+}

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import { z } from "zod";
+import { escapeHtml } from "@vitrine/stand-in-kit/escape-html";
+
+export type PopupPage = { headers: Record<string, string>; body: string };
+
+const SCRIPTS = ["frames", "frame", "chooser"] as const;
+const titles: Readonly<Record<string, string>> = {
+  "google.com": "Google",
+  "twitter.com": "X",
+  "facebook.com": "Facebook",
+};
+
+const Known = z.object({
+  rawId: z.string(),
+  email: z.string().optional(),
+  displayName: z.string().optional(),
+});
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+const document = (title: string, content: string, script: string): PopupPage => ({
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": POLICY,
+    "cache-control": "no-store",
+  },
+  body: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${title}</title>
+<style>body{font:1rem/1.5 system-ui;max-width:26rem;margin:2rem auto;padding:0 1rem}
+button,input{font:inherit;width:100%;min-height:2.75rem;box-sizing:border-box;margin:.25rem 0;padding:.25rem .75rem}
+ul{list-style:none;padding:0}</style></head>
+<body>${content}<script type="module" src="/emulator/auth/${script}.js"></script></body></html>
+`,
+});
+
+function account(known: z.infer<typeof Known>): string {
+  const claims = { sub: known.rawId, email: known.email, name: known.displayName };
+  const shown = [known.displayName, known.email].filter(
+    (text) => text !== undefined && text !== "",
+  );
+  return `<li><button data-account="${escapeHtml(JSON.stringify(claims))}">${escapeHtml(shown.join(" · ") || known.rawId)}</button></li>`;
+}
+
+function chooser(state: AgentProjectState, query: URLSearchParams): PopupPage | undefined {
+  const providerId = query.get("providerId") ?? "";
+  const title = titles[providerId];
+  if (title === undefined || !query.has("apiKey") || !query.has("authType")) return undefined;
+  const known = state.listProviderInfosByProviderId(providerId).map((info) => Known.parse(info));
+  const required = providerId === "google.com" ? " required" : "";
+  return document(
+    `Sign in with ${title}`,
+    `<main hidden><h1>Sign in with ${title}</h1>
+<p>This is the local stack: nobody is asked outside. Pick an account or type one.</p>
+<ul>${known.map(account).join("")}</ul>
+<form><p><label>Name <input name="name" autocomplete="off" required></label></p>
+<p><label>E-mail <input name="email" type="email" autocomplete="off"${required}></label></p>
+<button type="submit">Sign in</button></form>
+<p><button type="button" id="cancel">Cancel</button></p></main>`,
+    "chooser",
+  );
+}
+
+/**
+ * The pages and scripts behind popups and redirects of Google, X and Facebook, without a tag that points outside: what
+ * the SDK asks of `/emulator/auth/…`, and `frames.js`, which the product's page loads in place of Google's.
+ * @returns undefined for a path or query that is none of them
+ */
+export async function popupPages(state: AgentProjectState) {
+  const read = (name: string) => readFile(`${import.meta.dirname}/browser/${name}.js`, "utf8");
+  const scripts = new Map<string, string>();
+  for (const name of SCRIPTS) scripts.set(`/emulator/auth/${name}.js`, await read(name));
+
+  return ({ pathname, searchParams }: URL): PopupPage | undefined => {
+    const body = scripts.get(pathname);
+    if (body !== undefined) {
+      const type = "text/javascript; charset=utf-8";
+      return { headers: { "content-type": type, "cache-control": "no-store" }, body };
+    }
+    if (pathname === "/emulator/auth/iframe") return document("Sign-in", "", "frame");
+    return pathname === "/emulator/auth/handler" ? chooser(state, searchParams) : undefined;
+  };
+}

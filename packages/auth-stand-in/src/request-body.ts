@@ -1,0 +1,81 @@
+import type { IncomingMessage } from "node:http";
+import { InvalidArgumentError } from "firebase-tools/lib/emulator/auth/errors.js";
+import { z } from "zod";
+import { readRequestText } from "@vitrine/stand-in-kit/request-text";
+
+/** Bytes; firebase-admin imports at most 1,000 accounts at once. */
+const LIMIT = 2_000_000;
+
+const text = z.string().optional();
+const Body = z.looseObject({
+  code: text,
+  displayName: text,
+  grant_type: text,
+  grantType: text,
+  idToken: text,
+  mfaEnrollmentId: text,
+  mfaPendingCredential: text,
+  newEmail: text,
+  newPassword: text,
+  oobCode: text,
+  password: text,
+  photoUrl: text,
+  refresh_token: text,
+  refreshToken: text,
+  sessionInfo: text,
+  validSince: z.union([z.string(), z.number().transform(String)]).optional(),
+});
+
+/** The token exchange alone speaks snake_case. */
+function renameTokenFields(body: Record<string, unknown>): Record<string, unknown> {
+  const {
+    grant_type: grantType = body.grantType,
+    refresh_token: refreshToken = body.refreshToken,
+  } = body;
+  return { grantType, refreshToken };
+}
+
+function parseContent(
+  content: string,
+  type: string | undefined,
+  isTokenExchange: boolean,
+): unknown {
+  if (isTokenExchange && type === "application/x-www-form-urlencoded") {
+    return Object.fromEntries(new URLSearchParams(content));
+  }
+  if (type !== "application/json") {
+    throw new InvalidArgumentError(
+      "Invalid JSON payload received. The content type must be application/json.",
+    );
+  }
+  try {
+    return JSON.parse(content);
+  } catch {
+    throw new InvalidArgumentError("Invalid JSON payload received.");
+  }
+}
+
+/**
+ * The body of a call: JSON, or for the token exchange a form too, with the operations' own field names.
+ * Nothing else is read, so that a page of another site cannot post here without asking first (CORS).
+ * @throws InvalidArgumentError, Google's 400 `INVALID_ARGUMENT`
+ */
+export async function readBody(
+  request: IncomingMessage,
+  pathname: string,
+): Promise<Record<string, unknown>> {
+  const content = await readRequestText(
+    request,
+    LIMIT,
+    () => new InvalidArgumentError("Request payload size exceeds the limit."),
+  );
+  if (content === "") return {};
+  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const isTokenExchange = pathname === "/securetoken.googleapis.com/v1/token";
+  const parsed = Body.safeParse(parseContent(content, type, isTokenExchange));
+  if (parsed.success) return isTokenExchange ? renameTokenFields(parsed.data) : parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new InvalidArgumentError(
+    `Invalid JSON payload received. ${issue?.path.join(".")} ${issue?.message}`,
+  );
+}

@@ -1,0 +1,122 @@
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import { listen, temporaryFolder } from "@vitrine/stand-in-kit/testing";
+import { decodeJwt } from "jose";
+import { z } from "zod";
+import { createAuthServer } from "#auth-server";
+
+export const PROJECT = "demo-contract";
+export const PASSWORD = "correct horse";
+
+const text = z.string().optional();
+const Answer = z.looseObject({
+  idToken: text,
+  refreshToken: text,
+  id_token: text,
+  refresh_token: text,
+  localId: text,
+  sessionInfo: text,
+  mfaPendingCredential: text,
+  sessionCookie: text,
+  error: z.looseObject({ code: z.number(), message: z.string() }).optional(),
+});
+const Codes = z.object({
+  oobCodes: z
+    .array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() }))
+    .optional(),
+  verificationCodes: z
+    .array(z.object({ phoneNumber: z.string(), sessionInfo: z.string(), code: z.string() }))
+    .optional(),
+});
+
+export type ServiceAnswer = z.infer<typeof Answer> & { status: number };
+
+/** The local auth service, in this process, with an empty folder that goes when it closes. */
+export async function openLocalService(): Promise<{ server: Server; url: string }> {
+  const { dir, remove } = await temporaryFolder();
+  const server = await createAuthServer({ dir, projectId: PROJECT });
+  server.on("close", () => void remove());
+  return { server, url: await listen(server) };
+}
+
+/** The emulator as firebase-tools ships it, in this process, with e-mail enumeration protection on as in ours. */
+export async function openStockEmulator(): Promise<{ server: Server; url: string }> {
+  const { default: spec }: { default: { paths: Record<string, unknown> } } = createRequire(
+    import.meta.url,
+  )("firebase-tools/lib/emulator/auth/apiSpec");
+  // It compiles a validator for each path, for seconds; these are not part of the contract.
+  for (const path of Object.keys(spec.paths)) {
+    if (/tenants|IdpConfigs|SamlConfigs|passkey|PublicKeys/.test(path)) delete spec.paths[path];
+  }
+  const { createApp } = await import("firebase-tools/lib/emulator/auth/server.js");
+  const server = createServer(await createApp(PROJECT));
+  const url = await listen(server);
+  await fetch(`${url}/emulator/v1/projects/${PROJECT}/config`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
+  });
+  return { server, url };
+}
+
+/** The claims inside a token, unchecked. */
+export const claimsOf = (token: string | undefined) => decodeJwt(token ?? "");
+
+/** Calls of one auth service as the SDKs make them. */
+export function authClient(url: string) {
+  async function send(
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<ServiceAnswer> {
+    const response = await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+    return { status: response.status, ...Answer.parse(await response.json()) };
+  }
+  const codes = async (kind: string) =>
+    Codes.parse(await (await fetch(`${url}/emulator/v1/projects/${PROJECT}/${kind}`)).json());
+  async function textedCode(sessionInfo: string): Promise<string | undefined> {
+    const { verificationCodes = [] } = await codes("verificationCodes");
+    return verificationCodes.find((sent) => sent.sessionInfo === sessionInfo)?.code;
+  }
+  const call = (operation: string, body: unknown) => {
+    const version = operation.includes("/mfa") ? "v2" : "v1";
+    return send(`/identitytoolkit.googleapis.com/${version}/${operation}?key=any`, body, {});
+  };
+
+  return {
+    send,
+    /** As the browser's SDK: `accounts:signUp`, `accounts/mfaSignIn:start` … with an API key. */
+    call,
+    signUp: (email: string) =>
+      call("accounts:signUp", { email, password: PASSWORD, returnSecureToken: true }),
+    signIn: (email: string, password = PASSWORD) =>
+      call("accounts:signInWithPassword", { email, password, returnSecureToken: true }),
+    /** As firebase-admin: `accounts:update` … of the project. */
+    admin: (operation: string, body: unknown) =>
+      send(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}${operation}`, body, {
+        authorization: "Bearer owner",
+      }),
+    refresh: (refreshToken: string | undefined) =>
+      send(
+        "/securetoken.googleapis.com/v1/token?key=any",
+        `grant_type=refresh_token&refresh_token=${encodeURIComponent(refreshToken ?? "")}`,
+        { "content-type": "application/x-www-form-urlencoded" },
+      ),
+    async mailedCode(email: string, requestType: string): Promise<string | undefined> {
+      const { oobCodes = [] } = await codes("oobCodes");
+      return oobCodes.findLast((oob) => oob.email === email && oob.requestType === requestType)
+        ?.oobCode;
+    },
+    /** The proof that a texted code was read: what the SDK sends back. */
+    async texted(sessionInfo: unknown) {
+      const session = String(sessionInfo);
+      return { sessionInfo: session, code: await textedCode(session) };
+    },
+  };
+}
+
+export type AuthClient = ReturnType<typeof authClient>;

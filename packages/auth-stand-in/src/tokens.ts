@@ -1,0 +1,92 @@
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
+import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
+import { z } from "zod";
+import type { Keys } from "#keys";
+
+type Fields = Record<string, unknown>;
+
+/** Seconds between the first factor and the second one. */
+const PENDING_SIGN_IN_SECONDS = 600;
+/** The answer fields in which the emulator's operations put tokens of their own making; nothing else may ever be signed. */
+const UNSIGNED_FIELDS = ["idToken", "id_token", "access_token", "sessionCookie"];
+const SEALED_FIELDS = ["refreshToken", "refresh_token", "mfaPendingCredential"];
+
+const RefreshRecord = z.object({ localId: z.string() });
+
+/**
+ * Puts signatures between the emulator's operations, which trust any token, and the outside.
+ * `read` checks every token of a request and hands it on in the operations' own form; `write` signs and seals what they answer.
+ */
+export function tokenGuard(keys: Keys, state: AgentProjectState) {
+  async function checkIdToken(idToken: string): Promise<void> {
+    try {
+      await jwtVerify(idToken, keys.publicKey, {
+        algorithms: ["RS256"],
+        issuer: `https://securetoken.google.com/${state.projectId}`,
+        audience: state.projectId,
+      });
+    } catch (error) {
+      throw new BadRequestError(
+        error instanceof errors.JWTExpired ? "TOKEN_EXPIRED" : "INVALID_ID_TOKEN",
+      );
+    }
+  }
+
+  function openRefreshToken(sealed: string): string {
+    const opened = keys.open(sealed);
+    if (opened === undefined) throw new BadRequestError("INVALID_REFRESH_TOKEN");
+    const record: unknown = JSON.parse(Buffer.from(opened.text, "base64").toString("utf8"));
+    const user = state.getUserByLocalId(RefreshRecord.parse(record).localId);
+    // As Google says it of a deleted account; by the emulator's word for it, the SDK would not end the session.
+    if (user === undefined) throw new BadRequestError("USER_NOT_FOUND");
+    // Google refuses the refresh tokens of before a revocation or a new password; the emulator forgets to.
+    if (opened.at < Number(user.validSince ?? 0)) {
+      throw new BadRequestError("TOKEN_EXPIRED");
+    }
+    return opened.text;
+  }
+
+  function openPendingSignIn(sealed: string): string {
+    const opened = keys.open(sealed);
+    if (opened === undefined || opened.at < Date.now() / 1000 - PENDING_SIGN_IN_SECONDS) {
+      throw new BadRequestError("INVALID_MFA_PENDING_CREDENTIAL");
+    }
+    return opened.text;
+  }
+
+  async function sign(unsigned: string): Promise<string> {
+    if (decodeProtectedHeader(unsigned).alg !== "none")
+      throw new Error("A token that is signed already");
+    return new SignJWT(decodeJwt(unsigned))
+      .setProtectedHeader({ alg: "RS256", kid: keys.kid, typ: "JWT" })
+      .sign(keys.privateKey);
+  }
+
+  return {
+    async read(body: Fields): Promise<Fields> {
+      const { idToken, refreshToken, mfaPendingCredential } = body;
+      if (typeof idToken === "string" && idToken !== "") await checkIdToken(idToken);
+      return {
+        ...body,
+        ...(typeof refreshToken === "string" && { refreshToken: openRefreshToken(refreshToken) }),
+        ...(typeof mfaPendingCredential === "string" && {
+          mfaPendingCredential: openPendingSignIn(mfaPendingCredential),
+        }),
+      };
+    },
+
+    async write(answer: Fields): Promise<Fields> {
+      const out = { ...answer };
+      for (const field of UNSIGNED_FIELDS) {
+        const token = out[field];
+        if (typeof token === "string") out[field] = await sign(token);
+      }
+      for (const field of SEALED_FIELDS) {
+        const token = out[field];
+        if (typeof token === "string") out[field] = keys.seal(token);
+      }
+      return out;
+    },
+  };
+}

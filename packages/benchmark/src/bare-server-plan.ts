@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/**
+ * What the bare server answers: an address in `asks` runs statements (an index into `sql`, with its values) and writes
+ * their rows as JSON; one in `fixed` answers the bytes of a file.
+ */
+export const Plan = z.object({
+  port: z.number(),
+  databaseUrl: z.string(),
+  poolSize: z.number(),
+  sql: z.array(z.string()),
+  asks: z.record(z.string(), z.array(z.tuple([z.number(), z.array(z.unknown())]))),
+  fixed: z.record(
+    z.string(),
+    z.object({ file: z.string(), headers: z.record(z.string(), z.string()) }),
+  ),
+});
+export type Plan = z.infer<typeof Plan>;

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import { createServer, type OutgoingHttpHeaders } from "node:http";
+import pg from "pg";
+import { Plan } from "#bare-server-plan";
+
+// What bare Node and pg reach, for comparison. Started with the file of a plan.
+const plan = Plan.parse(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")));
+const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: plan.poolSize });
+const asks = new Map(Object.entries(plan.asks));
+const fixed = new Map<string, { body: Buffer; headers: OutgoingHttpHeaders }>();
+for (const [path, { file, headers }] of Object.entries(plan.fixed)) {
+  const body = readFileSync(file);
+  fixed.set(path, { body, headers: { ...headers, "content-length": body.byteLength } });
+}
+
+async function rowsOf(statements: readonly [number, unknown[]][]): Promise<string> {
+  const results = await Promise.all(
+    // Named statements are parsed and planned once for each connection.
+    statements.map(([at, values]) =>
+      pool.query({ name: `s${at}`, text: plan.sql[at] ?? "", values }),
+    ),
+  );
+  return JSON.stringify(results.map(({ rows }) => rows));
+}
+
+const server = createServer((request, response) => {
+  const path = request.url ?? "";
+  const file = fixed.get(path);
+  if (file !== undefined) {
+    response.writeHead(200, file.headers).end(file.body);
+    return;
+  }
+  const statements = asks.get(path);
+  if (statements === undefined) {
+    response.writeHead(404).end();
+    return;
+  }
+  rowsOf(statements).then(
+    // Without writeHead, so that Node can say the length of the one piece that follows.
+    (body) => response.setHeader("content-type", "application/json").end(body),
+    (error: unknown) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    },
+  );
+});
+server.listen(plan.port, "127.0.0.1", () => console.log("ready"));

@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import { afterEach, expect, it } from "vitest";
+import { measureInterleaved } from "#interleave";
+import { measure, median, medianOf } from "#measure";
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server that answers `status`, where it is, and the addresses that it was asked for. */
+async function open(status: number) {
+  const asked = new Set<string>();
+  server = createServer((request, response) => {
+    asked.add(`${request.url} ${String(request.headers["x-test"] ?? "")}`.trim());
+    response.writeHead(status).end("answer");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { origin: `http://127.0.0.1:${port}`, asked };
+}
+
+it("asks for several addresses with the headers given and measures the answers", async () => {
+  const { origin, asked } = await open(200);
+  const paths = Array.from({ length: 64 }, (_, at) => `/${at}`);
+  const figures = await measure({ origin, paths, headers: { "x-test": "yes" } }, 1);
+  expect(figures.perSecond).toBeGreaterThan(0);
+  expect(figures.p99).toBeGreaterThanOrEqual(figures.p50);
+  expect(asked.size).toBeGreaterThan(1);
+  expect([...asked].filter((line) => !/^\/\d+ yes$/.test(line))).toEqual([]);
+});
+
+it("gives no figure where answers failed", async () => {
+  const { origin } = await open(500);
+  await expect(measure({ origin, paths: ["/"] }, 1)).rejects.toThrow(/answers failed at http/);
+});
+
+it("takes the median of interleaved rounds, in the order of the tasks", async () => {
+  const { origin } = await open(200);
+  const task = (name: string) => ({ name, target: { origin, paths: [`/${name}`] } });
+  const lines: string[] = [];
+  const measured = await measureInterleaved(
+    [[task("a"), task("b")]],
+    { rounds: 1, seconds: 1 },
+    (line) => lines.push(line),
+  );
+  expect(measured.map(({ task: { name } }) => name)).toEqual(["a", "b"]);
+  expect(measured.every(({ figures }) => figures.perSecond > 0)).toBe(true);
+  expect(lines).toEqual(["round 1 of 1"]);
+});
+
+it("takes the upper middle of an even count", () => {
+  server = createServer();
+  expect(median([4, 1, 3, 2])).toBe(3);
+  const figures = [1, 5, 3].map((n) => ({ perSecond: n, p50: n * 2, p99: n * 3 }));
+  expect(medianOf(figures)).toEqual({ perSecond: 3, p50: 6, p99: 9 });
+});

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { RawAnswer } from "#raw-answer";
+
+/** The bytes of an answer, to be served as a file. */
+export type StaticFile = RawAnswer & { name: string };
+
+/** Whether nginx is installed. */
+export function hasNginx(): boolean {
+  return spawnSync("nginx", ["-v"]).status === 0;
+}
+
+function location({ name, headers }: StaticFile): string {
+  const encoding = headers["content-encoding"];
+  return `    location = /${name} {
+      default_type "${headers["content-type"] ?? "application/octet-stream"}";
+      ${encoding === undefined ? "" : `add_header Content-Encoding ${encoding};`}
+    }`;
+}
+
+/** One worker, to compare with one Node process; files stay open, no log: nginx at its best. */
+function configuration(folder: string, port: number, files: readonly StaticFile[]): string {
+  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log;
+${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 256; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; types {}
+  open_file_cache max=100 inactive=60s; etag on;
+  client_body_temp_path ${folder}/t1; proxy_temp_path ${folder}/t2; fastcgi_temp_path ${folder}/t3;
+  uwsgi_temp_path ${folder}/t4; scgi_temp_path ${folder}/t5;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+${files.map(location).join("\n")}
+  }
+}
+`;
+}
+
+/** Writes the files and returns their paths. */
+export async function writeFiles(folder: string, files: readonly StaticFile[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  return Promise.all(
+    files.map(async ({ name, body }) => {
+      const file = path.join(folder, name);
+      await writeFile(file, body);
+      return file;
+    }),
+  );
+}
+
+/** Writes the configuration of an nginx that serves what `writeFiles` has written. @returns its arguments */
+export async function configureNginx(
+  folder: string,
+  port: number,
+  files: readonly StaticFile[],
+): Promise<string[]> {
+  const file = path.join(folder, "nginx.conf");
+  await writeFile(file, configuration(folder, port, files));
+  return ["-p", folder, "-c", file];
+}

@@ -1,0 +1,32 @@
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { askFrom, atRate, summary } from "#visitors";
+
+const server = createServer(({ url, headers }, response) => {
+  if (url === "/gone") response.destroy();
+  else response.writeHead(url === "/busy" ? 503 : 200).end(headers["x-forwarded-for"]);
+});
+let origin = "";
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+});
+afterAll(() => void server.close());
+
+it("asks as a client at an address, and takes a broken connection as no answer", async () => {
+  const answered = await askFrom("10.0.0.1", `${origin}/`);
+  expect({ status: answered.status, body: answered.body.toString() }).toEqual({
+    status: 200,
+    body: "10.0.0.1",
+  });
+  expect(await askFrom("10.0.0.1", `${origin}/gone`)).toMatchObject({ status: 0 });
+});
+
+it("asks at a rate and counts the answers by their status", async () => {
+  const paths = ["/", "/busy", "/gone"];
+  const answers = await atRate(30, 0.1, (nth) => askFrom("10.0.0.1", origin + paths[nth]));
+  expect(summary("visitors", answers)).toMatch(
+    /^visitors +3 {2}p50 \d+ ms {2}p95 \d+ ms {2}worst \d+ ms {2}\(no answer: 1, 200: 1, 503: 1\)$/,
+  );
+});

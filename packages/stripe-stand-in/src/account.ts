@@ -1,0 +1,79 @@
+import { movableClock } from "#clock";
+
+export type Row = { id: string };
+export type Tables = Map<string, Map<string, Row>>;
+
+/** The call that an event names as its cause. */
+export type Cause = { requestId: string | null; idempotencyKey: string | null };
+
+/** An account as it is stored. */
+export type Kept = { ahead: number; tables: { [name: string]: Row[] } };
+
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(freeze);
+  }
+  return value;
+}
+
+export class Account {
+  readonly clock: ReturnType<typeof movableClock>;
+  /** Where pages and addresses that the account hands out begin, for instance `http://127.0.0.1:12111`. */
+  url = "";
+  cause: Cause = { requestId: null, idempotencyKey: null };
+  revision = 0;
+  readonly #tables: Tables = new Map();
+  #undo: (() => void)[] | undefined;
+
+  constructor(kept: Kept = { ahead: 0, tables: {} }) {
+    this.clock = movableClock(kept.ahead);
+    for (const [name, rows] of Object.entries(kept.tables)) {
+      this.#tables.set(name, new Map(rows.map((row) => [row.id, freeze(row)])));
+    }
+  }
+
+  table(name: string): ReadonlyMap<string, Row> {
+    return this.#tables.get(name) ?? new Map();
+  }
+
+  findAnywhere(id: string): Row[] {
+    return [...this.#tables.values()].flatMap((rows) => rows.get(id) ?? []);
+  }
+
+  put(name: string, row: Row): void {
+    const rows = this.#tables.get(name) ?? new Map<string, Row>();
+    const before = rows.get(row.id);
+    this.#undo?.push(() => (before === undefined ? rows.delete(row.id) : rows.set(row.id, before)));
+    this.#tables.set(name, rows.set(row.id, freeze(row)));
+    this.revision += 1;
+  }
+
+  remove(name: string, id: string): void {
+    const rows = this.#tables.get(name);
+    const before = rows?.get(id);
+    if (rows === undefined || before === undefined) return;
+    this.#undo?.push(() => rows.set(id, before));
+    rows.delete(id);
+    this.revision += 1;
+  }
+
+  /** Runs a transaction: what throws is rolled back, unless `stays` keeps the changes of this error. */
+  whole<T>(work: () => T, stays: (error: unknown) => boolean): T {
+    const undo: (() => void)[] = [];
+    this.#undo = undo;
+    try {
+      return work();
+    } catch (error) {
+      if (!stays(error)) for (const back of undo.toReversed()) back();
+      throw error;
+    } finally {
+      this.#undo = undefined;
+    }
+  }
+
+  kept(): Kept {
+    const tables = [...this.#tables].map(([name, rows]) => [name, [...rows.values()]]);
+    return { ahead: this.clock.ahead, tables: Object.fromEntries(tables) };
+  }
+}

@@ -1,0 +1,115 @@
+import type { Stripe } from "stripe";
+import { z } from "zod";
+import type { Account } from "#account";
+import type { Line } from "#checkout/cart";
+import { collection } from "#collection";
+import { emit } from "#events";
+import { pageOf } from "#paging";
+import { cancelIntent } from "#payments/collect";
+import { prices } from "#resources/prices";
+import { products } from "#resources/products";
+import { due, includable, operation } from "#router";
+import { invalidRequest } from "#stripe-error";
+import type { Wire } from "#wire";
+
+type Given = Wire<Stripe.Checkout.SessionCreateParams>;
+
+/** `intent` is what the payment shall carry, `plan` what the subscription shall, as they were given; `tried` a declined payment. */
+export type StoredSession = Wire<Stripe.Checkout.Session> & {
+  local: {
+    lines: Line[];
+    intent: NonNullable<Given["payment_intent_data"]>;
+    plan: NonNullable<Given["subscription_data"]>;
+    tried: string | null;
+  };
+};
+export const checkoutSessions = collection<StoredSession>(
+  "checkout_sessions",
+  "checkout.session",
+  "session",
+);
+
+function itemOf(account: Account, currency: string, line: Line) {
+  const price = prices(account).get(line.price);
+  return {
+    id: line.id,
+    object: "item",
+    adjustable_quantity: null,
+    amount_discount: line.discount,
+    amount_subtotal: line.subtotal,
+    amount_tax: line.tax,
+    amount_total: line.subtotal - line.discount + (line.onTop ? line.tax : 0),
+    currency,
+    description: products(account).find(price.product)?.name ?? null,
+    metadata: line.metadata,
+    price,
+    quantity: line.quantity,
+  };
+}
+
+export const itemsOf = (account: Account, { currency, local }: StoredSession) =>
+  local.lines.map((line) => itemOf(account, currency ?? "usd", line));
+
+const Named = z.object({ id: z.string() });
+
+includable("checkout.session", "line_items", (account, object) => {
+  const session = checkoutSessions(account).get(Named.parse(object).id);
+  const url = `/v1/checkout/sessions/${session.id}/line_items`;
+  return { object: "list", data: itemsOf(account, session), has_more: false, url };
+});
+
+operation("GET /v1/checkout/sessions/{id}", ({ account, id }) => checkoutSessions(account).get(id));
+
+operation<Stripe.Checkout.SessionListParams>("GET /v1/checkout/sessions", ({ account, given }) => {
+  const { customer, customer_details: details, status, subscription } = given;
+  const rows = checkoutSessions(account)
+    .all()
+    .filter((each) => customer === undefined || each.customer === customer)
+    .filter((each) => details === undefined || each.customer_details?.email === details.email)
+    .filter(
+      (each) => given.payment_intent === undefined || each.payment_intent === given.payment_intent,
+    )
+    .filter((each) => status === undefined || each.status === status)
+    .filter((each) => subscription === undefined || each.subscription === subscription);
+  return pageOf(rows, given, "/v1/checkout/sessions");
+});
+
+operation<Stripe.Checkout.SessionListLineItemsParams>(
+  "GET /v1/checkout/sessions/{id}/line_items",
+  ({ account, id, given }) => {
+    const items = itemsOf(account, checkoutSessions(account).get(id));
+    // Line items keep the order of the cart.
+    return pageOf(items.toReversed(), given, `/v1/checkout/sessions/${id}/line_items`);
+  },
+);
+
+function expire(account: Account, id: string): StoredSession {
+  const session = checkoutSessions(account).update(id, { status: "expired", url: null });
+  if (session.local.tried !== null) cancelIntent(account, session.local.tried);
+  emit(account, "checkout.session.expired", session);
+  return session;
+}
+
+operation("POST /v1/checkout/sessions/{id}/expire", ({ account, id }) => {
+  const { status } = checkoutSessions(account).get(id);
+  if (status !== "open") {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
+    );
+  }
+  return expire(account, id);
+});
+
+const firstToExpire = (account: Account): StoredSession | undefined =>
+  checkoutSessions(account)
+    .all()
+    .filter(({ status }) => status === "open")
+    .sort((a, b) => a.expires_at - b.expires_at)[0];
+
+due({
+  next: (account) => firstToExpire(account)?.expires_at,
+  run(account) {
+    const session = firstToExpire(account);
+    if (session !== undefined) expire(account, session.id);
+  },
+});

@@ -1,0 +1,188 @@
+import type { Account } from "#account";
+import { emit } from "#events";
+import {
+  invoicePayments,
+  invoices,
+  paymentsOf,
+  type StoredInvoice,
+  subscriptionOf,
+} from "#invoices/stored";
+import { announcePaid, askConfirmation, declineMoney, takeMoney } from "#payments/collect";
+import { openIntent, paymentIntents } from "#payments/payment-intents";
+import { paymentMethods } from "#payments/payment-methods";
+import { customers } from "#resources/customers";
+import { newStripeId } from "#stripe-id";
+import { cardAsks, cardDeclines } from "#subscriptions/cards";
+import { subscriptions } from "#subscriptions/stored";
+
+/** What an invoice is paid with unless something else is said; undefined when there is nothing. */
+export function methodFor(
+  account: Account,
+  customer: string,
+  subscription?: string,
+): string | undefined {
+  const own = subscriptions(account).find(subscription ?? "")?.default_payment_method;
+  const usual = customers(account).find(customer)?.invoice_settings.default_payment_method;
+  return own ?? usual ?? undefined;
+}
+
+function dueOf(account: Account, { customer, total }: StoredInvoice) {
+  const { balance } = customers(account).get(customer ?? "");
+  const due = Math.max(0, total - Math.max(0, -balance));
+  return { balance, due, ending: balance + total - due };
+}
+
+function useBalance(account: Account, { customer, ending_balance: ending }: StoredInvoice): void {
+  const id = customer ?? "";
+  const { balance } = customers(account).get(id);
+  if (ending === null || ending === balance) return;
+  const after = customers(account).update(id, { balance: ending });
+  emit(account, "customer.updated", after, { balance });
+}
+
+/** Stores a draft: `invoice.created`. */
+export function putDraft(account: Account, draft: StoredInvoice): StoredInvoice {
+  const invoice = invoices(account).insert(draft);
+  emit(account, "invoice.created", invoice);
+  return invoice;
+}
+
+/**
+ * Makes a draft an invoice that is to be paid: `invoice.finalized`.
+ * @param isPaid its money was taken before, and the customer's balance is not touched
+ */
+export function finalize(account: Account, id: string, { isPaid = false } = {}): StoredInvoice {
+  const draft = invoices(account).get(id);
+  const now = account.clock.now();
+  const { starting_balance: before, amount_due: asked, total } = draft;
+  const { balance, due, ending } = isPaid
+    ? { balance: before, due: asked, ending: before + total - asked }
+    : dueOf(account, draft);
+  const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } = customers(account).get(
+    draft.customer ?? "",
+  );
+  customers(account).update(draft.customer ?? "", { next_invoice_sequence: sequence + 1 });
+  const open = invoices(account).update(id, {
+    status: "open",
+    amount_due: due,
+    amount_remaining: due,
+    automatically_finalizes_at: null,
+    effective_at: now,
+    starting_balance: balance,
+    ending_balance: ending,
+    hosted_invoice_url: `${account.url}/invoice/${id}`,
+    number: `${prefix}-${String(sequence).padStart(4, "0")}`,
+    status_transitions: { ...draft.status_transitions, finalized_at: now },
+  });
+  if (!isPaid) useBalance(account, open);
+  if (due > 0 && !isPaid) {
+    const intent = openIntent(account, {
+      amount: due,
+      currency: draft.currency,
+      customer: draft.customer,
+      description:
+        draft.billing_reason === "subscription_create"
+          ? "Subscription creation"
+          : "Subscription update",
+      kept: true,
+    });
+    emit(account, "payment_intent.created", intent);
+    invoicePayments(account).insert({
+      id: newStripeId("inpay"),
+      object: "invoice_payment",
+      amount_paid: null,
+      amount_requested: due,
+      created: now,
+      currency: draft.currency,
+      invoice: id,
+      is_default: true,
+      livemode: false,
+      payment: { payment_intent: intent.id, type: "payment_intent" },
+      status: "open",
+      status_transitions: { canceled_at: null, paid_at: null },
+    });
+  }
+  emit(account, "invoice.finalized", open);
+  return open;
+}
+
+/** Notes that an invoice is paid: `invoice.paid`, `invoice.payment_succeeded`. Idempotent. */
+export function markPaid(account: Account, id: string): StoredInvoice {
+  const before = invoices(account).get(id);
+  if (before.status === "paid") return before;
+  const now = account.clock.now();
+  const waiting = paymentsOf(account, id).filter(({ status }) => status !== "paid");
+  for (const { id: payment, amount_requested: amount } of waiting) {
+    const paid = invoicePayments(account).update(payment, {
+      amount_paid: amount,
+      status: "paid",
+      status_transitions: { canceled_at: null, paid_at: now },
+    });
+    emit(account, "invoice_payment.paid", paid);
+  }
+  const invoice = invoices(account).update(id, {
+    amount_paid: before.amount_due,
+    amount_remaining: 0,
+    attempt_count: before.attempt_count + (before.amount_due > 0 ? 1 : 0),
+    attempted: true,
+    next_payment_attempt: null,
+    status: "paid",
+    status_transitions: { ...before.status_transitions, paid_at: now },
+  });
+  emit(account, "invoice.paid", invoice);
+  emit(account, "invoice.payment_succeeded", invoice);
+  return invoice;
+}
+
+/** Whether the payment of an invoice waits to be confirmed by the card's owner. */
+export const isAsked = (account: Account, id: string): boolean =>
+  paymentsOf(account, id).some(
+    ({ payment }) =>
+      paymentIntents(account).find(payment.payment_intent ?? "")?.status === "requires_action",
+  );
+
+/** Notes that an attempt to pay failed, and when the next one is: `invoice.payment_failed`. */
+export function markFailed(account: Account, id: string, next: number | null): StoredInvoice {
+  const { attempt_count: attempts } = invoices(account).get(id);
+  const invoice = invoices(account).update(id, {
+    attempt_count: attempts + 1,
+    attempted: true,
+    next_payment_attempt: next,
+  });
+  emit(account, "invoice.payment_failed", invoice);
+  if (isAsked(account, id)) emit(account, "invoice.payment_action_required", invoice);
+  return invoice;
+}
+
+/** Whether an attempt to pay an invoice with what the customer has on file would succeed. */
+export function wouldPay(account: Account, invoice: StoredInvoice): boolean {
+  const customer = invoice.customer ?? "";
+  if (invoice.amount_due === 0) return true;
+  const method = methodFor(account, customer, subscriptionOf(invoice));
+  return method !== undefined && !cardDeclines(account, customer) && !cardAsks(account, customer);
+}
+
+/** Attempts to pay an open invoice; emits the events of the payment, not those of the invoice. */
+export function attempt(account: Account, id: string, succeeds: boolean, method?: string): void {
+  const invoice = invoices(account).get(id);
+  const intent = paymentsOf(account, id)[0]?.payment.payment_intent;
+  const usual = methodFor(account, invoice.customer ?? "", subscriptionOf(invoice));
+  const used = paymentMethods(account).find(method ?? usual ?? "")?.id;
+  if (intent === undefined) return;
+  const asks =
+    method === undefined && usual !== undefined && cardAsks(account, invoice.customer ?? "");
+  if (succeeds) announcePaid(account, takeMoney(account, intent, used));
+  else if (asks) askConfirmation(account, intent, used);
+  else if (method !== undefined || usual !== undefined) declineMoney(account, intent, used);
+}
+
+export function voidInvoice(account: Account, id: string): void {
+  const { status, status_transitions: times } = invoices(account).get(id);
+  if (status !== "open") return;
+  const invoice = invoices(account).update(id, {
+    status: "void",
+    next_payment_attempt: null,
+    status_transitions: { ...times, voided_at: account.clock.now() },
+  });
+  emit(account, "invoice.voided", invoice);
+}

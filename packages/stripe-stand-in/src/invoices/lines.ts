@@ -1,0 +1,90 @@
+import type { Account } from "#account";
+import type { StoredLine } from "#invoices/stored";
+import { products } from "#resources/products";
+import { newStripeId } from "#stripe-id";
+import { amountIn } from "#subscriptions/items";
+import type { StoredItem, StoredSubscription } from "#subscriptions/stored";
+
+type Period = StoredLine["period"];
+type Particulars = {
+  amount: number;
+  description: string;
+  period: Period;
+  proration?: boolean;
+  /** Prorations of time that was paid for are not reduced again. */
+  discountable?: boolean;
+};
+
+export const nameOf = (account: Account, { price }: StoredItem): string =>
+  products(account).find(price.product)?.name ?? price.id;
+
+export function lineOf(
+  sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,
+  item: StoredItem,
+  { amount, description, period, proration = false, discountable = true }: Particulars,
+): StoredLine {
+  const { price, quantity = 1 } = item;
+  return {
+    id: newStripeId("il"),
+    object: "line_item",
+    amount,
+    currency: sub.currency,
+    description,
+    discount_amounts: [],
+    discountable,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata: sub.metadata,
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: proration ? newStripeId("ii") : null,
+        proration,
+        proration_details: { credited_items: null },
+        subscription: sub.id,
+        subscription_item: item.id,
+      },
+      type: "subscription_item_details",
+    },
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: price.product },
+      type: "price_details",
+      unit_amount_decimal: String(amountIn(price, sub.currency)),
+    },
+    quantity,
+    quantity_decimal: String(quantity),
+    subscription: sub.id,
+    subtotal: amount,
+    taxes: [],
+  };
+}
+
+export const periodLines = (
+  account: Account,
+  sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,
+  items: readonly StoredItem[],
+): StoredLine[] =>
+  items.map((item) => {
+    const { quantity = 1, price, current_period_start: start, current_period_end: end } = item;
+    return lineOf(sub, item, {
+      amount: amountIn(price, sub.currency) * quantity,
+      description: `${quantity} × ${nameOf(account, item)}`,
+      period: { start, end },
+    });
+  });
+
+export const trialLines = (
+  account: Account,
+  sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,
+  items: readonly StoredItem[],
+): StoredLine[] =>
+  items.map((item) =>
+    lineOf(sub, item, {
+      amount: 0,
+      description: `Trial period for ${nameOf(account, item)}`,
+      period: { start: item.current_period_start, end: item.current_period_end },
+    }),
+  );

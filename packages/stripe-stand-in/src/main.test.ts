@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { listen, startProcess } from "@vitrine/stand-in-kit/testing";
+import { describe, expect, it } from "vitest";
+
+const start = (port: number, key: string) =>
+  startProcess(new URL("main.ts", import.meta.url), ["--port", String(port), "--key", key]);
+
+describe("starting and stopping", () => {
+  it("says where it is ready and stops on SIGTERM", async () => {
+    const { child, output } = await start(0, "sk_test_local");
+    await once(child.stdout, "data");
+    const [, url = ""] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
+    expect((await fetch(`${url}/v1/products`)).status).toBe(401);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(output.err).toBe("");
+  }, 60_000);
+
+  it("says in one line that the port is taken", async () => {
+    const other = createServer();
+    const { port } = new URL(await listen(other));
+    const { child, output } = await start(Number(port), "sk_test_local");
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(output.err).toBe(`Port ${port} is taken. Choose another one with --port.\n`);
+    other.close();
+  }, 60_000);
+
+  it("takes no key that moves money", async () => {
+    const { child, output } = await start(0, "sk_live_real");
+    expect(await once(child, "close")).toEqual([1, null]);
+    expect(output.err).toMatch(/^The Stripe stand-in takes keys that begin with sk_test_.*\n$/);
+  }, 60_000);
+});

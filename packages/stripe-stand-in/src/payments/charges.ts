@@ -1,0 +1,133 @@
+import type { Stripe } from "stripe";
+import type { Account } from "#account";
+import { collection } from "#collection";
+import { pageOf } from "#paging";
+import type { StoredIntent } from "#payments/payment-intents";
+import type { StoredMethod } from "#payments/payment-methods";
+import { customers } from "#resources/customers";
+import { operation } from "#router";
+import { newStripeId } from "#stripe-id";
+import type { Wire } from "#wire";
+
+export type StoredCharge = Wire<Stripe.Charge>;
+export const charges = collection<StoredCharge>("charges", "charge", "charge");
+
+const NEXT_YEARS = 5;
+
+function detailsOf(account: Account, type: string): StoredCharge["payment_method_details"] {
+  if (type !== "card") return { type };
+  const year = new Date(account.clock.nowMs()).getUTCFullYear();
+  return {
+    type,
+    card: {
+      amount_authorized: null,
+      authorization_code: null,
+      brand: "visa",
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: null,
+        cvc_check: "pass",
+      },
+      country: "US",
+      electronic_commerce_indicator: null,
+      exp_month: 12,
+      exp_year: year + NEXT_YEARS,
+      funding: "credit",
+      installments: null,
+      last4: "4242",
+      mandate: null,
+      network: "visa",
+      network_transaction_id: null,
+      regulated_status: "unregulated",
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  };
+}
+
+const outcomeOf = (declined: boolean): StoredCharge["outcome"] => ({
+  advice_code: declined ? "try_again_later" : null,
+  network_advice_code: null,
+  network_decline_code: declined ? "01" : null,
+  network_status: declined ? "declined_by_network" : "approved_by_network",
+  reason: declined ? "generic_decline" : null,
+  risk_level: "normal",
+  seller_message: declined
+    ? "The bank did not return any further details with this decline."
+    : "Payment complete.",
+  type: declined ? "issuer_declined" : "authorized",
+});
+
+/** Records an attempt to charge an intent, with the address of its receipt. Emits nothing. */
+export function newCharge(
+  account: Account,
+  intent: StoredIntent,
+  method: StoredMethod,
+  status: "succeeded" | "pending" | "failed",
+): StoredCharge {
+  const id = newStripeId("ch");
+  const customer = customers(account).find(intent.customer ?? "");
+  const failed = status === "failed";
+  return charges(account).insert({
+    id,
+    object: "charge",
+    amount: intent.amount,
+    amount_captured: failed ? 0 : intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: {
+      address: null,
+      email: customer?.email ?? null,
+      name: customer?.name ?? null,
+      phone: null,
+      tax_id: null,
+    },
+    calculated_statement_descriptor: "LOCAL TEST",
+    captured: !failed,
+    created: account.clock.now(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: failed ? "card_declined" : null,
+    failure_message: failed ? "Your card was declined." : null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(failed),
+    paid: status === "succeeded",
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: detailsOf(account, method.type),
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: failed ? null : `${account.url}/receipts/${id}`,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status,
+    transfer_data: null,
+    transfer_group: null,
+  });
+}
+
+operation<Stripe.ChargeListParams>("GET /v1/charges", ({ account, given }) => {
+  const { customer, payment_intent: intent } = given;
+  const rows = charges(account)
+    .all()
+    .filter((each) => customer === undefined || each.customer === customer)
+    .filter((each) => intent === undefined || each.payment_intent === intent);
+  return pageOf(rows, given, "/v1/charges");
+});
+
+operation("GET /v1/charges/{id}", ({ account, id }) => charges(account).get(id));

@@ -1,0 +1,125 @@
+import type { Account } from "#account";
+import { emit } from "#events";
+import { charges, newCharge, type StoredCharge } from "#payments/charges";
+import { paymentIntents, type StoredIntent } from "#payments/payment-intents";
+import { newMethod, paymentMethods } from "#payments/payment-methods";
+
+export type Payment = { intent: StoredIntent; charge: StoredCharge };
+
+export const DEBIT_SECONDS = 60;
+
+const cardOf = (account: Account, { customer }: StoredIntent, id: string | undefined) =>
+  id === undefined ? newMethod(account, "card", customer) : paymentMethods(account).get(id);
+
+/** Takes the money of an intent at once, with this payment method or a new card. Emits nothing: `announcePaid` does. */
+export function takeMoney(account: Account, id: string, methodId?: string): Payment {
+  const before = paymentIntents(account).get(id);
+  const method = cardOf(account, before, methodId);
+  const charge = newCharge(account, before, method, "succeeded");
+  const intent = paymentIntents(account).update(id, {
+    amount_received: before.amount,
+    last_payment_error: null,
+    latest_charge: charge.id,
+    next_action: null,
+    payment_method: method.id,
+    status: "succeeded",
+  });
+  return { intent, charge };
+}
+
+export function announcePaid(account: Account, { intent, charge }: Payment): void {
+  emit(account, "payment_intent.succeeded", intent);
+  emit(account, "charge.succeeded", charge);
+}
+
+/** Declines the card: the intent waits for another one. Emits `charge.failed`, `payment_intent.payment_failed`. */
+export function declineMoney(account: Account, id: string, methodId?: string): Payment {
+  const before = paymentIntents(account).get(id);
+  const method = cardOf(account, before, methodId);
+  const charge = newCharge(account, before, method, "failed");
+  const intent = paymentIntents(account).update(id, {
+    last_payment_error: {
+      type: "card_error",
+      charge: charge.id,
+      code: "card_declined",
+      decline_code: "generic_decline",
+      message: "Your card was declined.",
+    },
+    latest_charge: charge.id,
+    next_action: null,
+    status: "requires_payment_method",
+  });
+  emit(account, "charge.failed", charge);
+  emit(account, "payment_intent.payment_failed", intent);
+  return { intent, charge };
+}
+
+/** Lets the bank ask the card's owner to confirm the payment (3-D Secure): nothing is taken yet. Emits `payment_intent.requires_action`. */
+export function askConfirmation(account: Account, id: string, methodId?: string): void {
+  const before = paymentIntents(account).get(id);
+  const method = cardOf(account, before, methodId);
+  const intent = paymentIntents(account).update(id, {
+    last_payment_error: null,
+    next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
+    payment_method: method.id,
+    status: "requires_action",
+  });
+  emit(account, "payment_intent.requires_action", intent);
+}
+
+/** Orders a bank debit; the bank answers after `DEBIT_SECONDS` of the clock. Emits nothing. */
+export function beginDebit(account: Account, id: string, type: string): Payment {
+  const before = paymentIntents(account).get(id);
+  const method = newMethod(account, type, before.customer);
+  const charge = newCharge(account, before, method, "pending");
+  const intent = paymentIntents(account).update(id, {
+    last_payment_error: null,
+    latest_charge: charge.id,
+    local: { settlesAt: account.clock.now() + DEBIT_SECONDS, fails: false },
+    payment_method: method.id,
+    status: "processing",
+  });
+  return { intent, charge };
+}
+
+/** The bank's answer to a debit that is under way, as it was ordered. Emits its events. */
+export function settleDebit(account: Account, id: string): Payment {
+  const { amount, local, latest_charge: chargeId } = paymentIntents(account).get(id);
+  const failed = local?.fails === true;
+  const charge = charges(account).update(chargeId ?? "", {
+    ...(failed && {
+      amount_captured: 0,
+      captured: false,
+      failure_code: "insufficient_funds",
+      failure_message: "The customer's account has too little money for this debit.",
+      receipt_url: null,
+    }),
+    paid: !failed,
+    status: failed ? "failed" : "succeeded",
+  });
+  const intent = paymentIntents(account).update(id, {
+    ...(failed && {
+      last_payment_error: {
+        type: "invalid_request_error" as const,
+        charge: charge.id,
+        code: "payment_intent_payment_attempt_failed",
+        message: charge.failure_message ?? "",
+      },
+      payment_method: null,
+    }),
+    amount_received: failed ? 0 : amount,
+    status: failed ? "requires_payment_method" : "succeeded",
+  });
+  emit(account, failed ? "payment_intent.payment_failed" : "payment_intent.succeeded", intent);
+  emit(account, failed ? "charge.failed" : "charge.succeeded", charge);
+  return { intent, charge };
+}
+
+export function cancelIntent(account: Account, id: string): void {
+  const intent = paymentIntents(account).update(id, {
+    canceled_at: account.clock.now(),
+    cancellation_reason: "automatic",
+    status: "canceled",
+  });
+  emit(account, "payment_intent.canceled", intent);
+}

@@ -1,0 +1,108 @@
+import type { Stripe } from "stripe";
+import { z } from "zod";
+import type { Account } from "#account";
+import { collection } from "#collection";
+import { emit } from "#events";
+import { pageOf } from "#paging";
+import { charges } from "#payments/charges";
+import { emptyEvidence } from "#payments/empty-evidence";
+import { control, operation } from "#router";
+import { invalidRequest } from "#stripe-error";
+import { newStripeId } from "#stripe-id";
+import type { Wire } from "#wire";
+
+type StoredDispute = Wire<Stripe.Dispute>;
+export const disputes = collection<StoredDispute>("disputes", "dispute", "dispute");
+
+const Opening = z.object({
+  charge: z.string(),
+  amount: z.number().int().positive().optional(),
+  reason: z.string().default("fraudulent"),
+});
+
+const ANSWER_SECONDS = 7 * 24 * 3600;
+
+/**
+ * Opens a dispute, which withdraws the money until it is decided: `charge.dispute.created`,
+ * `charge.dispute.funds_withdrawn`.
+ * @throws StripeError 400 for a charge that was not paid, was refunded or is disputed already
+ */
+function openDispute(
+  account: Account,
+  { charge: chargeId, amount, reason }: z.infer<typeof Opening>,
+): StoredDispute {
+  const charge = charges(account).referred(chargeId, "charge");
+  if (!charge.paid || charge.refunded || charge.disputed) {
+    throw invalidRequest(`Charge ${chargeId} cannot be disputed.`, "charge");
+  }
+  const now = account.clock.now();
+  const dispute = disputes(account).insert({
+    id: newStripeId("du"),
+    object: "dispute",
+    amount: amount ?? charge.amount - charge.amount_refunded,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: emptyEvidence,
+    evidence_details: {
+      due_by: now + ANSWER_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: "not_submitted",
+    },
+    intended_submission_method: null,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason,
+    status: "needs_response",
+  });
+  charges(account).update(charge.id, { disputed: true });
+  emit(account, "charge.dispute.created", dispute);
+  emit(account, "charge.dispute.funds_withdrawn", dispute);
+  return dispute;
+}
+
+/**
+ * Decides a dispute: `charge.dispute.closed`, and `charge.dispute.funds_reinstated` when it is won.
+ * @throws StripeError 400 when it was decided before
+ */
+function closeDispute(account: Account, id: string, status: "won" | "lost"): StoredDispute {
+  const before = disputes(account).referred(id, "dispute").status;
+  if (before !== "needs_response") {
+    throw invalidRequest(`The dispute ${id} is closed.`, "dispute");
+  }
+  const dispute = disputes(account).update(id, { status });
+  if (status === "won") emit(account, "charge.dispute.funds_reinstated", dispute);
+  emit(account, "charge.dispute.closed", dispute, { status: before });
+  return dispute;
+}
+
+operation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, given }) => {
+  const { charge, payment_intent: intent } = given;
+  const rows = disputes(account)
+    .all()
+    .filter((each) => charge === undefined || each.charge === charge)
+    .filter((each) => intent === undefined || each.payment_intent === intent);
+  return pageOf(rows, given, "/v1/disputes");
+});
+
+operation("GET /v1/disputes/{id}", ({ account, id }) => disputes(account).get(id));
+
+const Order = z.union([
+  Opening,
+  z.object({ dispute: z.string(), status: z.enum(["won", "lost"]) }),
+]);
+
+/** `{ charge, amount?, reason? }` opens a dispute, of all that is left or of a part, and answers it; `{ dispute, status }` closes it as `won` or `lost`. */
+control("POST /_local/disputes", (account, given) => {
+  const order = Order.parse(given);
+  return "charge" in order
+    ? openDispute(account, order)
+    : closeDispute(account, order.dispute, order.status);
+});

@@ -1,0 +1,80 @@
+import type { Stripe } from "stripe";
+import type { Account } from "#account";
+import { collection } from "#collection";
+import { operation } from "#router";
+import { newStripeId } from "#stripe-id";
+import type { Wire } from "#wire";
+
+/** `settlesAt`: when the bank answers to a debit; `fails`: that it will say no. */
+export type StoredIntent = Wire<Stripe.PaymentIntent> & {
+  local?: { settlesAt: number; fails: boolean };
+};
+export const paymentIntents = collection<StoredIntent>(
+  "payment_intents",
+  "payment_intent",
+  "intent",
+);
+
+/** What a payment is for: the amount in minor units, and what its intent and its charge carry. */
+export type Wanted = {
+  amount: number;
+  currency: string;
+  customer: string | null;
+  metadata?: Record<string, string>;
+  description?: string | null;
+  receiptEmail?: string | null;
+  methods?: string[];
+  kept?: boolean;
+};
+
+/** Puts up a payment that waits for a payment method. Emits nothing yet. */
+export function openIntent(account: Account, wanted: Wanted): StoredIntent {
+  const id = newStripeId("pi");
+  const { amount, currency, customer, metadata = {}, methods = ["card"] } = wanted;
+  return paymentIntents(account).insert({
+    id,
+    object: "payment_intent",
+    allowed_payment_method_types: null,
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: "automatic_async",
+    client_secret: `${id}_secret_${newStripeId("", 25).slice(1)}`,
+    confirmation_method: "automatic",
+    created: account.clock.now(),
+    currency,
+    customer,
+    customer_account: null,
+    description: wanted.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: { enabled: false },
+    metadata,
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: methods,
+    payment_record: null,
+    processing: null,
+    receipt_email: wanted.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: wanted.kept === true ? "off_session" : null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: "requires_payment_method",
+    transfer_group: null,
+  });
+}
+
+operation("GET /v1/payment_intents/{id}", ({ account, id }) => paymentIntents(account).get(id));

@@ -1,0 +1,183 @@
+import { readFileSync } from "node:fs";
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { specification } from "#specification";
+import { clientOf, standIn } from "#testing/stand-in";
+
+let running: Awaited<ReturnType<typeof standIn>>;
+let stripe: Stripe;
+beforeAll(async () => {
+  running = await standIn();
+  ({ stripe } = running);
+});
+afterAll(() => running.stop());
+
+/** Sends what the SDK's types would not let through. */
+const send = (method: string, path: string, form = "", headers = {}) =>
+  fetch(`${running.local.url}${path}`, {
+    method,
+    headers: {
+      authorization: "Bearer sk_test_local",
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
+    ...(method === "POST" && { body: form }),
+  });
+const refusal = async (response: Response) => {
+  const { error } = await response.json();
+  return { status: response.status, type: error.type, code: error.code, param: error.param };
+};
+
+describe("the document", () => {
+  it("is of the version that the SDK speaks", () => {
+    expect(specification.info.version).toBe(Stripe.API_VERSION);
+    const { version } = JSON.parse(readFileSync("node_modules/stripe/package.json", "utf8"));
+    expect(JSON.stringify(specification.info)).toContain(`stripe@${version}`);
+  });
+});
+
+describe("a customer's e-mail address", () => {
+  it.each(["x@intranet", "a..b@example.org", ".a@example.org", "a b@example.org", "ä@example.org"])(
+    "%s is refused at its field",
+    async (email) => {
+      const refused = { code: "email_invalid", param: "email", statusCode: 400 };
+      await expect(stripe.customers.create({ email })).rejects.toMatchObject(refused);
+    },
+  );
+
+  it.each(["ada@example.org", "a.b+c@mail.example.co.uk", "o'neill@xn--bcher-kva.example"])(
+    "%s is taken",
+    async (email) => {
+      expect(await stripe.customers.create({ email })).toMatchObject({ email });
+    },
+  );
+});
+
+describe("who asks", () => {
+  it("is refused without the key", async () => {
+    const other = clientOf(running.local.url, "sk_test_other");
+    await expect(other.products.list()).rejects.toMatchObject({
+      type: "StripeAuthenticationError",
+      statusCode: 401,
+    });
+  });
+
+  it("is refused with another version of the API", async () => {
+    const answer = await send("GET", "/v1/products", "", { "stripe-version": "2020-08-27" });
+    expect(answer.status).toBe(400);
+  });
+
+  it("is refused when it is a page of another site", async () => {
+    const answer = await send("GET", "/_local/clock", "", { origin: "https://example.test" });
+    expect(answer.status).toBe(403);
+  });
+
+  it("is refused under a name that is not this machine's", async () => {
+    const { port } = new URL(running.local.url);
+    const { request } = await import("node:http");
+    const status = await new Promise((resolve) => {
+      const headers = { host: "example.test" };
+      request({ port, path: "/v1/products", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).end();
+    });
+    expect(status).toBe(403);
+  });
+});
+
+describe("what is asked wrongly", () => {
+  it.each([
+    ["name=A&nme=B", "parameter_unknown", "nme"],
+    ["description=A", "parameter_missing", "name"],
+    ["name=A&active=perhaps", "parameter_invalid_boolean", "active"],
+    ["name=A&marketing_features[0][nme]=x", "parameter_missing", "marketing_features[0][name]"],
+    ["name=A&name[first]=x", undefined, "name[first]"],
+  ])("is refused naming the parameter: %s", async (form, code, param) => {
+    const answer = await send("POST", "/v1/products", form);
+    const type = "invalid_request_error";
+    expect(await refusal(answer)).toEqual({ status: 400, type, code, param });
+  });
+
+  it("is 404 for what the path names and 400 for what a parameter names", async () => {
+    await expect(stripe.products.retrieve("prod_none")).rejects.toMatchObject({
+      statusCode: 404,
+      code: "resource_missing",
+      param: "id",
+      message: "No such product: 'prod_none'",
+    });
+    const price = { currency: "usd", unit_amount: 100, product: "prod_none" };
+    await expect(stripe.prices.create(price)).rejects.toMatchObject({
+      statusCode: 400,
+      code: "resource_missing",
+      param: "product",
+    });
+  });
+
+  it("is a body that is too large", async () => {
+    const answer = await send("POST", "/v1/products", `name=${"x".repeat(1_000_001)}`);
+    expect(answer.status).toBe(400);
+  });
+
+  it("is 501 for what Stripe does and the stand-in does not", async () => {
+    expect((await send("GET", "/v1/payouts")).status).toBe(501);
+    await expect(stripe.products.list({ shippable: true })).rejects.toMatchObject({
+      statusCode: 501,
+    });
+    const packed = { name: "A", package_dimensions: { height: 1, length: 1, weight: 1, width: 1 } };
+    await expect(stripe.products.create(packed)).rejects.toMatchObject({ statusCode: 501 });
+    const promotion = { type: "coupon", coupon: "any" } as const;
+    const restrictions = { first_time_transaction: true };
+    await expect(stripe.promotionCodes.create({ promotion, restrictions })).rejects.toMatchObject({
+      statusCode: 501,
+    });
+  });
+});
+
+describe("what is refused half-way", () => {
+  it("leaves nothing behind", async () => {
+    const given = { email: "half@x.test", expand: ["nothing"] };
+    await expect(stripe.customers.create(given)).rejects.toThrow("cannot be expanded");
+    expect((await stripe.customers.list({ email: "half@x.test" })).data).toEqual([]);
+  });
+});
+
+describe("a key like __proto__", () => {
+  it("is a key like any other", async () => {
+    const answer = await send("POST", "/v1/products", "name=A&metadata[__proto__]=x");
+    expect(Object.entries((await answer.json()).metadata)).toEqual([["__proto__", "x"]]);
+    expect((await send("POST", "/v1/products", "name=A&__proto__[x]=1")).status).toBe(400);
+  });
+});
+
+describe("an idempotency key", () => {
+  it("gives the same answer to the same call, and does it once", async () => {
+    const twice = async () => stripe.products.create({ name: "Once" }, { idempotencyKey: "key-1" });
+    const [first, second] = await Promise.all([twice(), twice()]);
+    expect(second.id).toBe(first.id);
+    expect((await twice()).lastResponse.headers["idempotent-replayed"]).toBe("true");
+    const all = await stripe.products.list({ limit: 100 });
+    expect(all.data.filter(({ name }) => name === "Once")).toHaveLength(1);
+  });
+
+  it("refuses another call", async () => {
+    const idempotencyKey = "key-2";
+    await stripe.products.create({ name: "This" }, { idempotencyKey });
+    await expect(
+      stripe.products.create({ name: "That" }, { idempotencyKey }),
+    ).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
+  });
+
+  it("may be used again for a call that was refused before it began", async () => {
+    const headers = { "idempotency-key": "key-3" };
+    expect((await send("POST", "/v1/products", "description=x", headers)).status).toBe(400);
+    expect((await send("POST", "/v1/products", "name=x", headers)).status).toBe(200);
+  });
+
+  it("lives for a day of the clock", async () => {
+    const create = () => stripe.products.create({ name: "Daily" }, { idempotencyKey: "key-4" });
+    const first = await create();
+    await running.local.clock.advance(24 * 3600 + 1);
+    expect((await create()).id).not.toBe(first.id);
+  });
+});

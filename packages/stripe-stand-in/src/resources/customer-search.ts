@@ -1,0 +1,32 @@
+import type { Stripe } from "stripe";
+import { customers, type StoredCustomer } from "#resources/customers";
+import { operation } from "#router";
+import { notImplemented } from "#stripe-error";
+
+const CLAUSE = /^\s*(?:metadata\[['"]([^'"]+)['"]\]|(email|name|phone))\s*:\s*['"]([^'"]*)['"]\s*$/;
+
+function meant(clause: string): (customer: StoredCustomer) => boolean {
+  const [, key, field, value = ""] = CLAUSE.exec(clause) ?? [];
+  if (key !== undefined) return ({ metadata }) => metadata[key] === value;
+  if (field === "email") return ({ email }) => email === value;
+  if (field === "name") return ({ name }) => name === value;
+  if (field === "phone") return ({ phone }) => phone === value;
+  throw notImplemented(`searching customers by ${clause}`);
+}
+
+operation<Stripe.CustomerSearchParams>("GET /v1/customers/search", ({ account, given }) => {
+  if (given.page !== undefined) throw notImplemented("a second page of a search");
+  const clauses = given.query.split(/ and /i).map(meant);
+  const found = customers(account)
+    .all()
+    .filter((customer) => clauses.every((fits) => fits(customer)))
+    .toReversed();
+  const limit = given.limit ?? 10;
+  return {
+    object: "search_result",
+    data: found.slice(0, limit),
+    has_more: found.length > limit,
+    next_page: null,
+    url: "/v1/customers/search",
+  };
+});

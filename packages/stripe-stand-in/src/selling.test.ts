@@ -1,0 +1,192 @@
+import type { Stripe } from "stripe";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { redeemPromotionCode } from "#resources/promotion-codes";
+import { standIn } from "#testing/stand-in";
+
+let running: Awaited<ReturnType<typeof standIn>>;
+let stripe: Stripe;
+beforeAll(async () => {
+  running = await standIn();
+  ({ stripe } = running);
+});
+afterAll(() => running.stop());
+
+const month = { interval: "month" } as const;
+
+describe("products", () => {
+  it("have ids of the seller's choice, once", async () => {
+    const made = await stripe.products.create({
+      id: "vitrine_plan",
+      name: "Plan",
+      metadata: { type: "BASIC" },
+      marketing_features: [{ name: "Listed" }],
+    });
+    expect(made).toMatchObject({ id: "vitrine_plan", active: true, default_price: null });
+    await expect(stripe.products.create({ id: "vitrine_plan", name: "B" })).rejects.toMatchObject({
+      code: "resource_already_exists",
+    });
+  });
+
+  it("change, keep what is not named, and lose what is emptied", async () => {
+    const { id } = await stripe.products.create({
+      name: "A",
+      description: "x",
+      metadata: { a: "1", b: "2" },
+    });
+    const metadata = { a: "", c: "3" };
+    const changed = await stripe.products.update(id, { description: "", active: false, metadata });
+    expect(changed).toMatchObject({ name: "A", description: null, active: false });
+    expect(changed.metadata).toEqual({ b: "2", c: "3" });
+    const active = await stripe.products.list({ active: true, limit: 100 });
+    expect(active.data.map((each) => each.id)).not.toContain(id);
+  });
+});
+
+describe("prices", () => {
+  let product: string;
+  beforeAll(async () => {
+    product = (await stripe.products.create({ name: "Priced" })).id;
+  });
+
+  it("have amounts in several currencies, shown when they are asked for", async () => {
+    const price = await stripe.prices.create({
+      product,
+      currency: "usd",
+      unit_amount: 1900,
+      currency_options: { jpy: { unit_amount: 2900 }, eur: { unit_amount: 1800 } },
+      recurring: month,
+    });
+    expect(price).toMatchObject({ type: "recurring", unit_amount: 1900, lookup_key: null });
+    expect(price.unit_amount_decimal?.toString()).toBe("1900");
+    expect(price.currency_options).toBeUndefined();
+    const expand = ["data.currency_options"];
+    const { data } = await stripe.prices.list({ product, expand });
+    const options = Object.entries(data[0]?.currency_options ?? {});
+    const amounts = options.map(([code, { unit_amount: amount }]) => [code, amount]);
+    expect(Object.fromEntries(amounts)).toEqual({ usd: 1900, jpy: 2900, eur: 1800 });
+  });
+
+  it("share no lookup key, but hand it over", async () => {
+    const given = { product, currency: "usd", unit_amount: 100, lookup_key: "starter_month" };
+    const first = await stripe.prices.create(given);
+    await expect(stripe.prices.create({ ...given, unit_amount: 200 })).rejects.toThrow(
+      "already uses that lookup key",
+    );
+    const next = { ...given, unit_amount: 200, transfer_lookup_key: true };
+    const second = await stripe.prices.create(next);
+    await stripe.prices.update(first.id, { active: false });
+    const found = await stripe.prices.list({ lookup_keys: ["starter_month"] });
+    expect(found.data.map(({ id }) => id)).toEqual([second.id]);
+    const old = await stripe.prices.retrieve(first.id);
+    expect(old).toMatchObject({ active: false, lookup_key: null });
+  });
+
+  it("are found by what they are", async () => {
+    const other = (await stripe.products.create({ name: "Other" })).id;
+    const given = { product: other, currency: "eur", unit_amount: 1 };
+    const year = await stripe.prices.create({ ...given, recurring: { interval: "year" } });
+    const once = await stripe.prices.create(given);
+    const ids = async (by: Stripe.PriceListParams) =>
+      (await stripe.prices.list({ product: other, ...by })).data.map(({ id }) => id);
+    expect(await ids({ type: "one_time" })).toEqual([once.id]);
+    expect(await ids({ recurring: { interval: "year" } })).toEqual([year.id]);
+    expect(await ids({ currency: "usd" })).toEqual([]);
+    expect(await ids({ active: true })).toEqual([once.id, year.id]);
+  });
+
+  it.each([
+    [{ currency: "xxq", unit_amount: 1 }, "currency"],
+    [{ currency: "usd" }, "unit_amount"],
+    [{ currency: "usd", unit_amount: -1 }, "unit_amount"],
+    [{ currency: "usd", unit_amount: 1, currency_options: { qqq: { unit_amount: 1 } } }, /qqq/],
+  ])("are refused: %j", async (given, param) => {
+    await expect(stripe.prices.create({ product, ...given })).rejects.toMatchObject({
+      statusCode: 400,
+      param: typeof param === "string" ? param : expect.stringMatching(param),
+    });
+  });
+});
+
+describe("customers", () => {
+  it("are made, changed, found and deleted", async () => {
+    const made = await stripe.customers.create({ email: "a@x.test", metadata: { profile: "7" } });
+    const changed = await stripe.customers.update(made.id, { name: "Ada", email: "ada@x.test" });
+    expect(changed).toMatchObject({ name: "Ada", metadata: { profile: "7" } });
+    const query = "email:'ada@x.test' AND metadata['profile']:'7'";
+    const [listed, found] = await Promise.all([
+      stripe.customers.list({ email: "ada@x.test" }),
+      stripe.customers.search({ query }),
+    ]);
+    expect([listed, found].map(({ data }) => data.map(({ id }) => id))).toEqual([
+      [made.id],
+      [made.id],
+    ]);
+    expect(await stripe.customers.del(made.id)).toMatchObject({ deleted: true });
+    expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true });
+    expect((await stripe.customers.list({ email: "ada@x.test" })).data).toEqual([]);
+    await expect(stripe.customers.update(made.id, { name: "B" })).rejects.toMatchObject({
+      statusCode: 404,
+    });
+  });
+
+  it("have an e-mail that is one", async () => {
+    await expect(stripe.customers.create({ email: "nobody" })).rejects.toMatchObject({
+      code: "email_invalid",
+    });
+  });
+});
+
+describe("coupons and promotion codes", () => {
+  it("are typed in any case", async () => {
+    const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
+    const promotion = { type: "coupon", coupon: coupon.id } as const;
+    const code = await stripe.promotionCodes.create({ promotion, code: "SPRING" });
+    const expand = ["data.promotion.coupon"];
+    const { data } = await stripe.promotionCodes.list({ code: "spring", active: true, expand });
+    expect(data[0]).toMatchObject({ id: code.id, promotion: { coupon: { percent_off: 20 } } });
+    await expect(stripe.promotionCodes.create({ promotion, code: "Spring" })).rejects.toMatchObject(
+      { param: "code" },
+    );
+  });
+
+  it("end after their last use", async () => {
+    const coupon = await stripe.coupons.create({
+      amount_off: 500,
+      currency: "usd",
+      max_redemptions: 1,
+    });
+    const promotion = { type: "coupon", coupon: coupon.id } as const;
+    const { id } = await stripe.promotionCodes.create({ promotion });
+    redeemPromotionCode(running.local.account, id);
+    expect(await stripe.coupons.retrieve(coupon.id)).toMatchObject({
+      valid: false,
+      times_redeemed: 1,
+    });
+    expect(await stripe.promotionCodes.retrieve(id)).toMatchObject({ active: false });
+  });
+
+  it("end at their time", async () => {
+    const end = running.local.clock.now() + 1000;
+    const coupon = await stripe.coupons.create({ percent_off: 10, redeem_by: end });
+    const promotion = { type: "coupon", coupon: coupon.id } as const;
+    const { id } = await stripe.promotionCodes.create({ promotion });
+    await running.local.clock.moveTo(end);
+    expect((await stripe.coupons.retrieve(coupon.id)).valid).toBe(false);
+    expect((await stripe.promotionCodes.retrieve(id)).active).toBe(false);
+  });
+
+  it("go away", async () => {
+    const { id } = await stripe.coupons.create({ id: "GONE", percent_off: 10 });
+    expect((await stripe.coupons.del(id)).deleted).toBe(true);
+    await expect(stripe.coupons.retrieve(id)).rejects.toThrow("No such coupon: 'GONE'");
+  });
+
+  it.each([
+    [{}, "percent_off"],
+    [{ percent_off: 101 }, "percent_off"],
+    [{ amount_off: 5 }, "currency"],
+    [{ percent_off: 5, duration: "repeating" as const }, "duration_in_months"],
+  ])("are refused: %j", async (given, param) => {
+    await expect(stripe.coupons.create(given)).rejects.toMatchObject({ statusCode: 400, param });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Account } from "#account";
+import { newMetadata } from "#resources/metadata";
+import { prices, type StoredPrice } from "#resources/prices";
+import { invalidRequest } from "#stripe-error";
+import { newStripeId } from "#stripe-id";
+import type { StoredItem } from "#subscriptions/stored";
+
+export type GivenItem = {
+  price?: string;
+  quantity?: number;
+  metadata?: Parameters<typeof newMetadata>[0];
+};
+type Recurring = NonNullable<StoredPrice["recurring"]>;
+type Place = { subscription: string; start: number; end: number; created: number };
+
+/** What a price costs in a currency, in its smallest unit. @throws StripeError 400 when it is not sold in it */
+export function amountIn(price: StoredPrice, currency: string, param = "items[0][price]"): number {
+  const option = price.currency_options?.[currency];
+  const amount = price.currency === currency ? price.unit_amount : option?.unit_amount;
+  if (typeof amount === "number") return amount;
+  throw invalidRequest(
+    `The price specified only supports \`${price.currency}\`. This doesn't match the expected currency: \`${currency}\`.`,
+    param,
+  );
+}
+
+/** An active price that is due again and again. @throws StripeError 400 */
+export function recurringPrice(account: Account, id: string | undefined): StoredPrice {
+  if (id === undefined) {
+    throw invalidRequest(
+      "Missing required param: items[0][price].",
+      "items[0][price]",
+      "parameter_missing",
+    );
+  }
+  const price = prices(account).referred(id, "items[0][price]");
+  if (!price.active) {
+    throw invalidRequest(
+      "The price specified is inactive. This field only accepts active prices.",
+      "items[0][price]",
+      "resource_missing",
+    );
+  }
+  if (price.recurring === null) {
+    throw invalidRequest(
+      "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.",
+      "items[0][price]",
+    );
+  }
+  return price;
+}
+
+export function recurrenceOf({ price }: Pick<StoredItem, "price">): Recurring {
+  if (price.recurring === null) throw new Error(`The price ${price.id} is not recurring.`);
+  return price.recurring;
+}
+
+export function planOf(price: StoredPrice): StoredItem["plan"] {
+  const { interval, interval_count: count } = recurrenceOf({ price });
+  return {
+    id: price.id,
+    object: "plan",
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: "per_unit",
+    created: price.created,
+    currency: price.currency,
+    interval,
+    interval_count: count,
+    livemode: false,
+    metadata: price.metadata,
+    meter: null,
+    nickname: price.nickname,
+    product: price.product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: "licensed",
+  };
+}
+
+export const itemOf = (price: StoredPrice, given: GivenItem, place: Place): StoredItem => ({
+  id: newStripeId("si", 14),
+  object: "subscription_item",
+  billing_thresholds: null,
+  created: place.created,
+  current_period_end: place.end,
+  current_period_start: place.start,
+  current_trial: null,
+  discounts: [],
+  metadata: newMetadata(given.metadata),
+  plan: planOf(price),
+  price,
+  quantity: given.quantity ?? 1,
+  subscription: place.subscription,
+  tax_rates: [],
+});

@@ -1,0 +1,60 @@
+import type { Stripe } from "stripe";
+import type { Account } from "#account";
+import { collection } from "#collection";
+import { emit } from "#events";
+import { advance, operation } from "#router";
+import { invalidRequest, notImplemented } from "#stripe-error";
+import { newStripeId } from "#stripe-id";
+import { DAY } from "#subscriptions/calendar";
+
+const testClocks = collection<Stripe.TestHelpers.TestClock>(
+  "test_clocks",
+  "test clock",
+  "test_clock",
+);
+
+const LIVES_DAYS = 30;
+
+/** There is one clock: a test clock moves it for every customer. */
+function moveTo(account: Account, instant: number): void {
+  if (instant < account.clock.now()) throw notImplemented("a clock that goes back");
+  advance(account, instant);
+}
+
+operation<Stripe.TestHelpers.TestClockCreateParams>(
+  "POST /v1/test_helpers/test_clocks",
+  ({ account, given }) => {
+    moveTo(account, given.frozen_time);
+    const now = account.clock.now();
+    const clock = testClocks(account).insert({
+      id: newStripeId("clock"),
+      object: "test_helpers.test_clock",
+      created: now,
+      deletes_after: now + LIVES_DAYS * DAY,
+      frozen_time: given.frozen_time,
+      livemode: false,
+      name: given.name ?? null,
+      status: "ready",
+      status_details: {},
+    });
+    emit(account, "test_helpers.test_clock.created", clock);
+    return clock;
+  },
+);
+
+operation("GET /v1/test_helpers/test_clocks/{id}", ({ account, id }) =>
+  testClocks(account).get(id),
+);
+
+operation<Stripe.TestHelpers.TestClockAdvanceParams>(
+  "POST /v1/test_helpers/test_clocks/{id}/advance",
+  ({ account, id, given: { frozen_time: instant } }) => {
+    if (instant <= testClocks(account).get(id).frozen_time) {
+      throw invalidRequest("The frozen time of a test clock goes forward only.", "frozen_time");
+    }
+    moveTo(account, instant);
+    const clock = testClocks(account).update(id, { frozen_time: instant });
+    emit(account, "test_helpers.test_clock.ready", clock);
+    return clock;
+  },
+);
