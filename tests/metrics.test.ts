@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { answerMetrics, isMeasured, measure } from "@/lib/server/metrics";
+import { answerMetrics, isMeasured, startMetrics } from "@/lib/server/metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 
 const TOKEN = "a-token-of-16-characters";
@@ -26,7 +26,7 @@ test("figures are for who knows the token; to all others there is nothing", asyn
 });
 
 test("requests are counted by route and status; mistyped addresses make no routes; the database is asked", async () => {
-  const count = measure();
+  const count = startMetrics();
   const line = { method: "GET", ms: 20 };
   count({ ...line, path: "/v1/artworks/1", status: 404, route: "GET /v1/artworks/{id}" });
   count({ ...line, path: "/artworks/mine", status: 200, kept: true });

@@ -18,7 +18,7 @@ import {
 import { openOutcomes } from "@/lib/administration/administration.rules";
 import { type Report, type ReportOutcome } from "@/lib/administration/administration.schema";
 import { auditLimits, type DecisionGround } from "@/lib/audit/audit.schema";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
 type CloseReportProps = { report: Report; open: boolean; onClose: () => void };
@@ -65,7 +65,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       onClose();
     } catch (error) {
       focusAfter(false);
-      setFault(sentenceOf(error));
+      setFault(errorSentence(error));
     }
     setPending(false);
   }

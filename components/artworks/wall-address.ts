@@ -3,8 +3,8 @@ import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
   firstParam,
   joinedParam,
-  type Misread,
-  readAddressClosely,
+  type InvalidParam,
+  readAddressWithErrors,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
@@ -26,8 +26,11 @@ export const wallLabels = {
 } as const;
 
 /** Reads the wall's address by the API's own rules. What is empty or wrong counts as not given, of what is repeated a list has every value and anything else the first; what is wrong is named. */
-export function readWallClosely(params: SearchParams): { read: ArtworkQuery; misread: Misread[] } {
-  return readAddressClosely(ArtworkQuery, {
+export function readWallClosely(params: SearchParams): {
+  read: ArtworkQuery;
+  misread: InvalidParam[];
+} {
+  return readAddressWithErrors(ArtworkQuery, {
     q: firstParam(params, "q"),
     tags: joinedParam(params, "tags"),
     mediums: joinedParam(params, "mediums"),

@@ -6,8 +6,8 @@ import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
   firstParam,
   joinedParam,
-  type Misread,
-  readAddressClosely,
+  type InvalidParam,
+  readAddressWithErrors,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
@@ -34,10 +34,10 @@ const givenFor = (params: SearchParams, name: string) =>
 /** Reads a discover page's address by the API's own rules. What is empty or wrong counts as not given, of what is repeated a list has every value and anything else the first; what is wrong is named. */
 export function readDiscoverClosely(params: SearchParams): {
   read: DirectoryQuery;
-  misread: Misread[];
+  misread: InvalidParam[];
 } {
   const given = names.map((name) => [name, givenFor(params, name)]);
-  return readAddressClosely(DirectoryQuery, Object.fromEntries(given));
+  return readAddressWithErrors(DirectoryQuery, Object.fromEntries(given));
 }
 
 /** The same where nothing is said of what was not understood. */

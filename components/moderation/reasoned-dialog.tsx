@@ -7,7 +7,7 @@ import { FaultText } from "@/components/ui/fault-text";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 
 type ReasonedDialogProps = {
   open: boolean;
@@ -51,7 +51,7 @@ export function ReasonedDialog(props: ReasonedDialogProps) {
       onClose();
     } catch (error) {
       focusAfter(false);
-      setFault(sentenceOf(error));
+      setFault(errorSentence(error));
     }
     setPending(false);
   }

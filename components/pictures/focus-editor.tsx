@@ -11,7 +11,7 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { cropRegion, defaultFocus, regionStyle, settledFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { imageUrl } from "@/lib/images/images.rules";
-import { MOST_ZOOM } from "@/lib/shared/design";
+import { MAX_ZOOM } from "@/lib/shared/design";
 
 /** The shapes that a picture is cropped to: a round avatar, or the wide cover of a page. */
 const shapes = {
@@ -115,7 +115,7 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
           type="range"
           aria-label="Zoom"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={shown.zoom}
           onChange={({ target }) =>
@@ -125,7 +125,7 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
         />
         <IconButton
           label="Zoom in"
-          disabled={shown.zoom >= MOST_ZOOM}
+          disabled={shown.zoom >= MAX_ZOOM}
           onClick={() => zoomBy(ZOOM_STEP)}
         >
           <Plus aria-hidden="true" className="size-5" />

@@ -4,8 +4,8 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /**
- * Hangs an artwork on the home page, or takes it down; repeatable, and written down when it changes something.
- * @throws NOT_FOUND; CONFLICT for an artwork whose profile is hidden: it would not show
+ * Shows an artwork on the home page, or removes it from there. Repeatable; a change is recorded.
+ * @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile, which would not show
  */
 export async function featureOnHome(
   id: string,

@@ -18,7 +18,7 @@ import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
 
 const one = z.object({ id: Id });
-const images = { field: "images", most: artworkLimits.images, ...imageUpload };
+const images = { field: "images", max: artworkLimits.images, ...imageUpload };
 const feature = z.object({ featured: z.boolean().default(true) });
 const boost = z.object({ type: ArtworkBoostType });
 
@@ -44,7 +44,7 @@ export const artworksApi = contract({
       },
       { when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])) },
     ),
-    files: { ...images, least: 1 },
+    files: { ...images, min: 1 },
     response: Artwork,
     status: 201,
     creates: true,

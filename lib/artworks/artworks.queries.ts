@@ -14,7 +14,7 @@ import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 import { KnownLarge } from "@/lib/shared/known-large";
-import { cappedTotal, type List, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
+import { cappedTotal, type List, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
@@ -27,7 +27,7 @@ const Cursor = z.tuple([z.enum(["newest", "oldest"]), Instant, z.boolean(), Inst
 function sliceOf(order: Order, { page, size, cursor }: Paging): Slice {
   const start = { order, limit: size + 1 };
   if (cursor === undefined) {
-    return { ...start, asOf: new Date(), offset: offsetOf({ page, size }) };
+    return { ...start, asOf: new Date(), offset: pageOffset({ page, size }) };
   }
   const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(
     cursor,

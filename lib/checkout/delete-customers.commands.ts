@@ -3,9 +3,9 @@ import { db } from "@/lib/server/db";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 
 /**
- * Deletes an account's customers at the provider, with the cards and addresses that it keeps for them; invoices stay there for as
- * long as the law asks. Its subscriptions have ended before. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE, and then it is to be tried again
+ * Deletes an account's customers at the provider, with their cards and addresses; invoices stay there for as
+ * long as the law demands. Subscriptions have been ended before. Repeatable.
+ * @throws UPSTREAM_UNAVAILABLE, to be retried
  */
 export async function deleteCustomers(accountUid: string): Promise<void> {
   for (const id of await listCustomerIds(accountUid)) {

@@ -1,4 +1,4 @@
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { trackSave } from "@/lib/client/saves";
 import { retryDelayMs } from "@/lib/shared/retry";
 
@@ -23,7 +23,7 @@ export const AUTOSAVE_AFTER_MS = 800;
 
 /** Whether the answer leaves hope that the same request goes through later: none at all, too busy, or a fault of the server. */
 function isPassing(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = callStatus(error);
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 

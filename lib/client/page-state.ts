@@ -1,9 +1,9 @@
-/** Keeps a value of a page: React Query's cache, once it is loaded. */
+/** An external place for a value: React Query's cache, once it is loaded. */
 export type Holder<Value> = { get: () => Value | undefined; set: (value: Value) => void };
 
 /**
- * A value that any part of a page may read and watch. It is light enough for every page; once React Query is loaded,
- * the value lives in its cache (`holdIn`), with everything else that the page knows.
+ * A value that any part of a page may read and watch. Light enough for every page; once React Query is loaded,
+ * the value moves to its cache (`holdIn`).
  */
 export class PageState<Value> {
   readonly #first: () => Value;
@@ -11,7 +11,7 @@ export class PageState<Value> {
   #holder: Holder<Value> | undefined;
   #value: Value | undefined;
 
-  /** @param first read until a value was set */
+  /** @param first the initial value */
   constructor(first: () => Value) {
     this.#first = first;
   }
@@ -30,7 +30,7 @@ export class PageState<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Moves the value to where it is held from now on. */
+  /** Moves the value to `holder`. */
   holdIn(holder: Holder<Value>): void {
     holder.set(this.get());
     this.#holder = holder;

@@ -5,15 +5,16 @@ import { withoutSecrets } from "@/lib/client/posthog-secrets";
 let client: PostHog | null = null;
 let isDown = false;
 
-/** What leaves the browser: nothing without consent or after the service refused, and no secret of an address. */
-function checked(event: CaptureResult | null): CaptureResult | null {
+/** Drops events without consent or after the service failed, and removes secrets from addresses. */
+function filterEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null || isDown || consent.get() !== "granted") return null;
   return withoutSecrets(event);
 }
 
 /**
- * Analytics of this page (SPEC section 2, “page views”; section 4, “Analytics identity”). Nothing is captured by itself, no
- * script is fetched, no flag asked for. A request is given up after 60 s (SPEC section 9), which is the library's own limit.
+ * Analytics of this page (SPEC section 2, “page views”; section 4, “Analytics identity”). No automatic
+ * capture, external scripts or feature flags. Requests time out after 60 s (SPEC section 9), the library's own
+ * limit.
  */
 export const analytics = {
   start({ key, host }: { key: string; host: string }): void {
@@ -40,24 +41,24 @@ export const analytics = {
       advanced_disable_flags: true,
       disableDeviceModel: true,
       respect_dnt: true,
-      before_send: checked,
+      before_send: filterEvent,
       on_request_error: () => {
         isDown = true;
       },
     });
   },
-  /** Counts a page view of an address of ours (path and query), which may be shown before the browser's bar says so. */
+  /** For a path and query of ours, which may be shown before the browser's address bar changes. */
   pageView(address: string): void {
     client?.capture("$pageview", { $current_url: new URL(address, window.location.origin).href });
   },
-  /** Says whose page views follow: an account's, by its id, or nobody's whose name is known. */
+  /** Identifies the following page views by an account's id, or by nobody. */
   person(accountId: string | null): void {
     if (client === null) return;
     const known = client.get_property("$user_id") as unknown;
     if (typeof known === "string" && known !== accountId) client.reset();
     if (accountId !== null) client.identify(accountId);
   },
-  /** Forgets everything that was kept in this browser, when the consent is taken back. */
+  /** Deletes everything that was stored in this browser when consent is withdrawn. */
   forget(): void {
     if (client === null) return;
     client.reset(true);

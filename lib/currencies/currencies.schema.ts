@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCurrencyCode } from "@/lib/shared/money";
 
-/** One currency of the table (SPEC section 3, “Currency”), under the names that it has there. */
+/** SPEC section 3, “Currency”, with the names of its table. */
 export type Currency = {
   symbol: string;
   name: string;
@@ -16,27 +16,24 @@ export type Currency = {
 
 const code = z.string().refine(isCurrencyCode, "A currency code of ISO 4217, please.");
 
-/** What amounts are converted by, as a deployment sets it (docs/decisions/0019). */
+/** The exchange rates that a deployment sets (docs/decisions/0019). */
 export const ExchangeRates = z.object({
-  /** The currency that one unit of is meant. */
   base: code,
-  /** The day of the rates. */
   date: z.iso.date(),
-  /** Whose rates they are, in words. */
+  /** The name of their source. */
   source: z.string().trim().min(1).max(200),
-  /** How many units of each currency one unit of the base is worth. */
+  /** Units of each currency per unit of the base. */
   rates: z.record(code, z.number().positive()),
 });
 export type ExchangeRates = z.infer<typeof ExchangeRates>;
 
-/** A currency that amounts can be shown in. */
 export type OfferedCurrency = Pick<Currency, "code" | "symbol" | "rounding"> & {
-  /** How many units of it one unit of the rates' base is worth. */
+  /** Units per unit of the base. */
   rate: number;
 };
 
-/** What a page needs to show amounts in the currency of its reader. */
+/** What a page needs to show amounts in its reader's currency. */
 export type Conversion = Pick<ExchangeRates, "date" | "source"> & {
-  /** In the order of their codes. */
+  /** Sorted by code. */
   currencies: readonly OfferedCurrency[];
 };

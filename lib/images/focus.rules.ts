@@ -1,5 +1,5 @@
 import type { Focus } from "@/lib/images/focus.schema";
-import { MOST_ZOOM } from "@/lib/shared/design";
+import { MAX_ZOOM } from "@/lib/shared/design";
 
 /** The parameter of a picture's address for the focus of its crops. */
 export const FOCUS_PARAMETER = "focus";
@@ -40,7 +40,7 @@ export function cropRegion(picture: Size, ratio: number, focus: Focus | null): R
 
 /** The focus clamped to what the edges allow: the middle of what a crop of this shape shows. */
 export function settledFocus(picture: Size, ratio: number, focus: Focus): Focus {
-  const zoom = within(focus.zoom, 1, MOST_ZOOM);
+  const zoom = within(focus.zoom, 1, MAX_ZOOM);
   const { left, top, width, height } = cropRegion(picture, ratio, { ...focus, zoom });
   return { x: left + width / 2, y: top + height / 2, zoom };
 }
@@ -89,7 +89,7 @@ export function focusText({ x, y, zoom }: Focus): string {
 export function readFocus(text: string | null): Focus | null {
   const [, x = 0, y = 0, zoom = 0] =
     /^(\d{1,4})-(\d{1,4})-(\d{3})$/.exec(text ?? "")?.map(Number) ?? [];
-  const isFocus = x <= 1000 && y <= 1000 && zoom >= 100 && zoom <= 100 * MOST_ZOOM;
+  const isFocus = x <= 1000 && y <= 1000 && zoom >= 100 && zoom <= 100 * MAX_ZOOM;
   return isFocus ? { x: x / 1000, y: y / 1000, zoom: zoom / 100 } : null;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_ZOOM } from "@/lib/shared/design";
+import { MAX_ZOOM } from "@/lib/shared/design";
 
 const fraction = z
   .number()
@@ -15,7 +15,7 @@ export const Focus = z
     zoom: z
       .number()
       .min(1)
-      .max(MOST_ZOOM)
+      .max(MAX_ZOOM)
       .overwrite((value) => Math.round(value * 100) / 100)
       .describe("1 shows as much as the crop's shape allows."),
   })

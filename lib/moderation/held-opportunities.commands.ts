@@ -9,7 +9,7 @@ import { failure, notFound } from "@/lib/shared/failure";
 
 type Admin = Viewer<"admin">;
 
-/** @throws NOT_FOUND, CONFLICT when it does not wait, or was changed since the administrator read it */
+/** @throws NOT_FOUND; CONFLICT when it is not held, or has changed since the administrator read it */
 function refuseOther(
   held: { held_since: Date | null; updated_at: Date } | undefined,
   updatedAt: string,
@@ -21,7 +21,7 @@ function refuseOther(
     throw failure("CONFLICT", "Its owner has changed it since. Please read it again.");
 }
 
-/** Since when the account of an opportunity is suspended; null when it is not. Its account is locked against a change of that. */
+/** Since when an opportunity's account is suspended, or null; its row is locked, so that this cannot change. */
 async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
   const account = await tx
     .selectFrom("accounts")
@@ -38,8 +38,8 @@ async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
 }
 
 /**
- * Lets a waiting opportunity be seen and listed; its listing and its boosts begin now. While its account is suspended, the
- * time since then is left to the reinstatement.
+ * Publishes a held opportunity; its listing and its boosts begin now. While its account is suspended, the
+ * reinstatement adds the time from then on.
  */
 function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
   return transaction(async (tx) => {
@@ -94,9 +94,9 @@ async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void>
 }
 
 /**
- * Lets an opportunity that waits be seen, or removes it with reasons for its owner. What was paid for it is refunded where
- * orders are.
- * @throws NOT_FOUND; CONFLICT when it does not wait, or was changed since the administrator read it
+ * Publishes a held opportunity, or removes it with reasons for its owner; its payment is refunded where orders
+ * are reviewed.
+ * @throws NOT_FOUND; CONFLICT when it is not held, or has changed since the administrator read it
  */
 export async function reviewOpportunity(
   id: string,

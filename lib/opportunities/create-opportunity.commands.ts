@@ -19,7 +19,7 @@ import { draftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
-import { requireVerifiedEmail } from "@/lib/server/verified-email";
+import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
@@ -99,7 +99,7 @@ export async function createOpportunity(given: {
       ...(await imageFaults(id, viewer.identity.uid, images, tx)),
       ...(plan === null ? [] : publishingFaults(fields, now)),
     ]);
-    if (plan !== null) requireVerifiedEmail(viewer.identity);
+    if (plan !== null) assertVerifiedEmail(viewer.identity);
     const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
     await tx
       .insertInto("opportunities")

@@ -1,6 +1,6 @@
 import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
 import { wallClock } from "@/lib/shared/local-time";
-import { offsetsAround, shownAt } from "@/lib/shared/zone-clock";
+import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
 
 /**
  * The instant of a local time in a zone. A time that the clock shows twice is the later one, since nobody may be cut off
@@ -12,7 +12,7 @@ export function instantOf(local: string, timeZone: string): Date {
   const wall = wallClock(local);
   if (wall === null) throw new RangeError(`no local time: ${local}`);
   const instants = offsetsAround(wall, timeZone).map((offset) => wall - offset);
-  const shown = instants.filter((instant) => shownAt(instant, timeZone) === wall);
+  const shown = instants.filter((instant) => localTimeAt(instant, timeZone) === wall);
   if (shown.length > 0) return new Date(Math.max(...shown));
   return new Date(firstAfterGap(Math.min(...instants), Math.max(...instants), wall, timeZone));
 }
@@ -22,7 +22,7 @@ function firstAfterGap(before: number, after: number, wall: number, timeZone: st
   let [low, high] = [before, after];
   while (high - low > 1_000) {
     const middle = low + Math.floor((high - low) / 2_000) * 1_000;
-    if (shownAt(middle, timeZone) > wall) high = middle;
+    if (localTimeAt(middle, timeZone) > wall) high = middle;
     else low = middle;
   }
   return high;

@@ -16,12 +16,12 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema"
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { contract } from "@/lib/shared/contract";
-import { GivenId, Id } from "@/lib/shared/ids";
+import { ReferenceId, Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 const addressed = z.object({ id: OpportunityAddress });
 const boost = z.object({ type: OpportunityBoostType });
-const link = z.object({ profileId: GivenId });
+const link = z.object({ profileId: ReferenceId });
 
 /**
  * The calls about an opportunity itself (SPEC section 7, CONTRACT section 4). Finding, saving and counting have contracts
@@ -133,7 +133,7 @@ export const opportunitiesApi = contract({
     summary: "Upload pictures for an opportunity, to be named in its `images`",
     auth: "profile",
     form: z.object({}),
-    files: { field: "images", least: 1, most: opportunityLimits.images, ...imageUpload },
+    files: { field: "images", min: 1, max: opportunityLimits.images, ...imageUpload },
     response: z.array(OpportunityImage),
     status: 201,
     creates: true,

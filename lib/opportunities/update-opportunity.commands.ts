@@ -1,4 +1,4 @@
-import { isPlanPaidBack } from "@/lib/payments/paid-plans.queries";
+import { isPlanRefunded } from "@/lib/payments/paid-plans.queries";
 import { changesBetween } from "@/lib/opportunities/opportunity-changes.rules";
 import { columnsOf, refuseFaults } from "@/lib/opportunities/create-opportunity.commands";
 import { deadlineOf } from "@/lib/opportunities/deadline.rules";
@@ -7,7 +7,7 @@ import {
   type OpportunityFields,
   settledFields,
 } from "@/lib/opportunities/opportunity-form.rules";
-import { findTrialEnd, isPublishedByTrial } from "@/lib/subscriptions/trials/trial-posts.queries";
+import { findTrialEnd, isPublishedInTrial } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.schema";
 import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/owned-opportunity.queries";
 import { imageFaults, showImages } from "@/lib/opportunities/opportunity-images.commands";
@@ -29,10 +29,10 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { sooner } from "@/lib/shared/durations";
+import { earlierOf } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
-import { requireVerifiedEmail } from "@/lib/server/verified-email";
+import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -81,8 +81,8 @@ function refuseUnpublishable({ status }: Opportunity, after: OpportunityFields, 
 /** When a listing ends at the latest, whatever its deadline: with its payment, or with the trial that it was published by. */
 async function latestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<Date | null> {
   const ended = before.listedUntil === null ? null : new Date(before.listedUntil);
-  if (await isPublishedByTrial(before.id, tx)) return (await findTrialEnd(poster.id, tx)) ?? ended;
-  return (await isPlanPaidBack(before.id, tx)) ? ended : null;
+  if (await isPublishedInTrial(before.id, tx)) return (await findTrialEnd(poster.id, tx)) ?? ended;
+  return (await isPlanRefunded(before.id, tx)) ? ended : null;
 }
 
 /** Milliseconds that a listing has beyond its plan, for the time in which its account was suspended. */
@@ -104,8 +104,8 @@ async function relisting(
   const end = (fields: OpportunityFields) =>
     listedUntil(plan, new Date(publishedAt), deadlineOf(fields));
   const extension = extensionOf(before.listedUntil, end(before));
-  const planned = sooner(new Date(end(after).getTime() + extension), deadlineOf(after));
-  const until = sooner(planned, await latestEnd(tx, before, poster));
+  const planned = earlierOf(new Date(end(after).getTime() + extension), deadlineOf(after));
+  const until = earlierOf(planned, await latestEnd(tx, before, poster));
   const comesBack = before.status === "EXPIRED" && until > now;
   const isAnother = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {
@@ -164,7 +164,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     ]);
     refuseState(before, plan);
     refuseUnpublishable(before, after, now);
-    if (publishes) requireVerifiedEmail(viewer.identity);
+    if (publishes) assertVerifiedEmail(viewer.identity);
     const further: Partial<Publication> = publishes
       ? await publication(tx, linked, { id, fields: after }, plan, now)
       : wasPublished(before)

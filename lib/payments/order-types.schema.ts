@@ -1,12 +1,11 @@
 import { z } from "zod";
 
-/** What an order is for: a subscription, a call, an artwork. */
 export const OrderKind = z.enum(["SUBSCRIPTION", "OPPORTUNITY", "ARTWORK"]);
 export type OrderKind = z.infer<typeof OrderKind>;
 
 /**
- * `OPEN` can be paid; `PENDING` waits for a bank; `PAID` is about to be carried out; `FULFILLED` was. `REVIEW` was paid and
- * needs a look by people; `CLOSED` had one, and they settled it otherwise.
+ * `OPEN` can be paid; `PENDING` waits for a bank; `PAID` is about to be fulfilled; `FULFILLED` was. `REVIEW`
+ * was paid and is looked at by an administrator, who may settle it otherwise: `CLOSED`.
  */
 export const OrderStatus = z.enum([
   "OPEN",

@@ -14,6 +14,6 @@ export const SubscriptionType = z.enum([
 ]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
-/** Who a subscription is for, or what kind a profile is: organisations buy other subscriptions than everybody else. */
+/** Organisations buy other subscriptions than everybody else. */
 export const Audience = z.enum(["artist", "organization"]);
 export type Audience = z.infer<typeof Audience>;

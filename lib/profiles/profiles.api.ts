@@ -19,7 +19,7 @@ import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
-const image = { field: "image", most: 1, ...imageUpload };
+const image = { field: "image", max: 1, ...imageUpload };
 
 /** The profile calls (SPEC section 7, CONTRACT section 3). */
 export const profilesApi = contract({
@@ -80,7 +80,7 @@ export const profilesApi = contract({
     summary: "Add pictures to the acting profile; a new cover takes the old one's place",
     auth: "profile",
     form: z.object({ type: ProfileImageType }),
-    files: { field: "images", least: 1, most: PROFILE_IMAGES_AT_ONCE, ...imageUpload },
+    files: { field: "images", min: 1, max: PROFILE_IMAGES_AT_ONCE, ...imageUpload },
     response: z.array(ProfileImage),
     status: 201,
     creates: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
-import { GivenId, Id } from "@/lib/shared/ids";
+import { ReferenceId, Id } from "@/lib/shared/ids";
 import { wholeNumber } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
 import { webAddress, withoutBlanks } from "@/lib/shared/web-address";
@@ -151,7 +151,7 @@ export type ProfileQuery = z.infer<typeof ProfileQuery>;
 export const ProfileAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
 /** The body of `POST /v1/profiles/token/`. */
-export const TokenRequest = z.object({ id: GivenId });
+export const TokenRequest = z.object({ id: ReferenceId });
 
 /** What a profile token says (CONTRACT section 3, `POST /v1/profiles/token/`). */
 export const ProfileClaims = z.object({

@@ -11,14 +11,17 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-const over = {
+const closedMessages = {
   DONE: "This has already been done.",
   REFUNDED: "This has been refunded.",
   CLOSED: "This has been closed.",
 };
 
-/** The order by which a promotion was bought. @throws NOT_FOUND */
-async function orderOf(id: string) {
+/**
+ * The order by which a promotion was bought.
+ * @throws NOT_FOUND
+ */
+async function findOrder(id: string) {
   const order = await db()
     .selectFrom("promotions")
     .innerJoin("orders", "orders.id", "promotions.order_id")
@@ -33,22 +36,22 @@ async function orderOf(id: string) {
   return order;
 }
 
-/** @throws NOT_FOUND; CONFLICT for one that waits no more */
+/** @throws NOT_FOUND; CONFLICT for one that is not open */
 async function findOpen(id: string, tx?: Tx): Promise<Promotion> {
   const promotion = await findPromotion(id, tx);
-  if (promotion.status !== "OPEN") throw failure("CONFLICT", over[promotion.status]);
+  if (promotion.status !== "OPEN") throw failure("CONFLICT", closedMessages[promotion.status]);
   return promotion;
 }
 
 /**
- * Changes an open promotion, with the customer of its order locked, while nobody is at work for its buyer at the provider.
- * @throws NOT_FOUND; CONFLICT for one that waits no more
+ * Changes an open promotion under its buyer's payment lease, with the order's customer locked.
+ * @throws NOT_FOUND; CONFLICT for one that is not open
  */
 async function changeOpen(
   id: string,
   work: (tx: Tx, promotion: Promotion) => Promise<void>,
 ): Promise<Promotion> {
-  const { accountUid, customerId } = await orderOf(id);
+  const { accountUid, customerId } = await findOrder(id);
   return withPaymentLease(accountUid, ({ write }) =>
     write(async (tx) => {
       await lockCustomer(tx, customerId);
@@ -58,7 +61,7 @@ async function changeOpen(
   );
 }
 
-const nameOf = ({ type, opportunity, artwork }: Promotion) =>
+const promotionName = ({ type, opportunity, artwork }: Promotion) =>
   [boostLabels[type], opportunity?.title ?? artwork?.title].filter(Boolean).join(": ");
 
 const setStatus = (
@@ -79,8 +82,8 @@ const setStatus = (
     .execute();
 
 /**
- * Says that a promotion was done, and where that can be seen; written down.
- * @throws NOT_FOUND; CONFLICT for one that was done or refunded
+ * Marks a promotion as done, with proof; recorded.
+ * @throws NOT_FOUND; CONFLICT for one that is not open
  */
 export async function completePromotion(
   id: string,
@@ -95,22 +98,22 @@ export async function completePromotion(
       action: "COMPLETE_PROMOTION",
       subject: "promotion",
       subjectId: id,
-      detail: { name: nameOf(promotion), proofUrl, orderId: promotion.orderId },
+      detail: { name: promotionName(promotion), proofUrl, orderId: promotion.orderId },
     });
   });
 }
 
 /**
- * Gives back what was paid for a promotion, at the payment provider; written down. Where that succeeds and we do not come to
- * store it, the provider's message does.
- * @throws NOT_FOUND; CONFLICT for one that waits no more, where the payment is not known, and where the provider refuses;
- *   UPSTREAM_UNAVAILABLE
+ * Refunds a promotion at the payment provider; recorded. If storing that fails, the provider's event makes up
+ * for it.
+ * @throws NOT_FOUND; CONFLICT for one that is not open, where the payment is not known, and where the provider
+ * rejects it; UPSTREAM_UNAVAILABLE
  */
 export async function refundPromotion(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  const { accountUid, customerId, paymentIntentId } = await orderOf(id);
+  const { accountUid, customerId, paymentIntentId } = await findOrder(id);
   const charge = await withPaymentLease(accountUid, async ({ write }) => {
     const promotion = await findOpen(id);
     const { orderId, paid } = promotion;
@@ -121,7 +124,7 @@ export async function refundPromotion(
       );
     }
     const { amount } = paid;
-    const given =
+    const chargeId =
       amount === 0 || paymentIntentId === null
         ? null
         : await createRefund({ payment: paymentIntentId, orderId, promotion: { id, amount } });
@@ -132,19 +135,19 @@ export async function refundPromotion(
         action: "REFUND_PROMOTION",
         subject: "promotion",
         subjectId: id,
-        detail: { name: nameOf(promotion), refunded: paid, orderId },
+        detail: { name: promotionName(promotion), refunded: paid, orderId },
       });
       await setStatus(tx, id, { status: "REFUNDED" });
     });
-    return given;
+    return chargeId;
   });
   if (charge !== null) await settleCharge(charge);
   return findPromotion(id);
 }
 
 /**
- * Closes a promotion that was settled otherwise, with how, in words: it is not done, and no money moves. Written down.
- * @throws NOT_FOUND; CONFLICT for one that waits no more
+ * Closes a promotion with a note of how it was settled: it is not done, and no money moves. Recorded.
+ * @throws NOT_FOUND; CONFLICT for one that is not open
  */
 export async function closePromotion(
   id: string,
@@ -158,7 +161,7 @@ export async function closePromotion(
       action: "CLOSE_PROMOTION",
       subject: "promotion",
       subjectId: id,
-      detail: { name: nameOf(promotion), reason, orderId: promotion.orderId },
+      detail: { name: promotionName(promotion), reason, orderId: promotion.orderId },
     });
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What fields and parameters mean whose schema does not say it: one name means one thing in every call. By name; a name
- * with a call before it (`POST /v1/reports/ body.note`) is meant in that call only.
+ * Descriptions of fields and parameters whose schema has none. One name means one thing in all calls; a name
+ * with a call before it (`POST /v1/reports/ body.note`) applies to that call only.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:

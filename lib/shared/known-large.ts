@@ -1,10 +1,10 @@
-/** How long it is taken for granted that a list which was longer than a list counts still is, in milliseconds. */
-const KEPT_MS = 60_000;
-const MOST_KEPT = 5_000;
+/** For how long a list longer than `LIST_DEPTH` is assumed to stay so, in milliseconds. */
+const LIFETIME_MS = 60_000;
+const MAX_ENTRIES = 5_000;
 
 /**
- * Remembers which lists were found to be longer than lists are counted, so that the dearest counts are not made again
- * and again. It only ever saves a count; shorter lists are counted exactly each time.
+ * Remembers lists longer than lists are counted, so that the most expensive counts are not repeated. Shorter
+ * lists are counted each time.
  */
 export class KnownLarge {
   readonly #until = new Map<string, number>();
@@ -15,8 +15,8 @@ export class KnownLarge {
 
   add(list: string, now: number): void {
     const [oldest] = this.#until.keys();
-    if (this.#until.size >= MOST_KEPT && oldest !== undefined) this.#until.delete(oldest);
+    if (this.#until.size >= MAX_ENTRIES && oldest !== undefined) this.#until.delete(oldest);
     this.#until.delete(list);
-    this.#until.set(list, now + KEPT_MS);
+    this.#until.set(list, now + LIFETIME_MS);
   }
 }

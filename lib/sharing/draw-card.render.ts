@@ -7,8 +7,8 @@ import { imageKeyOf } from "@/lib/profiles/profile-images.rules";
 import { currentAsker } from "@/lib/server/asker";
 import { queue } from "@/lib/server/queues";
 import { failure } from "@/lib/shared/failure";
-import { initialsOf } from "@/lib/shared/initials";
-import { markGroundOf } from "@/lib/shared/mark-ground";
+import { initials } from "@/lib/shared/initials";
+import { pickMarkGround } from "@/lib/shared/mark-ground";
 import {
   canWrite,
   shareColours as colours,
@@ -121,17 +121,17 @@ async function hang(picture: Buffer, card: ShareCard, width: number): Promise<Ov
 
 /** The lettered mark in the half where a picture would be; nothing where our fonts lack its letters. */
 async function drawMark({ mark }: ShareCard): Promise<OverlayOptions[]> {
-  const initials = mark === undefined ? "" : initialsOf(mark.name);
-  if (mark === undefined || initials === "" || !canWrite(initials)) return [];
+  const letters = mark === undefined ? "" : initials(mark.name);
+  if (mark === undefined || letters === "" || !canWrite(letters)) return [];
   const { height } = shareSize;
   const ground = {
     width: HALF,
     height,
     channels: 3,
-    background: shareMarkColours[markGroundOf(mark.seed)],
+    background: shareMarkColours[pickMarkGround(mark.seed)],
   } as const;
-  const { data, ...size } = await write(initials, MARK_SIZE, {
-    text: initials,
+  const { data, ...size } = await write(letters, MARK_SIZE, {
+    text: letters,
     as: "display",
     colour: colours.text,
     sizes: [],

@@ -5,7 +5,7 @@ import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries
 import {
   changeRunning,
   releaseSchedule,
-  takeBackEnd,
+  undoCancellation,
 } from "@/lib/subscriptions/running-subscription.commands";
 import { listRunning } from "@/lib/subscriptions/running-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
@@ -15,7 +15,7 @@ import {
 } from "@/lib/subscriptions/settle-subscription.commands";
 
 /**
- * Lets a profile's subscription end with its period; what it would have changed to is taken back. Repeatable.
+ * Cancels at the end of the period; a scheduled change of plan is dropped. Repeatable.
  * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
  */
 export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
@@ -30,13 +30,13 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
 }
 
 /**
- * Takes back that a profile's subscription ends or becomes a smaller one. Repeatable.
+ * Undoes a cancellation or a scheduled downgrade. Repeatable.
  * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
  */
 export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
   const { active } = await changeRunning(profileId, async (facts) => {
     await releaseSchedule(facts);
-    await takeBackEnd(facts);
+    await undoCancellation(facts);
   });
   return active;
 }
@@ -48,11 +48,11 @@ async function refuseUnexpired(profileId: string): Promise<void> {
 }
 
 /**
- * Lets a profile whose subscription has expired go on without one; what still waits for a payment is ended. Repeatable.
+ * Removes the expired plan of a profile; what still waits for a payment is ended. Repeatable.
  * @throws CONFLICT while the subscription counts, at the provider or with us; UPSTREAM_UNAVAILABLE
  */
-export async function goOnWithout(profileId: string): Promise<null> {
-  // What was renewed or paid there, and nobody has told us of, counts again.
+export async function removeExpiredPlan(profileId: string): Promise<null> {
+  // A renewal or payment that we have not heard of makes it count again.
   await settleRunning(profileId);
   await refuseUnexpired(profileId);
   await endSubscription(profileId);
@@ -66,8 +66,8 @@ export async function goOnWithout(profileId: string): Promise<null> {
 }
 
 /**
- * Ends what a profile subscribed to at the provider, as before the profile goes: nothing is renewed from here on. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE, and then the profile must stay
+ * Ends a profile's subscriptions at the provider, as before the profile is deleted. Repeatable.
+ * @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted
  */
 export async function endSubscription(profileId: string): Promise<void> {
   for (const id of await listRunning(profileId)) await endSubscriptionNow(id);

@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-/** What is written down of the payments of a subscription that came back, in part or as a whole. */
+/** The payments of a subscription that were returned, in part or in full. */
 export const listRefunded = (subscriptionId: string) =>
   db()
     .selectFrom("subscription_refunds")

@@ -4,7 +4,7 @@ import { BadRequestError } from "firebase-tools/lib/emulator/auth/errors.js";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { decodeJwt } from "jose";
 import { z } from "zod";
-import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
+import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 
 type Fields = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
 /** What the operations get in a password's place: they keep passwords readable, and people type real ones. One that is too short is handed on as it is, for the operation to refuse. */
 export async function disguisePassword(password: string, secret: string): Promise<string> {
-  if (password.length < LEAST_PASSWORD) return password;
+  if (password.length < MIN_PASSWORD_LENGTH) return password;
   return (await derive(password, secret, 32, { N: 4096 })).toString("base64url");
 }
 

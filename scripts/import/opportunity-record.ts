@@ -13,7 +13,7 @@ import {
   Reward,
 } from "@/lib/vocabulary/opportunity-words.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { minorDigits } from "@/lib/shared/money-text";
 import { line, prose } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/organization-record";
@@ -136,7 +136,7 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.data ?? "";
   };
-  const country = countryCodeOf(record.countryCode ?? record.country ?? "");
+  const country = findCountryCode(record.countryCode ?? record.country ?? "");
   const website = fitting("website", limits.url);
   const isAddress = /^https?:$/.test(URL.parse(website)?.protocol ?? "");
   if (website !== "" && !isAddress) drop("website: no web address");

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
-import { forgetCatalogue } from "@/lib/products/products.gateway";
+import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { artist } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import {
@@ -184,7 +184,7 @@ test.each([
     await provider.prices.update(price, { active: false });
     const { status, body } = await changeTo(by, way, to);
     await provider.prices.update(price, { active: true });
-    forgetCatalogue();
+    clearCatalogueCache();
     expect([status, body.code, body.details?.[0].path]).toEqual([
       422,
       "UNPROCESSABLE",
@@ -203,7 +203,7 @@ test("an upgrade that the provider refuses leaves the smaller plan that was to c
   await provider.prices.update(price, { active: false });
   const { status } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: true });
-  forgetCatalogue();
+  clearCatalogueCache();
   await payments.delivered();
   expect(status).toBe(422);
   expect((await activeOf(by)).body.pendingChange).toEqual(planned.pendingChange);

@@ -10,8 +10,8 @@ import { appendPictures, fileProgress, pictureOfPath } from "@/components/artwor
 import type { FormPicture } from "@/components/pictures/pictures";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { sentenceOf } from "@/lib/shared/sentence-of";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { errorSentence } from "@/lib/shared/sentence-of";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 /** Sends a filled form under a key. */
@@ -63,8 +63,8 @@ export function useArtworkSending(needs: Needs) {
       isPlaced = true;
     }
     setPictureFaults(byPicture);
-    setKey((now) => keyAfter(now, error));
-    const text = `${sentenceOf(error)} What you filled in is kept.`;
+    setKey((now) => nextIdempotencyKey(now, error));
+    const text = `${errorSentence(error)} What you filled in is kept.`;
     setGeneral(isPlaced ? undefined : { text, version });
     fail();
   }

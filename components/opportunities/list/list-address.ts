@@ -20,8 +20,8 @@ import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import {
   firstParam,
   joinedParam,
-  type Misread,
-  readAddressClosely,
+  type InvalidParam,
+  readAddressWithErrors,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
@@ -52,7 +52,7 @@ export type ListAddress = {
   page: number;
   cursor: string | undefined;
   /** What of the address was not understood, and is left out. */
-  misread: readonly Misread[];
+  misread: readonly InvalidParam[];
 };
 
 /**
@@ -64,7 +64,7 @@ export function readListAddress(way: CategoryPage | null, params: SearchParams):
     ...wordNames.map((name) => [name, joinedParam(params, name)]),
     ...names.map((name) => [name, firstParam(params, name)]),
   ];
-  const { read: all, misread } = readAddressClosely(Address, Object.fromEntries(given));
+  const { read: all, misread } = readAddressWithErrors(Address, Object.fromEntries(given));
   const { page, cursor, size: _, ...read } = all;
   const unused = elsewhere.flatMap((name) => {
     const text = firstParam(params, name);

@@ -14,7 +14,7 @@ import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import { useStepDraft } from "@/components/profiles/wizard/use-step-draft";
 import { stepBeside, type Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { WizardStep } from "@/lib/profiles/wizard.schema";
@@ -80,7 +80,7 @@ export function DetailsStep({
     } catch (error) {
       const refused = faultsByPath(error);
       setFaults(refused);
-      setFault(refused.size === 0 ? sentenceOf(error) : undefined);
+      setFault(refused.size === 0 ? errorSentence(error) : undefined);
     }
     setPending(false);
   }

@@ -18,8 +18,8 @@ import type { Walk } from "@/components/profiles/wizard/walk";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
-import { sentenceOf } from "@/lib/shared/sentence-of";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { errorSentence } from "@/lib/shared/sentence-of";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
@@ -103,8 +103,8 @@ export function IdentityStep({ wizard, profile, leave, open, setKeeper, show }: 
     } catch (error) {
       const refused = faultsByPath(error);
       setFaults(refused);
-      setFault(refused.size === 0 ? sentenceOf(error) : undefined);
-      keep({ key: keyAfter(kept.key, error) });
+      setFault(refused.size === 0 ? errorSentence(error) : undefined);
+      keep({ key: nextIdempotencyKey(kept.key, error) });
       setPending(false);
     }
   }

@@ -7,7 +7,7 @@ import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useKeeper } from "@/components/profiles/wizard/use-keeper";
 import type { Walk } from "@/components/profiles/wizard/walk";
 import { keepGroupDraft, readGroupDraft } from "@/hooks/use-group-autosave";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 import { clearDraft } from "@/lib/client/drafts";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
@@ -49,7 +49,7 @@ export function RoleStep({ wizard, profile, leave, keep, setKeeper, show }: Walk
       await leave("role", { role });
       clearDraft(DRAFT);
     } catch (error) {
-      setFault(sentenceOf(error));
+      setFault(errorSentence(error));
       setPending(false);
     }
   }

@@ -6,7 +6,7 @@ import { boughtForArtwork } from "@/lib/checkout/fulfilment/settle-session.rules
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-async function lockedFault(tx: Tx, order: SettledOrder): Promise<string | null> {
+async function lockArtwork(tx: Tx, order: SettledOrder): Promise<string | null> {
   const owner = await lockPurchasedItem(tx, order);
   if (owner === null) return "The artwork was deleted.";
   if (owner.account_uid !== order.accountUid) return "The artwork belongs to another account now.";
@@ -14,8 +14,8 @@ async function lockedFault(tx: Tx, order: SettledOrder): Promise<string | null> 
 }
 
 /**
- * Does for an artwork what an order bought: begins its boosts and queues its promotions; all of it or nothing.
- * @returns why nothing could be done, in words for administrators; null when it was done
+ * Starts the boosts and queues the promotions of an order for an artwork; all or nothing.
+ * @returns why it could not be fulfilled, for administrators; null when it was
  */
 export async function fulfilArtwork(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function fulfilArtwork(
 ): Promise<string | null> {
   const bought = boughtForArtwork(order.items);
   if (typeof bought === "string") return bought;
-  const fault = await lockedFault(tx, order);
+  const fault = await lockArtwork(tx, order);
   if (fault !== null || order.artworkId === null) return fault;
   const artwork_id = order.artworkId;
   for (const type of bought.boosts) {

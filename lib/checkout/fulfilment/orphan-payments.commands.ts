@@ -2,20 +2,20 @@ import {
   isPaymentOfAnother,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { type SessionFacts, standingOf } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { type SessionFacts, sessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { type Customer, lockCustomer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { newId } from "@/lib/shared/ids";
 
-/** Whose a payment is that nothing was ordered with, and what was meant by it. */
-type Meant = Pick<
+/** Who made a payment that belongs to no order, and what it was meant for. */
+type OrphanPayment = Pick<
   SettledOrder,
   "customerId" | "accountUid" | "profileId" | "kind" | "opportunityId" | "artworkId" | "items"
 >;
 
-/** The payment of a checkout as it can be given back: where the customer made it whose it is to be, and no order has it. */
-async function paymentOf(tx: Tx, id: string, { customerId }: Meant, session: SessionFacts) {
+/** The columns by which a payment can be refunded: filled where the customer made it and no other order has it. */
+async function paymentColumns(tx: Tx, id: string, { customerId }: OrphanPayment, session: SessionFacts) {
   const { paymentIntentId } = session;
   const isOwn =
     session.customerId === customerId &&
@@ -32,22 +32,22 @@ async function paymentOf(tx: Tx, id: string, { customerId }: Meant, session: Ses
 }
 
 /**
- * Puts a payment before people as an order of its own that is never carried out, so that it is given back. One without money, or that
- * went back already, needs no look. Repeatable.
+ * Stores a payment as an order of its own that goes to review, to be refunded, and is never fulfilled. A
+ * payment without money, or refunded already, needs no review. Repeatable.
  */
-async function recordUnorderedPayment(tx: Tx, meant: Meant, session: SessionFacts, reason: string) {
+async function insertOrphanPayment(tx: Tx, payment: OrphanPayment, session: SessionFacts, reason: string) {
   if (session.total === 0 || session.isTakenBack) return;
   const id = newId();
-  const kept = await tx
+  const inserted = await tx
     .insertInto("orders")
     .values({
       id,
-      account_uid: meant.accountUid,
-      customer_id: meant.customerId,
-      profile_id: meant.profileId,
-      kind: meant.kind,
-      opportunity_id: meant.opportunityId,
-      artwork_id: meant.artworkId,
+      account_uid: payment.accountUid,
+      customer_id: payment.customerId,
+      profile_id: payment.profileId,
+      kind: payment.kind,
+      opportunity_id: payment.opportunityId,
+      artwork_id: payment.artworkId,
       currency: session.currency,
       amount: session.subtotal,
       status: "REVIEW",
@@ -57,16 +57,16 @@ async function recordUnorderedPayment(tx: Tx, meant: Meant, session: SessionFact
       success_path: "/account",
       cancel_path: "/account",
       paid_at: new Date(),
-      ...(await paymentOf(tx, id, meant, session)),
+      ...(await paymentColumns(tx, id, payment, session)),
     })
     .onConflict((conflict) => conflict.column("session_id").doNothing())
     .executeTakeFirst();
-  if (kept.numInsertedOrUpdatedRows === 0n) return;
+  if (inserted.numInsertedOrUpdatedRows === 0n) return;
   log().error(
     { order: id, session: session.id, reason },
-    "a payment that nothing was ordered with",
+    "a payment belongs to no order",
   );
-  const rows = meant.items.map(({ kind, type, priceId, unitAmount }, position) => ({
+  const rows = payment.items.map(({ kind, type, priceId, unitAmount }, position) => ({
     order_id: id,
     position,
     price_id: priceId,
@@ -77,16 +77,16 @@ async function recordUnorderedPayment(tx: Tx, meant: Meant, session: SessionFact
   if (rows.length > 0) await tx.insertInto("order_items").values(rows).execute();
 }
 
-/** Puts the payment of another checkout for an order that was paid already before people; the order's customer is locked. Repeatable. */
+/** Sends the payment of a second checkout of a paid order to review; the order's customer is locked. Repeatable. */
 export const recordSecondPayment = (tx: Tx, order: SettledOrder, session: SessionFacts) =>
-  recordUnorderedPayment(
+  insertOrphanPayment(
     tx,
     order,
     session,
     `Paid twice: refund the second payment. The first is order ${order.id}.`,
   );
 
-const meantBy = ({ id, accountUid, profileId }: Customer, { mode }: SessionFacts): Meant => ({
+const toOrphanPayment = ({ id, accountUid, profileId }: Customer, { mode }: SessionFacts): OrphanPayment => ({
   customerId: id,
   accountUid,
   profileId,
@@ -97,17 +97,17 @@ const meantBy = ({ id, accountUid, profileId }: Customer, { mode }: SessionFacts
 });
 
 /**
- * Puts before people what a customer of ours paid for an order that we do not have. What names no order, and what somebody else paid, is
- * none of ours: it is logged. Repeatable.
+ * Sends to review what a customer of ours paid for an order that we do not have. A checkout that names no
+ * order, or of an unknown customer, is only logged. Repeatable.
  */
 export async function recordOrphanPayment(tx: Tx, session: SessionFacts): Promise<void> {
   const { id, orderId, customerId } = session;
   const customer = customerId === null ? null : await lockCustomer(tx, customerId);
   if (customer === null || orderId === null) {
-    log().warn({ session: id }, "a checkout of no order of ours was passed over");
+    log().warn({ session: id }, "ignored a checkout that belongs to no order");
     return;
   }
-  if (standingOf(session) !== "paid") return;
+  if (sessionState(session) !== "paid") return;
   const reason = `Paid for an order that is not there (${orderId}): refund it.`;
-  await recordUnorderedPayment(tx, meantBy(customer, session), session, reason);
+  await insertOrphanPayment(tx, toOrphanPayment(customer, session), session, reason);
 }

@@ -5,14 +5,13 @@ import { Order } from "@/lib/checkout/checkout.schema";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 import { line } from "@/lib/shared/text";
 
-/** Who bought something: the profile as it stands now, and the address of its account; null where they are gone. */
+/** The profile and the account's address as of now; null where they no longer exist. */
 export const Buyer = z.object({
   profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   email: z.string().nullable(),
 });
 export type Buyer = z.infer<typeof Buyer>;
 
-/** An order as administrators see it. */
 export const AdministeredOrder = Order.extend({
   reason: z
     .string()

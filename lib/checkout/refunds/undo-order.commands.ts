@@ -23,16 +23,16 @@ async function endBoosts(
     .execute();
 }
 
-/** Not after `now()`, as the column's rounding may be. */
-const thisMoment = sql<Date>`date_trunc('milliseconds', now())`;
+/** Truncated, as the column's precision would round it up beyond `now()`. */
+const currentTime = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** What an order published leaves the list; it stays where it is by its address. By the database's clock, as the list is. */
+/** Ends the listing that an order bought; its page stays. By the database's clock, which the list uses, too. */
 async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promise<void> {
   const plan = items.find(({ kind }) => kind !== "BOOST");
   if (plan === undefined || opportunityId === null) return;
   await tx
     .updateTable("opportunities")
-    .set({ listed_until: thisMoment, updated_at: thisMoment })
+    .set({ listed_until: currentTime, updated_at: currentTime })
     .where("id", "=", opportunityId)
     .where("status", "=", "PUBLISHED")
     .where("plan", "=", plan.kind === "PLAN" ? plan.type : "PREMIUM_SUBSCRIPTION")
@@ -41,10 +41,10 @@ async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promi
 }
 
 /**
- * Takes back all that an order did and writes it down as refunded: boosts end, what it published leaves the list, what
- * nobody has done yet is not done any more. Of an order that was not carried out, its call is a draft again. Repeatable.
+ * Reverses an order and marks it refunded: boosts and listing end, promotions not yet done are cancelled, and
+ * the draft of an unfulfilled order is released. Repeatable.
  */
-export async function undoOrder(
+export async function reverseOrder(
   tx: Tx,
   order: SettledOrder,
   refunded: number,

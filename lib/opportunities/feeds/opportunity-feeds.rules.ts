@@ -8,7 +8,7 @@ import {
   opportunityTypeLabels,
 } from "@/lib/vocabulary/opportunity-labels.rules";
 import { moneyText } from "@/lib/shared/money-text";
-import { LARGEST_PAGE } from "@/lib/shared/list";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 export const FEED_TITLE = "Opportunities · Vitrine";
 export const FEED_DESCRIPTION =
@@ -40,7 +40,7 @@ function pageSearch(query: FeedQuery): string {
 
 /** Where a search is read by people, and where its feed is. @param origin without a slash at the end */
 export function feedAddresses(query: FeedQuery, format: Format, origin: string) {
-  const size = query.size === LARGEST_PAGE ? "" : query.size;
+  const size = query.size === MAX_PAGE_SIZE ? "" : query.size;
   return {
     page: `${origin}/opportunities${pageSearch(query)}`,
     feed: `${origin}/v1/opportunities/feed.${format}${searchText({ ...query, size })}`,

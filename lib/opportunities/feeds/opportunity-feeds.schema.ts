@@ -3,14 +3,14 @@ import {
   opportunityFilters,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { LARGEST_PAGE } from "@/lib/shared/list";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { wholeNumber } from "@/lib/shared/query-fields";
 
 /** The query of a feed: the filters of the list. Feeds are read from the newest on, calendars by deadline. */
 export const FeedQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.optional(),
-  size: wholeNumber({ least: 1, most: LARGEST_PAGE, usual: LARGEST_PAGE }).describe("1 to 100."),
+  size: wholeNumber({ least: 1, most: MAX_PAGE_SIZE, usual: MAX_PAGE_SIZE }).describe("1 to 100."),
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 

@@ -7,7 +7,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
-import { offsetOf } from "@/lib/shared/list";
+import { pageOffset } from "@/lib/shared/list";
 
 const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 const Leaders = z
@@ -45,7 +45,7 @@ export function sliceOf({
   cursor,
 }: OpportunityQuery): Omit<Slice, "mayLead"> {
   if (cursor === undefined) {
-    return { order, after: null, offset: offsetOf({ page, size }), size };
+    return { order, after: null, offset: pageOffset({ page, size }), size };
   }
   const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
   if (after[0] !== order) {

@@ -2,9 +2,9 @@ import type {
   DeadlineBand,
   OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { DAY_MS } from "@/lib/shared/durations";
-import { shownAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zone-clock";
 
 /** Promoted ones that lead the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MOST_PROMOTED = 3;
@@ -47,7 +47,7 @@ export function placeParts(location: string): PlacePart[] {
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => {
-      const country = countryCodeOf(part);
+      const country = findCountryCode(part);
       return { country, words: country !== null && part.length === 2 ? null : part };
     });
 }
@@ -80,7 +80,7 @@ export function daysAway(
   now: Date,
 ): number {
   const day = Date.parse(`${deadlineLocal.slice(0, 10)}T00:00Z`);
-  return day / DAY_MS - Math.floor(shownAt(now.getTime(), timeZone) / DAY_MS);
+  return day / DAY_MS - Math.floor(localTimeAt(now.getTime(), timeZone) / DAY_MS);
 }
 
 /** Whether a deadline falls within a segment; the same for the list, saved opportunities and the home page. */

@@ -17,7 +17,7 @@ import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { utcDayText } from "@/lib/shared/day-text";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { sooner } from "@/lib/shared/durations";
+import { earlierOf } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -154,7 +154,7 @@ export async function publicationWith(
     status: "PUBLISHED",
     posted_by: poster.id,
     published_at: now,
-    listed_until: sooner(planned, trialEnd),
+    listed_until: earlierOf(planned, trialEnd),
     by_trial: trialEnd !== null,
     trial_ended_at: null,
   };

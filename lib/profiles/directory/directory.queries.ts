@@ -31,7 +31,7 @@ import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { KnownLarge } from "@/lib/shared/known-large";
-import { cappedTotal, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
+import { cappedTotal, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
 
 /** How statements are run; the benchmark listens in. */
 export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
@@ -46,7 +46,7 @@ type Order = z.infer<typeof Cursor>[0];
 
 function sliceOf(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
   if (cursor === undefined) {
-    return { offset: offsetOf({ page, size }), limit: size + 1 };
+    return { offset: pageOffset({ page, size }), limit: size + 1 };
   }
   const [cursorOrder, rank, createdAt, id] = unpackCursor(
     cursor,

@@ -5,7 +5,7 @@ import {
   profileLimits,
   ProfileRole,
 } from "@/lib/profiles/profiles.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { commaList } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
@@ -21,7 +21,7 @@ export const DirectoryKind = z.enum([
 export type DirectoryKind = z.infer<typeof DirectoryKind>;
 
 const Country = z.string().transform((text, context) => {
-  const code = countryCodeOf(text);
+  const code = findCountryCode(text);
   if (code === null) context.addIssue("A country (ISO 3166-1 alpha-2, or its name), please.");
   return code ?? z.NEVER;
 });

@@ -1,5 +1,5 @@
 declare module "s3rver" {
-  /** A bucket server in this process, for tests. */
+  /** An S3 server in this process, for tests. */
   export default class S3rver {
     constructor(options: {
       address: string;

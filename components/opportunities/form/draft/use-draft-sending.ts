@@ -12,7 +12,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-body";
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { trackSave } from "@/lib/client/saves";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
@@ -43,7 +43,7 @@ export function useDraftSending({ latest, settle, onCreated, onRefused }: Needs)
       onCreated(begun);
       return begun;
     } catch (error) {
-      const status = statusOf(error);
+      const status = callStatus(error);
       // Understood and refused: nothing was begun, and the next try is another one.
       if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
       throw error;

@@ -3,7 +3,7 @@ import {
   type OpportunityBody,
   topOf,
 } from "@/components/opportunities/form/values/opportunity-body";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 type Refusal = { message: string; was: string };
@@ -17,7 +17,7 @@ export function useRefusals() {
   return {
     /** Takes in an answer; what is to be bought names no field. */
     add(error: unknown, fields: Partial<OpportunityBody>): void {
-      const status = statusOf(error);
+      const status = callStatus(error);
       if (status !== 400 && status !== 409 && status !== 422) return;
       setRefused(
         new Map(
