@@ -103,7 +103,10 @@ const front = new Front({
   dev,
   app: handler,
   pictures: ({ client, ...ask }) =>
-    serveContent({ ...ask, mayMake: () => limitRate("variant", "address", networkOf(client)) }),
+    serveContent({
+      ...ask,
+      assertMayCreate: () => limitRate("variant", "address", networkOf(client)),
+    }),
   limit: (client) => limitRate("read", "address", networkOf(client)),
   players: playerOrigins,
   wordsOf,

@@ -7,7 +7,7 @@ import {
   readDiscoverClosely,
   tidyAddress,
 } from "@/components/directory/discover-address";
-import { discoverSection } from "@/lib/profiles/directory/directory.rules";
+import { findDiscoverSection } from "@/lib/profiles/directory/directory.rules";
 
 test("an empty address is the first page of 24", () => {
   expect(readDiscoverAddress({})).toEqual({ page: 1, size: 24 });
@@ -46,7 +46,7 @@ describe("an address that should not stay", () => {
 
 describe("a section", () => {
   const query = (slug: string, params = {}) => {
-    const section = discoverSection(slug);
+    const section = findDiscoverSection(slug);
     if (section === undefined) throw new Error(`No section ${slug}`);
     const { roles, orgTypes } = queryOf(section, readDiscoverAddress(params));
     return { roles, orgTypes };
@@ -66,12 +66,12 @@ describe("a section", () => {
     "fairs artist-runs companies collectives foundations galleries institutions museums non-profits publications",
     "residencies universities organizations artists curators",
   ])("is there for %s", (slugs) => {
-    for (const slug of slugs.split(" ")) expect(discoverSection(slug)?.slug).toBe(slug);
+    for (const slug of slugs.split(" ")) expect(findDiscoverSection(slug)?.slug).toBe(slug);
   });
 
   test("is not there for anything else", () => {
     for (const slug of ["", "shops", "Museums", "constructor"])
-      expect(discoverSection(slug)).toBeUndefined();
+      expect(findDiscoverSection(slug)).toBeUndefined();
   });
 });
 

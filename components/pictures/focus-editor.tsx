@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFault } from "@/components/ui/load-fault";
-import { cropRegion, defaultFocus, regionStyle, settledFocus } from "@/lib/images/focus.rules";
+import { cropRegion, defaultFocus, regionStyle, clampFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 import { MAX_ZOOM } from "@/lib/shared/design";
@@ -119,7 +119,7 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
           step={0.05}
           value={shown.zoom}
           onChange={({ target }) =>
-            setChosen(settledFocus(picture, ratio, { ...shown, zoom: target.valueAsNumber }))
+            setChosen(clampFocus(picture, ratio, { ...shown, zoom: target.valueAsNumber }))
           }
           className="h-11 min-w-0 flex-1 accent-accent"
         />

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listAcceptances } from "@/lib/acceptances/acceptances.queries";
 import { findHeldPayments } from "@/lib/accounts/held-payments.queries";
 import type { AccountExport } from "@/lib/accounts/accounts.schema";
-import { listArtworksOf } from "@/lib/artworks/artworks.queries";
+import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
@@ -80,7 +80,11 @@ async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
   const all: Artwork[] = [];
   let cursor: string | undefined;
   do {
-    const { items, next } = await listArtworksOf(id, { page: 1, size: MAX_PAGE_SIZE, cursor });
+    const { items, next } = await listAllProfileArtworks(id, {
+      page: 1,
+      size: MAX_PAGE_SIZE,
+      cursor,
+    });
     all.push(...items);
     cursor = next ?? undefined;
   } while (cursor !== undefined);

@@ -7,10 +7,7 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
 
-/**
- * @throws UNAUTHENTICATED when the auth service has deleted, disabled or signed out the account;
- * UPSTREAM_UNAVAILABLE
- */
+/** @throws UNAUTHENTICATED when the auth service has deleted, disabled or signed out the account; UPSTREAM_UNAVAILABLE */
 export async function findAccount({ identity }: Owner): Promise<Account> {
   const user = await lookUpAccount(identity.uid, identity.issuedAt);
   const known = user.providerData.flatMap(
@@ -26,10 +23,7 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
   };
 }
 
-/**
- * Everything that the product stores about the caller's account, for the download.
- * @throws as `findAccount`
- */
+/** Everything that the product stores about the caller's account, for the download. @throws as `findAccount` */
 export async function exportAccount(viewer: Owner): Promise<AccountExport> {
   const account = await findAccount(viewer);
   return withAbsoluteAddresses(

@@ -15,10 +15,7 @@ export function isOldSignIn(details: readonly FailureDetail[]): boolean {
   return details.some(({ path }) => path === AUTH_TIME);
 }
 
-/**
- * Whether a sign-in is recent enough for an irreversible action.
- * @param authTime in seconds since 1970
- */
+/** Whether a sign-in is recent enough for an irreversible action. @param authTime in seconds since 1970 */
 export function isRecentSignIn(authTime: number, now: Date): boolean {
   return now.getTime() / 1_000 - authTime <= RECENT_SIGN_IN_MINUTES * 60;
 }

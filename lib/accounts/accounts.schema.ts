@@ -51,10 +51,7 @@ const SentReport = z.object({
   createdAt: z.string(),
 });
 
-/**
- * Everything that the product stores about an account, a section for each capability; addresses of images are
- * absolute.
- */
+/** Everything that the product stores about an account, a section for each capability; addresses of images are absolute. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account.extend({

@@ -22,8 +22,7 @@ const STALE_AFTER = sql`interval '10 minutes'`;
 const TOKEN_LIFETIME = sql`interval '2 hours'`;
 
 /**
- * Signs the account out everywhere: its tokens are rejected from now on, and it can get no new ones.
- * Repeatable.
+ * Signs the account out everywhere: its tokens are rejected from now on, and it can get no new ones. Repeatable.
  * @throws UPSTREAM_UNAVAILABLE when the auth service did not answer; we reject its tokens even then
  */
 export async function signOutEverywhere({ identity }: Owner): Promise<null> {
@@ -70,12 +69,10 @@ async function finishDeletion(uid: string): Promise<void> {
 }
 
 /**
- * Deletes the caller's account: profiles with their images, bookmarks, stored answers, the text of its
- * reports, and finally the account at the auth service. It can do nothing from the start; an interrupted
- * deletion is completed by another call or a sweep.
- * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT when something was paid
- * just now, and UPSTREAM_UNAVAILABLE while a checkout cannot be ended: nothing is begun then;
- * UPSTREAM_UNAVAILABLE also later, and the sweep completes it
+ * Deletes the caller's account: profiles with their images, bookmarks, stored answers, the text of its reports, and finally the account at
+ * the auth service. It can do nothing from the start; an interrupted deletion is completed by another call or a sweep.
+ * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT when something was paid just now, and
+ * UPSTREAM_UNAVAILABLE while a checkout cannot be ended: nothing is begun then; UPSTREAM_UNAVAILABLE also later, and the sweep completes it
  */
 export async function deleteAccount({ identity }: Owner): Promise<null> {
   const now = new Date();
@@ -98,10 +95,7 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
   return null;
 }
 
-/**
- * Completes interrupted deletions, and deletes accounts whose last token has expired.
- * @returns how many were completed
- */
+/** Completes interrupted deletions, and deletes accounts whose last token has expired. @returns how many were completed */
 export async function sweepAccounts(): Promise<number> {
   const broken = await db()
     .selectFrom("accounts")

@@ -9,9 +9,9 @@ import type { Viewer } from "@/lib/server/viewer";
 type Admin = Viewer<"admin">;
 
 /**
- * Hides a profile with its artworks and opportunities from directory, search, lists and sitemaps, or shows it
- * again; its page stays reachable. Repeatable: only a change is recorded. Takes seconds for a profile with
- * thousands of artworks, whose search rows are rewritten.
+ * Hides a profile with its artworks and opportunities from directory, search, lists and sitemaps, or shows it again; its page stays
+ * reachable. Repeatable: only a change is recorded. Takes seconds for a profile with thousands of artworks, whose search rows are
+ * rewritten.
  * @throws NOT_FOUND
  */
 export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
@@ -31,10 +31,7 @@ export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise
   });
 }
 
-/**
- * Deletes any profile, even with a pending bank payment.
- * @throws as `removeProfile`
- */
+/** Deletes any profile, even with a pending bank payment. @throws as `removeProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
   await removeProfile(id, {
     also: async (tx, { name, slug, account_uid }) => {

@@ -42,10 +42,7 @@ const byWords = (query: string, state: RawBuilder<unknown>) => sql`
 const isShown = sql`not hidden`;
 const isHidden = sql`hidden`;
 
-/**
- * Ids by slug, current or old, and by name: shown profiles by the indexes of names, the few hidden ones by a
- * scan.
- */
+/** Ids by slug, current or old, and by name: shown profiles by the indexes of names, the few hidden ones by a scan. */
 const byName = (query: string) => sql`
   select id from profiles where slug = ${query}
   union select profile_id from profile_old_slugs where slug = ${query}
@@ -59,8 +56,8 @@ function matchingIds(query: string): RawBuilder<unknown> {
 }
 
 /**
- * Searches profiles, hidden ones too, by id, slug (current or old), start of the account's e-mail address, or
- * name (tolerant of typos); without a query the newest. At most 50, best match first.
+ * Searches profiles, hidden ones too, by id, slug (current or old), start of the account's e-mail address, or name (tolerant of typos);
+ * without a query the newest. At most 50, best match first.
  */
 export async function listAdministeredProfiles({
   query = "",

@@ -5,7 +5,7 @@ import {
   type LogQuery,
   administrationLimits,
 } from "@/lib/administration/administration.schema";
-import { readPicked } from "@/lib/artworks/artwork-rows.queries";
+import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
@@ -52,7 +52,7 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
 export async function listHomeArtworks(
   size: number = administrationLimits.home,
 ): Promise<Artwork[]> {
-  const picked = await readPicked(sql`
+  const picked = await readArtworks(sql`
     select row_number() over (order by h.created_at desc, h.artwork_id desc) as rank, a.id, false as boosted
     from home_artworks h join artworks a on a.id = h.artwork_id
     where a.listed order by h.created_at desc, h.artwork_id desc limit ${size}`);

@@ -20,8 +20,8 @@ export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"
 }
 
 /**
- * The outcomes to choose from, with labels that say what choosing does. A profile is deleted on its own page,
- * where all that goes with it is listed.
+ * The outcomes to choose from, with labels that say what choosing does. A profile is deleted on its own page, where all that goes with it
+ * is listed.
  */
 export function openOutcomes({
   subject,
@@ -136,10 +136,7 @@ function returnText(detail: LogEntry["detail"], subjectId: string): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/**
- * What else a log entry says: a report's outcome and note, the money refunded, the proof, or the id of what
- * has a name.
- */
+/** What else a log entry says: a report's outcome and note, the money refunded, the proof, or the id of what has a name. */
 export function actionDetail({ action, subjectId, detail }: LogEntry): string {
   switch (action) {
     case "CLOSE_REPORT": {

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import { transaction } from "@/lib/server/db";
 import { accountPseudonym, reporterDigests } from "@/lib/server/reporter";
 
-/**
- * Removes an account's name and words from reports, decisions and the log; decisions stay under a pseudonym.
- * Repeatable.
- */
+/** Removes an account's name and words from reports, decisions and the log; decisions stay under a pseudonym. Repeatable. */
 export async function forgetAccount(uid: string): Promise<void> {
   const pseudonym = accountPseudonym(uid);
   await transaction(async (tx) => {

@@ -34,10 +34,7 @@ async function migrateReporter(
   );
 }
 
-/**
- * The subject's name and account.
- * @throws NOT_FOUND
- */
+/** The subject's name and account. @throws NOT_FOUND */
 async function findSubject({
   subject,
   subjectId,
@@ -65,8 +62,7 @@ async function findSubject({
 }
 
 /**
- * Files a report. A reporter (the account, else the client's address) has one open report per subject: another
- * one replaces it.
+ * Files a report. A reporter (the account, else the client's address) has one open report per subject: another one replaces it.
  * @throws NOT_FOUND for what does not exist; RATE_LIMITED
  */
 export async function fileReport(request: {
@@ -113,10 +109,7 @@ const deletions = {
 
 type ReportDecision = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };
 
-/**
- * Gives the person concerned the reasons for a deletion or hiding; a standard text unless the administrator
- * wrote one.
- */
+/** Gives the person concerned the reasons for a deletion or hiding; a standard text unless the administrator wrote one. */
 async function notifyConcerned(
   tx: Tx,
   { subject, subjectId, subjectName, concerned, profile, reason }: Report,

@@ -1,7 +1,7 @@
 import { db, type Tx } from "@/lib/server/db";
 
-/** The boosts for artworks that a profile used of its subscription. */
-export async function artworkBoostUses(
+/** The included boosts that a profile has used. */
+export async function listArtworkBoostUses(
   profileId: string,
   tx?: Tx,
 ): Promise<{ id: string; created_at: Date }[]> {

@@ -10,8 +10,8 @@ import type { Colour } from "@/lib/images/colours.schema";
 const photographic =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 
-/** The words that tell each kind, in lower case and without accents. A support (“on silk”) is not what a work is made of. */
-const words: Record<ArtworkMedium, RegExp> = {
+/** Words of each kind, in lower case and without accents. A support (“on silk”) does not count. */
+const patterns: Record<ArtworkMedium, RegExp> = {
   painting:
     /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
   drawing:
@@ -32,10 +32,10 @@ const words: Record<ArtworkMedium, RegExp> = {
 };
 
 const anyPrint = /\bprint/;
-const kinds = Object.entries(words) as [ArtworkMedium, RegExp][];
+const kinds = Object.entries(patterns) as [ArtworkMedium, RegExp][];
 
-/** The kinds that the words of a medium name: “Ink and watercolour on paper” is a drawing and a painting. */
-export function mediumsOf(medium: string): ArtworkMedium[] {
+/** The kinds of medium in a text: “Ink and watercolour on paper” is a drawing and a painting. */
+export function parseMediums(medium: string): ArtworkMedium[] {
   const text = medium
     .normalize("NFD")
     .replaceAll(/\p{Mn}/gu, "")
@@ -54,42 +54,44 @@ type Lengths = {
   unit: LengthUnit;
 };
 
-/** Whether a work is small, medium or large, by its longest side; null when its size is not known. */
-export function sizeClassOf({ width, height, depth, unit }: Lengths): ArtworkSize | null {
+/** By the longest side; null when the size is unknown. */
+export function sizeClass({ width, height, depth, unit }: Lengths): ArtworkSize | null {
   if (width === null || height === null) return null;
   const longest = Math.max(width, height, depth ?? 0) * (unit === "in" ? CM_PER_INCH : 1);
   if (longest <= sizeBounds.small) return "small";
   return longest <= sizeBounds.medium ? "medium" : "large";
 }
 
-/** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
-export function facetsOf(work: Lengths & { medium: string; colours: readonly Colour[] }): string[] {
-  const size = sizeClassOf(work);
+/** An artwork's facets: `medium:print`, `size:small`, `colour:red`. */
+export function deriveFacetsOf(
+  work: Lengths & { medium: string; colours: readonly Colour[] },
+): string[] {
+  const size = sizeClass(work);
   return [
-    ...mediumsOf(work.medium).map((medium) => `medium:${medium}`),
+    ...parseMediums(work.medium).map((medium) => `medium:${medium}`),
     ...(size === null ? [] : [`size:${size}`]),
     ...work.colours.map((colour) => `colour:${colour}`),
   ];
 }
 
-type Chosen = {
+type FacetFilter = {
   mediums?: readonly string[] | undefined;
   sizes?: readonly string[] | undefined;
   colours?: readonly string[] | undefined;
 };
 
-/** The facets that a filter asks for, in groups: an artwork has to have one of each. */
-export function facetGroups({ mediums = [], sizes = [], colours = [] }: Chosen): string[][] {
+/** The facets of a filter, in groups: an artwork must have one of each. */
+export function facetGroups({ mediums = [], sizes = [], colours = [] }: FacetFilter): string[][] {
   return [
     mediums.map((medium) => `medium:${medium}`),
-    // Even all three sizes together leave out works without a size.
+    // Even all three sizes together exclude works without a size.
     sizes.map((size) => `size:${size}`),
     colours.map((colour) => `colour:${colour}`),
   ].filter((group) => group.length > 0);
 }
 
-/** The years of a filter, given in either order; undefined when neither is given. */
-export function yearsBetween(from: number | undefined, to: number | undefined) {
+/** The years of a filter, in either order; undefined without any. */
+export function yearRange(from: number | undefined, to: number | undefined) {
   if (from === undefined && to === undefined) return undefined;
   const isReversed = from !== undefined && to !== undefined && from > to;
   return isReversed ? { from: to, to: from } : { from, to };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
 
-/** The kinds of medium to filter by; `mediumsOf` derives them from what the artist wrote. */
+/** The kinds of medium to filter by, derived from the artist's text (`parseMediums`). */
 export const ArtworkMedium = z.enum([
   "painting",
   "drawing",
@@ -21,7 +21,7 @@ export type ArtworkMedium = z.infer<typeof ArtworkMedium>;
 export const ArtworkSize = z.enum(["small", "medium", "large"]);
 export type ArtworkSize = z.infer<typeof ArtworkSize>;
 
-/** The longest side up to which a work is small or medium, in centimetres; beyond, it is large. */
+/** Upper bounds of the longest side, in centimetres. */
 export const sizeBounds = { small: 40, medium: 100 } as const;
 
 const year = (what: string) =>
@@ -32,7 +32,7 @@ const year = (what: string) =>
     .optional()
     .describe(`${what} Before the common era with a minus.`);
 
-/** The filters of artworks by their facets: any value of each, and all filters together. */
+/** Any value of each filter, and all filters together. */
 export const facetQuery = {
   mediums: commaList(ArtworkMedium)
     .optional()

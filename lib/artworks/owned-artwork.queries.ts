@@ -12,11 +12,11 @@ export type OwnedArtwork = {
 };
 
 /**
- * What a change of an artwork starts from, for its owner.
- * @param adminToo whether administrators may as well
- * @throws NOT_FOUND, or FORBIDDEN when the artwork is another account's
+ * An artwork for a change by its owner.
+ * @param adminToo whether administrators may change it as well
+ * @throws NOT_FOUND, or FORBIDDEN when it is another account's
  */
-export async function ownedArtwork(
+export async function findOwnedArtwork(
   id: string,
   { identity }: Viewer<"identity">,
   adminToo = false,

@@ -5,7 +5,7 @@ import { db } from "@/lib/server/db";
 
 type WorkRow = Omit<RecentWork, "url"> & { profile_id: string; key: string };
 
-/** The newest few works of each of several profiles, in one statement; a profile without works is not in the answer. */
+/** The newest works of several profiles in one statement; profiles without works are left out. */
 export async function listRecentWorks(
   profileIds: readonly string[],
   each: number,

@@ -9,8 +9,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
 
 /**
- * Records an administrator's action in the transaction that performs it. The database sets the time and
- * rejects changes.
+ * Records an administrator's action in the transaction that performs it. The database sets the time and rejects changes.
  * @param entry.actor the administrator's account id
  * @param entry.detail what the subject was called, and further facts
  */
@@ -66,10 +65,7 @@ export async function recordDecision(tx: Tx, statement: Statement): Promise<void
     .execute();
 }
 
-/**
- * Replaces the reasons of a decision just made by those of the report that it closes; records it where it was
- * not.
- */
+/** Replaces the reasons of a decision just made by those of the report that it closes; records it where it was not. */
 export async function explainDecision(tx: Tx, statement: Statement): Promise<void> {
   const { accountUid, action, subjectId, ground, facts } = statement;
   const explained = await tx

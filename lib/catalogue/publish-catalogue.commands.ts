@@ -57,10 +57,7 @@ async function createPrice(productId: string, { lookupKey, interval, amounts }: 
   );
 }
 
-/**
- * The amounts and tax behaviour of a price are immutable: a new price takes over its lookup key, and
- * subscribers stay with the old one.
- */
+/** The amounts and tax behaviour of a price are immutable: a new price takes over its lookup key, and subscribers stay with the old one. */
 async function publishPrice(
   product: { id: string; defaultPrice: string | null },
   price: Price,
@@ -80,8 +77,8 @@ async function publishPrice(
 }
 
 /**
- * Publishes a catalogue at the payment provider: creates missing products and prices, updates texts, and
- * replaces prices whose amount changed. Repeatable; other products stay as they are.
+ * Publishes a catalogue at the payment provider: creates missing products and prices, updates texts, and replaces prices whose amount
+ * changed. Repeatable; other products stay as they are.
  * @returns what was done, in order
  * @throws UPSTREAM_UNAVAILABLE, and then it can be repeated
  */

@@ -16,10 +16,7 @@ type PublishedCatalogue = {
 /** More products or prices than any account of ours has. */
 const MAX_ITEMS = 10_000;
 
-/**
- * All products and the active prices by lookup key, as the payment provider has them.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** All products and the active prices by lookup key, as the payment provider has them. @throws UPSTREAM_UNAVAILABLE */
 export async function readPublishedCatalogue(): Promise<PublishedCatalogue> {
   const [products, prices] = await askStripe((client) =>
     Promise.all([
@@ -71,10 +68,7 @@ export function isSamePrice(
   );
 }
 
-/**
- * What `npm run catalog` would create or change, by product id or lookup key. Reads only.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** What `npm run catalog` would create or change, by product id or lookup key. Reads only. @throws UPSTREAM_UNAVAILABLE */
 export async function listCatalogueChanges(): Promise<string[]> {
   const { products, prices } = await readPublishedCatalogue();
   return defaultCatalogue().flatMap((product) => {

@@ -24,8 +24,8 @@ export function firstPrice(
 }
 
 /**
- * The prices to buy for a selection. The product of a post with a premium subscription carries the prices of
- * that subscription (SPEC section 4).
+ * The prices to buy for a selection. The product of a post with a premium subscription carries the prices of that subscription (SPEC
+ * section 4).
  * @param products those of `GET /v1/opportunities/products`
  */
 export function cartOfSelection(

@@ -49,8 +49,8 @@ const itemsOfKind = (items: readonly CartItem[], kind: OrderItemKind) =>
   items.filter((item) => item.kind === kind);
 
 /**
- * Why these cannot be bought in one checkout, in words; null when they can. A checkout holds one subscription,
- * or at most one plan and boosts for one opportunity, or boosts for one artwork (CONTRACT section 7).
+ * Why these cannot be bought in one checkout, in words; null when they can. A checkout holds one subscription, or at most one plan and
+ * boosts for one opportunity, or boosts for one artwork (CONTRACT section 7).
  */
 export function cartFault(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));

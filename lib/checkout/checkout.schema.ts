@@ -9,10 +9,7 @@ export const checkoutLimits = { prices: 10, path: 1_000 } as const;
 
 export const ORDER_PAGE_SIZE = 20;
 
-/**
- * Characters that make a browser read another address: it takes backslashes for slashes and drops control
- * characters.
- */
+/** Characters that make a browser read another address: it takes backslashes for slashes and drops control characters. */
 const UNSAFE_CHARACTERS = /[\\\p{Cc}\u2028\u2029]/u;
 
 /** A path of this site, such as `/account?tab=plan` (CONTRACT section 7, `paths`). */

@@ -15,10 +15,7 @@ function refusal(error: unknown): unknown {
   return isOfEmail ? failure("UNPROCESSABLE", EMAIL_MESSAGE, [{ path: "email", message: EMAIL_MESSAGE }]) : error;
 }
 
-/**
- * Calls the provider where it may reject the customer's e-mail address.
- * @throws UNPROCESSABLE naming `email`; what `request` throws
- */
+/** Calls the provider where it may reject the customer's e-mail address. @throws UNPROCESSABLE naming `email`; what `request` throws */
 export async function withEmail<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   try {
     return await request();
@@ -48,8 +45,7 @@ export async function updateCustomerEmail({ id, email }: OutdatedEmail): Promise
 }
 
 /**
- * As `updateCustomerEmail`, in the background: a rejected address is not sent again, and the customer's old
- * one stays.
+ * As `updateCustomerEmail`, in the background: a rejected address is not sent again, and the customer's old one stays.
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function syncCustomerEmail(customer: OutdatedEmail): Promise<void> {

@@ -3,8 +3,8 @@ import { db } from "@/lib/server/db";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 
 /**
- * Deletes an account's customers at the provider, with their cards and addresses; invoices stay there for as
- * long as the law demands. Subscriptions have been ended before. Repeatable.
+ * Deletes an account's customers at the provider, with their cards and addresses; invoices stay there for as long as the law demands.
+ * Subscriptions have been ended before. Repeatable.
  * @throws UPSTREAM_UNAVAILABLE, to be retried
  */
 export async function deleteCustomers(accountUid: string): Promise<void> {

@@ -14,10 +14,9 @@ const bankPaymentConflict = () =>
 
 /**
  * Closes the open checkouts for what is about to be deleted, so that nobody pays for it any more. Repeatable.
- * @param waits whether a pending bank payment prevents the deletion; otherwise it goes to review when it
- * arrives
- * @throws CONFLICT for such a payment, and when a checkout was paid just now: it is fulfilled;
- * UPSTREAM_UNAVAILABLE. Nothing may be deleted then
+ * @param waits whether a pending bank payment prevents the deletion; otherwise it goes to review when it arrives
+ * @throws CONFLICT for such a payment, and when a checkout was paid just now: it is fulfilled; UPSTREAM_UNAVAILABLE. Nothing may be deleted
+ * then
  */
 export async function endCheckouts(target: DeletionTarget, waits: boolean): Promise<void> {
   const orders = await selectPendingOrders(target).execute();
@@ -43,9 +42,8 @@ export async function endCheckouts(target: DeletionTarget, waits: boolean): Prom
 }
 
 /**
- * Locks the customers whose orders name what this transaction deletes. Settling a payment locks its customer
- * first and its order before an opportunity; the deletion, which clears those references, would otherwise lock
- * in the opposite order.
+ * Locks the customers whose orders name what this transaction deletes. Settling a payment locks its customer first and its order before an
+ * opportunity; the deletion, which clears those references, would otherwise lock in the opposite order.
  */
 export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promise<void> {
   const customerIds = selectOrdersOf(target, tx).select("o.customer_id");
@@ -63,8 +61,8 @@ export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promi
 }
 
 /**
- * Checks again, in the deletion's transaction, for a checkout opened or paid since `endCheckouts`. The profile
- * is locked, as it is when a checkout is opened.
+ * Checks again, in the deletion's transaction, for a checkout opened or paid since `endCheckouts`. The profile is locked, as it is when a
+ * checkout is opened.
  * @throws CONFLICT
  */
 export async function refuseUnderWay(tx: Tx, target: DeletionTarget, waits: boolean): Promise<void> {

@@ -176,8 +176,8 @@ async function findBoosts(target: DeletionTarget, uid: string): Promise<Deletion
 }
 
 /**
- * What a deletion costs the caller, by our database: payments in progress, and paid items still running, which
- * end at once without a refund (`endSubscription`).
+ * What a deletion costs the caller, by our database: payments in progress, and paid items still running, which end at once without a refund
+ * (`endSubscription`).
  */
 export async function findDeletionImpact(
   query: DeletionImpactQuery,

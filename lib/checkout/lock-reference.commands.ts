@@ -126,8 +126,7 @@ async function refuseEmptyBoosts(
 }
 
 /**
- * Locks what a cart is bought for and checks that it can be fulfilled once paid. The customer, if there is
- * one, is locked before.
+ * Locks what a cart is bought for and checks that it can be fulfilled once paid. The customer, if there is one, is locked before.
  * @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE
  */
 export async function lockReference(

@@ -30,10 +30,7 @@ import { settleRunning } from "@/lib/subscriptions/settle-subscription.commands"
 /** Attempts while others open or end a checkout for the same item. */
 const ATTEMPTS = 3;
 
-/**
- * @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for prices that are not sold, or not
- * together
- */
+/** @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for prices that are not sold, or not together */
 async function validateCart(priceIds: readonly string[], currency: string): Promise<Cart> {
   const known = await findCatalogueWith(priceIds);
   const refused = currencyFault(currency, known);
@@ -98,10 +95,7 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
   await tx.insertInto("order_items").values(rows).execute();
 }
 
-/**
- * Stores an order before the payment provider is called; false when another for the same item was opened at
- * the same moment.
- */
+/** Stores an order before the payment provider is called; false when another for the same item was opened at the same moment. */
 async function placeOrder(
   order: OpenOrder,
   cart: Cart,
@@ -157,12 +151,10 @@ async function freshId(id: string): Promise<string> {
 }
 
 /**
- * Opens a checkout (CONTRACT section 7): stores our order, then creates the provider's page for it. The same
- * checkout opened twice, even concurrently, is one; a different one for the same item ends the previous one. A
- * draft that it publishes becomes `PENDING_PAYMENT`.
- * @throws VALIDATION, also for what is missing in the opportunity; NOT_FOUND for what is not the caller's;
- * UNPROCESSABLE for prices and coupons; CONFLICT where the state forbids it; UPSTREAM_UNAVAILABLE;
- * RATE_LIMITED
+ * Opens a checkout (CONTRACT section 7): stores our order, then creates the provider's page for it. The same checkout opened twice, even
+ * concurrently, is one; a different one for the same item ends the previous one. A draft that it publishes becomes `PENDING_PAYMENT`.
+ * @throws VALIDATION, also for what is missing in the opportunity; NOT_FOUND for what is not the caller's; UNPROCESSABLE for prices and
+ * coupons; CONFLICT where the state forbids it; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function openCheckout(request: {
   body: CheckoutRequest;
@@ -195,8 +187,7 @@ export async function openCheckout(request: {
       priceIds: body.priceIds.toSorted(),
       sessionId: null,
     };
-    // `withCustomer` may run this again with another customer, and the provider opens one checkout per order
-    // id.
+    // `withCustomer` may run this again with another customer, and the provider opens one checkout per order id.
     id = newId();
     return openOrResume(order, cart, discount, viewer);
   });

@@ -37,8 +37,7 @@ export async function endOrder(order: Unopened & Pick<OpenOrder, "sessionId">): 
 /**
  * Opens the checkout of an order and stores it. Concurrent calls get the same one.
  * @returns null when it cannot be opened with these parameters any more
- * @throws what `openSession` does, and then the order is deleted; CONFLICT when it was ended at the same
- * moment
+ * @throws what `openSession` does, and then the order is deleted; CONFLICT when it was ended at the same moment
  */
 export async function startOrder(
   order: OpenOrder,
@@ -70,10 +69,7 @@ export async function startOrder(
   throw failure("CONFLICT", "This checkout has just been cancelled. Please try again.");
 }
 
-/**
- * The open checkout of an order again; null when it is no longer open, and then the order was settled.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** The open checkout of an order again; null when it is no longer open, and then the order was settled. @throws UPSTREAM_UNAVAILABLE */
 export async function resumeOrder(
   order: OpenOrder,
   discount: Discount | null,

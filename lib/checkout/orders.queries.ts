@@ -96,11 +96,7 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-/**
- * A page of orders, newest first.
- * @param condition on `orders o`
- * @throws PAGE_TOO_DEEP, VALIDATION
- */
+/** A page of orders, newest first. @param condition on `orders o` @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listOrdersWhere<Item extends { id: string; createdAt: string }>(
   condition: RawBuilder<boolean>,
   query: OrderQuery,
@@ -132,9 +128,6 @@ export async function listOrdersWhere<Item extends { id: string; createdAt: stri
   }));
 }
 
-/**
- * Newest first.
- * @throws PAGE_TOO_DEEP, VALIDATION
- */
+/** Newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
   listOrdersWhere(sql<boolean>`o.profile_id = ${profileId}`, query, toOrder);

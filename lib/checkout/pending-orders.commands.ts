@@ -39,8 +39,7 @@ async function findOwnOrder(id: string, uid: string) {
 }
 
 /**
- * Settles an order of the caller's, for a buyer who returns before the webhook event. Repeatable; concurrent
- * calls share one run.
+ * Settles an order of the caller's, for a buyer who returns before the webhook event. Repeatable; concurrent calls share one run.
  * @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE
  */
 export async function refreshOrder(
@@ -58,8 +57,8 @@ export async function refreshOrder(
 const noop = () => Promise.resolve();
 
 /**
- * Cancels an order with a pending bank payment, which the provider cannot stop: its draft is released and a
- * subscription begun with it ends. If the money arrives all the same, the order goes to review.
+ * Cancels an order with a pending bank payment, which the provider cannot stop: its draft is released and a subscription begun with it
+ * ends. If the money arrives all the same, the order goes to review.
  * @param also further writes of the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -103,8 +102,8 @@ async function cancelOpenOrder({ id, customerId, opportunityId, sessionId }: Unp
 
 /**
  * Cancels an unpaid order of the caller's and releases its draft. Repeatable.
- * @throws NOT_FOUND; CONFLICT for what was paid, even just now, and for a bank payment that became pending
- * just now, or at all with `keepPending`; RATE_LIMITED, UPSTREAM_UNAVAILABLE
+ * @throws NOT_FOUND; CONFLICT for what was paid, even just now, and for a bank payment that became pending just now, or at all with
+ * `keepPending`; RATE_LIMITED, UPSTREAM_UNAVAILABLE
  */
 export async function cancelOrder(
   id: string,

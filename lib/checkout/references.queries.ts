@@ -21,8 +21,8 @@ async function isOwn(table: "opportunities" | "artworks", id: string, uid: strin
 }
 
 /**
- * Finds what a cart is for (CONTRACT section 7, `referenceId`). A subscription is for the acting profile; it
- * may name an opportunity of the caller's, which is published with it.
+ * Finds what a cart is for (CONTRACT section 7, `referenceId`). A subscription is for the acting profile; it may name an opportunity of the
+ * caller's, which is published with it.
  * @throws NOT_FOUND, also for what is somebody else's; VALIDATION where an id is missing
  */
 export async function findReference(

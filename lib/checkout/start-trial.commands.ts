@@ -104,8 +104,7 @@ async function listProviderSubscriptions({ id }: Customer, own: Customer) {
     );
     return found.data;
   } catch (error) {
-    // The provider may not know the customer of an old profile any more; the acting profile gets a new one
-    // then.
+    // The provider may not know the customer of an old profile any more; the acting profile gets a new one then.
     if (id !== own.id && isMissingAtStripe(error)) return [];
     throw error;
   }
@@ -138,8 +137,8 @@ const createProviderTrial = (
   );
 
 /**
- * Begins the trial under the account's lease. What an earlier attempt left at the provider is completed first,
- * for whichever profile that was.
+ * Begins the trial under the account's lease. What an earlier attempt left at the provider is completed first, for whichever profile that
+ * was.
  * @returns whether the acting profile has it
  */
 async function beginTrial(
@@ -169,11 +168,9 @@ async function beginTrial(
 }
 
 /**
- * Begins an account's single trial for the acting profile: without a card, and over after 14 days unless there
- * is one by then.
- * @throws RATE_LIMITED; VALIDATION for a currency that is not offered; UNPROCESSABLE for a subscription of
- * another audience; CONFLICT when the trial was used, also by an earlier account of the same address, or a
- * subscription counts; UPSTREAM_UNAVAILABLE, to be retried
+ * Begins an account's single trial for the acting profile: without a card, and over after 14 days unless there is one by then.
+ * @throws RATE_LIMITED; VALIDATION for a currency that is not offered; UNPROCESSABLE for a subscription of another audience; CONFLICT when
+ * the trial was used, also by an earlier account of the same address, or a subscription counts; UPSTREAM_UNAVAILABLE, to be retried
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
   const { identity, profileId } = viewer;

@@ -22,8 +22,8 @@ import {
 export type Payer = { profileId: string; uid: string; email: string | null };
 
 /**
- * The profile's customer at the payment provider, created before its first payment, with the account's current
- * e-mail address. Repeatable, also concurrently.
+ * The profile's customer at the payment provider, created before its first payment, with the account's current e-mail address. Repeatable,
+ * also concurrently.
  * @throws UNPROCESSABLE naming `email` for an address that the provider rejects; UPSTREAM_UNAVAILABLE
  */
 export async function ensureCustomer(payer: Payer): Promise<Customer> {
@@ -81,8 +81,8 @@ async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[
 }
 
 /**
- * Records that a customer was deleted at the provider, if it was: its purchases stay its own, and its profile
- * gets a new customer with its next purchase. Repeatable.
+ * Records that a customer was deleted at the provider, if it was: its purchases stay its own, and its profile gets a new customer with its
+ * next purchase. Repeatable.
  * @param arrival the event that led here, recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */

@@ -76,8 +76,7 @@ function refusal(error: unknown): unknown {
 /**
  * Opens the checkout of an order at the provider; idempotent by the order's id.
  * @returns null when it was opened with other parameters before
- * @throws UNPROCESSABLE for a coupon or price that the provider rejects; CONFLICT for a currency;
- * UPSTREAM_UNAVAILABLE
+ * @throws UNPROCESSABLE for a coupon or price that the provider rejects; CONFLICT for a currency; UPSTREAM_UNAVAILABLE
  */
 export async function openSession(
   order: CheckoutOrder,
@@ -93,10 +92,7 @@ export async function openSession(
   }
 }
 
-/**
- * Null for a checkout that is closed or that the provider does not know.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Null for a checkout that is closed or that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
 export async function readOpenSession(id: string): Promise<Session | null> {
   try {
     const session = await askStripe((client) => client.checkout.sessions.retrieve(id));
@@ -107,10 +103,7 @@ export async function readOpenSession(id: string): Promise<Session | null> {
   }
 }
 
-/**
- * Expires a checkout; one that was paid or is over already stays as it is. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Expires a checkout; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function closeSession(id: string): Promise<void> {
   try {
     await askStripe((client) => client.checkout.sessions.expire(id));

@@ -12,8 +12,7 @@ import { phoneActions } from "@/lib/client/auth-phone";
 import { providerActions } from "@/lib/client/auth-providers";
 import type { PublicEnvironment } from "@/lib/client/public-env";
 
-// The auth service's SDK is imported through this file only, so that it is one chunk, loaded by
-// lib/client/firebase only.
+// The auth service's SDK is imported through this file only, so that it is one chunk, loaded by lib/client/firebase only.
 
 export type AuthUser = {
   uid: string;

@@ -71,8 +71,7 @@ export function credentialActions(auth: Auth) {
     /** Applies a mailed link, and reloads the account if somebody is signed in. */
     async applyCode(code: string): Promise<void> {
       await applyActionCode(auth, code);
-      // A changed address ends this session at the service, which is no failure of the link. A new token tells
-      // the other tabs.
+      // A changed address ends this session at the service, which is no failure of the link. A new token tells the other tabs.
       await auth.currentUser
         ?.reload()
         .then(() => auth.currentUser?.getIdToken(true))

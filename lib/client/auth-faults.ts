@@ -38,8 +38,7 @@ const failed = form("Something went wrong while signing in. Try again.");
 
 /** By the auth service's code without its prefix `auth/`; null where nothing needs to be said. */
 export const faults: Readonly<Record<string, AuthFault | null>> = {
-  // E-mail and password. One text for a wrong password and an unknown address, so that nobody learns who has
-  // an account.
+  // E-mail and password. One text for a wrong password and an unknown address, so that nobody learns who has an account.
   "invalid-credential": wrongCredential,
   "invalid-login-credentials": wrongCredential,
   "wrong-password": wrongCredential,

@@ -72,10 +72,7 @@ export function phoneActions(auth: Auth) {
       isSecondFactorError(error) ? secondFactorSignIn(auth, error) : null,
 
     verifyPhone: {
-      /**
-       * Texts a code to a number in international form; `confirm` binds the number to the account, replacing
-       * an older one.
-       */
+      /** Texts a code to a number in international form; `confirm` binds the number to the account, replacing an older one. */
       async send(phone: string, container: string = PHONE_WIDGET_ID) {
         const sent = await sendCode(auth, { phoneNumber: phone }, container);
         return {

@@ -7,10 +7,7 @@ const MARGIN_MS = 30_000;
 type Claims = Partial<ProfileClaims> & { exp?: number; iat?: number };
 type CachedToken = { profileId: string; token: string; renewAt: number };
 
-/**
- * Caches the current profile token: concurrent callers share one request, and it is renewed shortly before it
- * expires.
- */
+/** Caches the current profile token: concurrent callers share one request, and it is renewed shortly before it expires. */
 export class ProfileTokens {
   #cached: CachedToken | undefined;
   #pending: { profileId: string; answer: Promise<string | null> } | undefined;

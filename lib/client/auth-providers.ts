@@ -87,8 +87,8 @@ export function providerActions(auth: Auth) {
       );
     },
     /**
-     * After `account-exists-with-different-credential`: whose account it is, and how to link the attempted
-     * method once that person has signed in as before. Null for another error.
+     * After `account-exists-with-different-credential`: whose account it is, and how to link the attempted method once that person has
+     * signed in as before. Null for another error.
      */
     pendingLink(error: unknown): PendingLink | null {
       if (!(error instanceof FirebaseError) || error.code !== DIFFERENT_CREDENTIAL) return null;

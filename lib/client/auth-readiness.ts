@@ -2,8 +2,7 @@
 export const readiness = { tries: 50, everyMs: 100 } as const;
 
 /**
- * Calls `onTimeout` when the auth service is not ready after 50 checks, one each 100 ms (SPEC section 4
- * “Session”, step 2).
+ * Calls `onTimeout` when the auth service is not ready after 50 checks, one each 100 ms (SPEC section 4 “Session”, step 2).
  * @returns a function that stops checking
  */
 export function awaitReadiness(isReady: () => boolean, onTimeout: () => void): () => void {

@@ -68,10 +68,7 @@ export class Session {
     end: (reason) => this.end(reason),
   };
 
-  /**
-   * Steps 1 to 3. The listener stays after the time-out, as the flag may still change.
-   * @returns a function that stops it
-   */
+  /** Steps 1 to 3. The listener stays after the time-out, as the flag may still change. @returns a function that stops it */
   start(): () => void {
     const { store, watchUser } = this.#needs;
     let isReady = false;

@@ -37,8 +37,5 @@ export const emptySession: SessionState = {
 /** Light enough for every page; the code of sessions is loaded only where it is needed. */
 export const sessionStore = new PageState<SessionState>(() => emptySession);
 
-/**
- * Whether the session has to be loaded: on pages that sign in or need an account, and with the hint of an
- * earlier sign-in.
- */
+/** Whether the session has to be loaded: on pages that sign in or need an account, and with the hint of an earlier sign-in. */
 export const sessionWanted = new PageState(() => false);

@@ -1,8 +1,8 @@
 const CHANNEL = "vitrine-session";
 
 /**
- * Messages between the tabs of a browser: somebody signed in or out; the product ended a session, with its
- * reason; the list of profiles has changed.
+ * Messages between the tabs of a browser: somebody signed in or out; the product ended a session, with its reason; the list of profiles has
+ * changed.
  */
 export type SessionNews =
   | { kind: "changed" }

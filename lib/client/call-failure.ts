@@ -28,10 +28,7 @@ export class CallFailure extends Error {
   }
 }
 
-/**
- * `call` for queries and mutations of React Query.
- * @throws CallFailure with the message of the answer, or that there is no connection
- */
+/** `call` for queries and mutations of React Query. @throws CallFailure with the message of the answer, or that there is no connection */
 export async function callOrThrow<Line extends ApiLine, Asked extends Version = 1>(
   line: Line,
   options: CallOptions<Line, Asked>,
@@ -44,10 +41,7 @@ export async function callOrThrow<Line extends ApiLine, Asked extends Version = 
   return answer;
 }
 
-/**
- * For `catch` of a deletion: what does not exist counts as deleted.
- * @throws any other failure
- */
+/** For `catch` of a deletion: what does not exist counts as deleted. @throws any other failure */
 export function ignoreGone(error: unknown): void {
   if (callStatus(error) !== 404) throw error;
 }

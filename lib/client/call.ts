@@ -115,10 +115,7 @@ const isSessionRefused = (answer: unknown): answer is CallError =>
   answer.code === "UNAUTHENTICATED" &&
   (answer.details === undefined || answer.details.length === 0);
 
-/**
- * Renews rejected tokens.
- * @returns whether to repeat the call
- */
+/** Renews rejected tokens. @returns whether to repeat the call */
 async function renewTokens(answer: CallError): Promise<boolean> {
   if (answer.code === "PROFILE_TOKEN_EXPIRED") {
     await tokens.renewProfile();
@@ -131,8 +128,8 @@ async function renewTokens(answer: CallError): Promise<boolean> {
 }
 
 /**
- * The product's one request helper (SPEC sections 7 and 8): typed by the contract, never throws. Rejected
- * tokens are renewed and the call repeated once; a session rejected even then is over.
+ * The product's one request helper (SPEC sections 7 and 8): typed by the contract, never throws. Rejected tokens are renewed and the call
+ * repeated once; a session rejected even then is over.
  * @example const artwork = await call("GET /v1/artworks/{id}", { params: { id } });
  */
 export async function call<Line extends ApiLine, Asked extends Version = 1>(

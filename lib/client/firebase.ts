@@ -45,8 +45,8 @@ export async function authService(missing = NOT_INITIALIZED): Promise<AuthServic
 }
 
 /**
- * Watches who is signed in. While the SDK cannot be loaded nobody is; watching begins when it can, at the next
- * attempt to sign in or when the connection is back.
+ * Watches who is signed in. While the SDK cannot be loaded nobody is; watching begins when it can, at the next attempt to sign in or when
+ * the connection is back.
  * @returns a function that stops watching
  */
 export async function watchUser(onUser: (user: AuthUser | null) => void): Promise<() => void> {
@@ -103,10 +103,7 @@ export async function signUpWithEmail(email: string, password: string): Promise<
   await (await authService()).signUp(email, password);
 }
 
-/**
- * In a popup.
- * @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code`
- */
+/** In a popup. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signInWithProvider(provider: SocialProvider): Promise<void> {
   await (await authService(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
 }
@@ -121,10 +118,7 @@ export async function resetPassword(email: string): Promise<void> {
   await (await authService()).resetPassword(email);
 }
 
-/**
- * For blocked popups: leaves the page and returns.
- * @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code`
- */
+/** For blocked popups: leaves the page and returns. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function redirectToProvider(provider: SocialProvider): Promise<void> {
   await (await authService(SOCIAL_NOT_INITIALIZED)).signInWithRedirect(provider);
 }

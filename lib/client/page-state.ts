@@ -2,8 +2,8 @@
 export type Holder<Value> = { get: () => Value | undefined; set: (value: Value) => void };
 
 /**
- * A value that any part of a page may read and watch. Light enough for every page; once React Query is loaded,
- * the value moves to its cache (`holdIn`).
+ * A value that any part of a page may read and watch. Light enough for every page; once React Query is loaded, the value moves to its cache
+ * (`holdIn`).
  */
 export class PageState<Value> {
   readonly #first: () => Value;

@@ -4,8 +4,8 @@ import { report } from "@/lib/client/report";
 let isRequested = false;
 
 /**
- * Loads the payment provider's script, once, where somebody is about to buy (SPEC section 7, “Other”), for its
- * fraud detection. Buying works without it too.
+ * Loads the payment provider's script, once, where somebody is about to buy (SPEC section 7, “Other”), for its fraud detection. Buying
+ * works without it too.
  */
 export async function loadPaymentProvider(): Promise<void> {
   const { publishableKey } = publicEnv().stripe;

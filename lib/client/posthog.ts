@@ -12,9 +12,8 @@ function filterEvent(event: CaptureResult | null): CaptureResult | null {
 }
 
 /**
- * Analytics of this page (SPEC section 2, “page views”; section 4, “Analytics identity”). No automatic
- * capture, external scripts or feature flags. Requests time out after 60 s (SPEC section 9), the library's own
- * limit.
+ * Analytics of this page (SPEC section 2, “page views”; section 4, “Analytics identity”). No automatic capture, external scripts or feature
+ * flags. Requests time out after 60 s (SPEC section 9), the library's own limit.
  */
 export const analytics = {
   start({ key, host }: { key: string; host: string }): void {

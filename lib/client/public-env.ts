@@ -13,8 +13,8 @@ export const PUBLIC_ENVIRONMENT_ID = "public-env";
 let current: PublicEnvironment | null = null;
 
 /**
- * Reads the public environment from the document, once; null while it is not there: a page that is not found is drawn by the
- * browser alone, and its first rendering comes before its document.
+ * Reads the public environment from the document, once; null while it is not there: a page that is not found is drawn by the browser alone,
+ * and its first rendering comes before its document.
  */
 export function publicEnvIfThere(): PublicEnvironment | null {
   const text = document.getElementById(PUBLIC_ENVIRONMENT_ID)?.textContent ?? "null";

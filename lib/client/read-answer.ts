@@ -9,8 +9,8 @@ export type CallError = {
 };
 
 /**
- * What a call that went well answered (SPEC section 8): an empty body is `null`; a body that says it is JSON and is not, or that
- * breaks off, is an error; other text is itself.
+ * What a call that went well answered (SPEC section 8): an empty body is `null`; a body that says it is JSON and is not, or that breaks
+ * off, is an error; other text is itself.
  */
 export async function readAnswer(response: Response): Promise<unknown> {
   const broken = { error: "Failed to parse server response", status: response.status };

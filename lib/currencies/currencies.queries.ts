@@ -33,8 +33,8 @@ async function readRates(file: string): Promise<Conversion | null> {
 }
 
 /**
- * The exchange rates of the deployment's file, read again whenever it changes. Null without a readable file;
- * amounts are then shown in their own currency only.
+ * The exchange rates of the deployment's file, read again whenever it changes. Null without a readable file; amounts are then shown in
+ * their own currency only.
  */
 export async function findConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
   if (file === undefined) return null;

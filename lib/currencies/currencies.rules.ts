@@ -32,8 +32,8 @@ export function sellingCurrency(chosen: string, sold: readonly string[]): string
 const WHOLE_FROM = 10;
 
 /**
- * An approximate amount in another currency: in whole units from ten on, below that in the currency's smallest
- * step. Null without a rate, and for the same currency.
+ * An approximate amount in another currency: in whole units from ten on, below that in the currency's smallest step. Null without a rate,
+ * and for the same currency.
  */
 export function approximate(
   { amount, currency }: Money,

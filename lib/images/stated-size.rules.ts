@@ -1,16 +1,16 @@
-import { judgeImage, statedScreen } from "@/lib/images/uploads.rules";
+import { detectFormat, statedScreen } from "@/lib/images/uploads.rules";
 
-/** Bytes in which a picture's size is looked for: a JPEG states it after its colour profile and previews. */
+/** Bytes to search for an image's size: a JPEG has it after colour profile and previews. */
 export const STATED_BYTES = 512 * 1024;
 
 type Size = { width: number; height: number };
 
-/** Where a PNG's and a WebP's size stands, from the start of the file. */
+/** Offsets from the start of the file. */
 const PNG_SIZE = { width: 16, height: 20, end: 24 };
 const WEBP = { kind: 12, end: 30, packed: 21, simple: { width: 26, height: 28 } };
 const WEBP_EXTENDED = { width: 24, height: 27 };
 
-/** A JPEG's segments that state its size, 0xC0 to 0xCF, but for three of other use. */
+/** JPEG segments with the size, 0xC0 to 0xCF, but for three of other use. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -20,12 +20,13 @@ function pngSize(view: DataView): Size | null {
 }
 
 function jpegSize(view: DataView): Size | null {
-  let at = 2;
-  while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
-    if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+  let offset = 2;
+  while (offset + 9 <= view.byteLength && view.getUint8(offset) === 0xff) {
+    const marker = view.getUint8(offset + 1);
+    if (isFrame(marker))
+      return { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
     // A marker may be preceded by any number of 0xFF.
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
+    offset += marker === 0xff ? 1 : 2 + view.getUint16(offset + 2);
   }
   return null;
 }
@@ -54,13 +55,10 @@ function webpSize(view: DataView): Size | null {
   }
 }
 
-/**
- * The size in pixels that a picture's first bytes state, before anything is decoded (`STATED_BYTES` suffice).
- * @returns null where they do not say: then whoever decodes it judges
- */
+/** The size in pixels by an image's first bytes, without decoding (`STATED_BYTES` suffice); null where they do not tell. */
 export function statedSize(head: Uint8Array): Size | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
-  switch (judgeImage(head)) {
+  switch (detectFormat(head)) {
     case "png":
       return pngSize(view);
     case "jpeg":

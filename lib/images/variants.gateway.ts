@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
 import { memoryLimits } from "@/lib/images/images.rules";
-import { makeVariant, readHeader } from "@/lib/images/pixels.gateway";
+import { encodeVariant, readHeader } from "@/lib/images/pixels.gateway";
 import {
   formatOf,
   geometry,
@@ -15,37 +15,37 @@ import { queue } from "@/lib/server/queues";
 import { SharedWork } from "@/lib/server/shared-work";
 import { storage } from "@/lib/server/storage";
 
-/** A servable file: its bytes, and the headers that only depend on them. */
-export type Served = { body: Buffer; contentType: string; etag: string; seenAt: number };
+/** A file to serve, with the headers that depend on its bytes only. */
+export type ServableFile = { body: Buffer; contentType: string; etag: string; seenAt: number };
 
-/** Hot files by their key, the longest unused first. */
-const hot = new Map<string, Served>();
-let hotBytes = 0;
+/** The memory cache by key, least recently used first. */
+const cache = new Map<string, ServableFile>();
+let cacheBytes = 0;
 
-function forget(key: string): void {
-  hotBytes -= hot.get(key)?.body.byteLength ?? 0;
-  hot.delete(key);
+function evict(key: string): void {
+  cacheBytes -= cache.get(key)?.body.byteLength ?? 0;
+  cache.delete(key);
 }
 
-function remember(key: string, served: Served): void {
-  forget(key);
+function store(key: string, served: ServableFile): void {
+  evict(key);
   if (served.body.byteLength > memoryLimits.entryBytes) {
     return;
   }
-  hot.set(key, served);
-  hotBytes += served.body.byteLength;
-  for (const oldest of hot.keys()) {
-    if (hotBytes <= memoryLimits.bytes) {
+  cache.set(key, served);
+  cacheBytes += served.body.byteLength;
+  for (const oldest of cache.keys()) {
+    if (cacheBytes <= memoryLimits.bytes) {
       return;
     }
-    forget(oldest);
+    evict(oldest);
   }
 }
 
-/** Many askers of the same file wait for the same work. */
-const finding = new SharedWork<Served | null>();
+/** Concurrent requests for the same file share the work. */
+const sharedWork = new SharedWork<ServableFile | null>();
 
-/** The sizes of stored pictures by their key, which never change; the longest unused first. */
+/** Sizes of stored images by key, which never change; least recently used first. */
 const sizes = new Map<string, Size>();
 
 function knownSize(master: string): Size | undefined {
@@ -57,7 +57,7 @@ function knownSize(master: string): Size | undefined {
   return known;
 }
 
-/** How large a picture is; `null` when there is none. */
+/** Null when there is no such image. */
 async function measure(master: string): Promise<Size | null> {
   const known = knownSize(master);
   if (known !== undefined) return known;
@@ -81,46 +81,46 @@ async function readSize(master: string): Promise<Size | null> {
   return size;
 }
 
-function described(key: string, body: Buffer): Served {
+function toServable(key: string, body: Buffer): ServableFile {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   return { body, contentType: mediaTypes[formatOf(key)], etag, seenAt: Date.now() };
 }
 
-/** Makes a file that is not there yet; `null` when its picture has gone meanwhile. */
-type Make = () => Promise<Buffer | null>;
+/** Creates a missing file; null when its image was deleted meanwhile. */
+type CreateFile = () => Promise<Buffer | null>;
 
-async function load(master: string, key: string, make: Make): Promise<Served | null> {
-  // A variant is only served while its picture is there, so that a removed one is gone at once.
-  const [kept, present] = await Promise.all([
+async function load(master: string, key: string, make: CreateFile): Promise<ServableFile | null> {
+  // A variant is only served while its image exists.
+  const [stored, present] = await Promise.all([
     storage().read(key),
     key === master || storage().exists(master),
   ]);
   if (!present) {
     return null;
   }
-  if (kept !== null) {
-    return described(key, kept);
+  if (stored !== null) {
+    return toServable(key, stored);
   }
-  const made = await make();
-  if (made === null) {
+  const created = await make();
+  if (created === null) {
     return null;
   }
-  // A store that cannot keep it now must not keep it from being seen: it is made again when it is asked for again.
+  // A store that cannot save it now must not prevent it from being served; it is created again next time.
   await storage()
-    .put(key, made, mediaTypes[formatOf(key)])
+    .put(key, created, mediaTypes[formatOf(key)])
     .catch(() => undefined);
-  return described(key, made);
+  return toServable(key, created);
 }
 
-async function find(master: string, key: string, make: Make): Promise<Served | null> {
-  const known = hot.get(key);
+async function find(master: string, key: string, make: CreateFile): Promise<ServableFile | null> {
+  const known = cache.get(key);
   if (known !== undefined && Date.now() - known.seenAt < memoryLimits.freshMs) {
-    hot.delete(key);
-    hot.set(key, known);
+    cache.delete(key);
+    cache.set(key, known);
     return known;
   }
-  return finding.do(key, async () => {
-    // While the store does not answer, what is in memory is still good.
+  return sharedWork.do(key, async () => {
+    // While the store does not answer, the cached file is served.
     if (
       known !== undefined &&
       (await storage()
@@ -130,45 +130,45 @@ async function find(master: string, key: string, make: Make): Promise<Served | n
       known.seenAt = Date.now();
       return known;
     }
-    forget(key);
+    evict(key);
     const found = await load(master, key, make);
     if (found !== null) {
-      remember(key, found);
+      store(key, found);
     }
     return found;
   });
 }
 
-/** The stored picture itself; `null` when there is none. */
-export function findMaster(master: string): Promise<Served | null> {
+/** Null when there is no such image. */
+export function findMaster(master: string): Promise<ServableFile | null> {
   return find(master, master, () => Promise.resolve(null));
 }
 
 /**
- * A variant of a picture: from memory, else from the store, else made once and kept. `null` when there is no such picture.
- * @param isOpen whether it may be used to train AI models; otherwise its metadata says that it may not
- * @param mayMake asked before anything is made; what it throws is passed on
+ * A variant of an image: from memory, the store, or created once. Null when there is no such image.
+ * @param isOpen whether it may be used to train AI models; otherwise its metadata reserves that
+ * @param assertMayCreate called before anything is created
  */
 export async function findVariant(
   master: string,
   rendition: Rendition,
   format: VariantFormat,
-  mayMake: () => Promise<void>,
+  assertMayCreate: () => Promise<void>,
   isOpen = false,
-): Promise<Served | null> {
+): Promise<ServableFile | null> {
   const size = await measure(master);
   if (size === null) {
     return null;
   }
   const box = geometry(size, rendition);
   const make = async () => {
-    await mayMake();
-    // Read when the turn has come: who waits for one holds no picture in memory.
+    await assertMayCreate();
+    // Read when its turn has come, so that waiting jobs hold no image in memory.
     return queue("variants").run(async () => {
       const picture = await storage().read(master);
       return (
         picture &&
-        makeVariant(picture, size, box, rendition.q, format, isOpen ? undefined : RESERVED_XMP)
+        encodeVariant(picture, size, box, rendition.q, format, isOpen ? undefined : RESERVED_XMP)
       );
     });
   };

@@ -1,10 +1,10 @@
-/** The grounds of the two themes (app/globals.css), for what a browser paints around a page. */
-export const grounds = { light: "#ffffff", dark: "#131312" } as const;
+/** Background colours of the themes (app/globals.css), for the browser's own interface. */
+export const themeColours = { light: "#ffffff", dark: "#131312" } as const;
 
 /**
- * The text of `/llms.txt` (llmstxt.org): what is here, for programs that read it for somebody.
- * @param origin where the product is served, without a slash at the end
- * @param lists the lists of opportunities of one kind
+ * The text of `/llms.txt` (llmstxt.org), for programs that read on behalf of people.
+ * @param origin without a trailing slash
+ * @param lists the category pages
  */
 export function llmsText(
   origin: string,

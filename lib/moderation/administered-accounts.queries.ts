@@ -65,10 +65,7 @@ function matchingUids(query: string): RawBuilder<unknown> {
       limit ${LIMIT})`;
 }
 
-/**
- * Accounts by id, start of the e-mail address, or profile (id or slug); without a query the suspended ones. At
- * most 50.
- */
+/** Accounts by id, start of the e-mail address, or profile (id or slug); without a query the suspended ones. At most 50. */
 export function listAdministeredAccounts({
   query = "",
 }: AdministeredAccountQuery): Promise<AdministeredAccount[]> {

@@ -52,8 +52,7 @@ async function reverse(tx: Tx, { action, subjectId, accountUid }: ContestedDecis
 }
 
 /**
- * Upholds or reverses a contested decision. If there is another active administrator than its author, they
- * review it.
+ * Upholds or reverses a contested decision. If there is another active administrator than its author, they review it.
  * @throws NOT_FOUND; CONFLICT for one reviewed already, or the caller's own
  */
 export function reviewDecision(

@@ -44,11 +44,7 @@ export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
   return rows.map((row) => Decision.parse(toAnswer(row)));
 }
 
-/**
- * One decision, as administrators see it.
- * @param uid the administrator's account
- * @throws NOT_FOUND
- */
+/** One decision, as administrators see it. @param uid the administrator's account @throws NOT_FOUND */
 export async function findContested(id: string, uid: string, tx: Tx): Promise<ContestedDecision> {
   const { rows } = await decisionsWhere(sql`d.id = ${id} and d.contest is not null`, sql``).execute(
     tx,
@@ -58,10 +54,7 @@ export async function findContested(id: string, uid: string, tx: Tx): Promise<Co
   return toContested(row, uid);
 }
 
-/**
- * Open ones oldest first, reviewed ones latest first.
- * @param uid the administrator's account
- */
+/** Open ones oldest first, reviewed ones latest first. @param uid the administrator's account */
 export async function listContested(
   query: ContestedQuery,
   uid: string,

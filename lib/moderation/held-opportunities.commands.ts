@@ -38,8 +38,8 @@ async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
 }
 
 /**
- * Publishes a held opportunity; its listing and its boosts begin now. While its account is suspended, the
- * reinstatement adds the time from then on.
+ * Publishes a held opportunity; its listing and its boosts begin now. While its account is suspended, the reinstatement adds the time from
+ * then on.
  */
 function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
   return transaction(async (tx) => {
@@ -94,8 +94,7 @@ async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void>
 }
 
 /**
- * Publishes a held opportunity, or removes it with reasons for its owner; its payment is refunded where orders
- * are reviewed.
+ * Publishes a held opportunity, or removes it with reasons for its owner; its payment is refunded where orders are reviewed.
  * @throws NOT_FOUND; CONFLICT when it is not held, or has changed since the administrator read it
  */
 export async function reviewOpportunity(

@@ -10,10 +10,7 @@ import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription.comm
 
 type Admin = Viewer<"admin">;
 
-/**
- * Locks an account's row, then its profiles.
- * @throws NOT_FOUND
- */
+/** Locks an account's row, then its profiles. @throws NOT_FOUND */
 async function lockAccountAndProfiles(tx: Tx, uid: string) {
   const account = await tx
     .selectFrom("accounts")
@@ -34,8 +31,8 @@ async function lockAccountAndProfiles(tx: Tx, uid: string) {
 }
 
 /**
- * Suspends an account: its calls may only read its own content, contest the decision and delete the account;
- * its profiles are hidden from everybody else, and boosts pause.
+ * Suspends an account: its calls may only read its own content, contest the decision and delete the account; its profiles are hidden from
+ * everybody else, and boosts pause.
  * @throws NOT_FOUND; CONFLICT for one that is suspended already, and for the administrator's own
  */
 export function suspendAccount(
@@ -77,11 +74,7 @@ export function suspendAccount(
   });
 }
 
-/**
- * Reverses a suspension.
- * @returns null for an account that is not suspended
- * @throws NOT_FOUND
- */
+/** Reverses a suspension. @returns null for an account that is not suspended @throws NOT_FOUND */
 export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | null } | null> {
   const { email, suspended_at: since } = await lockAccountAndProfiles(tx, uid);
   if (since === null) return null;
@@ -101,10 +94,7 @@ export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | 
   return { email };
 }
 
-/**
- * Boosts continue with the time that they had left.
- * @throws NOT_FOUND; CONFLICT for one that is not suspended
- */
+/** Boosts continue with the time that they had left. @throws NOT_FOUND; CONFLICT for one that is not suspended */
 export function reinstateAccount(uid: string, { identity }: Admin): Promise<AdministeredAccount> {
   return longTransaction(async (tx) => {
     const reinstated = await reinstate(tx, uid);
@@ -121,8 +111,7 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
 }
 
 /**
- * Cancels all subscriptions of the caller's account: a suspended one has no profile tokens to cancel them one
- * by one. Repeatable.
+ * Cancels all subscriptions of the caller's account: a suspended one has no profile tokens to cancel them one by one. Repeatable.
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {

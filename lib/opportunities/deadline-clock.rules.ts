@@ -2,9 +2,8 @@ import { wallClock } from "@/lib/shared/local-time";
 import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
 
 /**
- * Whether the clock of a zone skips a local time or shows it twice, as it does where summer time begins and ends; null for
- * the others, and for what is no time.
- * @param local as `wallClock` reads it
+ * Whether a local time is skipped or occurs twice, as when summer time begins and ends; null for all others and for invalid times.
+ * @param local as for `wallClock`
  * @param timeZone an IANA name
  */
 export function clockOddity(local: string, timeZone: string): "skipped" | "doubled" | null {

@@ -3,12 +3,12 @@ import { wallClock } from "@/lib/shared/local-time";
 import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
 
 /**
- * The instant of a local time in a zone. A time that the clock shows twice is the later one, since nobody may be cut off
- * early; one that it skips is the instant after the gap; a bare day lasts to its last second.
- * @param local as `wallClock` reads it
+ * The instant of a local time in a zone. A time that occurs twice is the later one, so that nobody is cut off early; a skipped one is the
+ * instant after the gap; a bare day lasts to its last second.
+ * @param local as for `wallClock`
  * @param timeZone an IANA name
  */
-export function instantOf(local: string, timeZone: string): Date {
+export function toInstant(local: string, timeZone: string): Date {
   const wall = wallClock(local);
   if (wall === null) throw new RangeError(`no local time: ${local}`);
   const instants = offsetsAround(wall, timeZone).map((offset) => wall - offset);
@@ -17,7 +17,7 @@ export function instantOf(local: string, timeZone: string): Date {
   return new Date(firstAfterGap(Math.min(...instants), Math.max(...instants), wall, timeZone));
 }
 
-/** The first instant between two whose clock shows more than a time that it skips. */
+/** The first instant between two whose local time is beyond a skipped one. */
 function firstAfterGap(before: number, after: number, wall: number, timeZone: string): number {
   let [low, high] = [before, after];
   while (high - low > 1_000) {
@@ -28,8 +28,8 @@ function firstAfterGap(before: number, after: number, wall: number, timeZone: st
   return high;
 }
 
-/** The deadline as an instant; null when it is rolling, unknown, or not written yet (CONTRACT section 4). */
-export function deadlineOf({
+/** Null when it is rolling, unknown, or not written yet (CONTRACT section 4). */
+export function toDeadline({
   deadlineKind,
   deadlineLocal,
   timeZone,
@@ -39,5 +39,5 @@ export function deadlineOf({
   timeZone: string;
 }): Date | null {
   if (deadlineKind !== "FIXED" || deadlineLocal === null) return null;
-  return instantOf(deadlineLocal, timeZone);
+  return toInstant(deadlineLocal, timeZone);
 }

@@ -23,10 +23,7 @@ const addressed = z.object({ id: OpportunityAddress });
 const boost = z.object({ type: OpportunityBoostType });
 const link = z.object({ profileId: ReferenceId });
 
-/**
- * The calls about an opportunity itself (SPEC section 7, CONTRACT section 4). Finding, saving and counting have contracts
- * of their own: `pick/api`, `bookmarks/api`, `statistics/api`.
- */
+/** The calls about a single opportunity (SPEC section 7, CONTRACT section 4). */
 export const opportunitiesApi = contract({
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
@@ -39,7 +36,7 @@ export const opportunitiesApi = contract({
           context.addIssue({ code: "custom", path: [path], message });
         }
       },
-      // Also beside what cannot be read: a call is told all that keeps it from being published.
+      // Also with unreadable fields: the caller gets everything that prevents publishing.
       { when: ({ value }) => typeof value === "object" && value !== null },
     ),
     response: Opportunity,

@@ -3,7 +3,7 @@ import type { Identity } from "@/lib/server/identity";
 import { failure, notFound } from "@/lib/shared/failure";
 
 export type OwnedOpportunity = {
-  /** The profile that it is linked to; null for what administrators take away and is nobody's. */
+  /** The profile that it is linked to; null for an imported one, which only administrators remove. */
   profileId: string | null;
   /** The profile whose post was used for it. */
   postedBy: string | null;
@@ -12,11 +12,11 @@ export type OwnedOpportunity = {
 };
 
 /**
- * What a change of an opportunity starts from, for its owner.
- * @param adminToo whether administrators may as well
- * @throws NOT_FOUND, also for a draft of somebody else's; FORBIDDEN for what others publish
+ * An opportunity for a change by its owner.
+ * @param adminToo whether administrators may change it as well
+ * @throws NOT_FOUND, also for somebody else's draft; FORBIDDEN for what others publish
  */
-export async function ownedOpportunity(
+export async function findOwnedOpportunity(
   id: string,
   identity: Identity,
   adminToo = false,
@@ -36,7 +36,7 @@ export async function ownedOpportunity(
   return { profileId: row.profile_id, postedBy: row.posted_by, status: row.status, isOwn };
 }
 
-/** @throws CONFLICT for what was taken away: it stays as it was */
+/** @throws CONFLICT */
 export function refuseRemoved(status: string): void {
   if (status !== "REMOVED") return;
   throw failure("CONFLICT", "This opportunity was removed. Copy it as a new draft.");

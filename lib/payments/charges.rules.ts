@@ -24,10 +24,7 @@ export type ChargeFacts = RefundedAmount & {
   invoice: { id: string; subscriptionId: string } | null;
 };
 
-/**
- * For a full payment a bank may take back a little less: exchange rates move between the two days
- * (docs/decisions/0032).
- */
+/** For a full payment a bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
 const WHOLE = 0.95;
 
 type Charged = { amount: number; amount_refunded: number; currency: string; refunded: boolean };
@@ -57,10 +54,7 @@ const reasons: Readonly<Record<string, string>> = {
   merchant_request: "it was stopped at the provider on our side",
 };
 
-/**
- * What administrators read about a failed refund.
- * @param why the provider's reason
- */
+/** What administrators read about a failed refund. @param why the provider's reason */
 export function refundFaultText(money: Money, why: string | null | undefined): string {
   const known = why && reasons[why];
   return `The refund of ${moneyText(money)} did not arrive${known ? `: ${known}` : ""}. The money has come back to us.`;

@@ -20,8 +20,7 @@ export const findCustomerById = async (id: string): Promise<Customer | null> =>
   (await selectCustomer(db(), id).executeTakeFirst()) ?? null;
 
 /**
- * Locks a customer, so that its payments are stored one after the other. It is locked before profiles,
- * opportunities and artworks.
+ * Locks a customer, so that its payments are stored one after the other. It is locked before profiles, opportunities and artworks.
  * @returns null for an unknown customer
  */
 export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null> =>

@@ -4,8 +4,8 @@ export const OrderKind = z.enum(["SUBSCRIPTION", "OPPORTUNITY", "ARTWORK"]);
 export type OrderKind = z.infer<typeof OrderKind>;
 
 /**
- * `OPEN` can be paid; `PENDING` waits for a bank; `PAID` is about to be fulfilled; `FULFILLED` was. `REVIEW`
- * was paid and is looked at by an administrator, who may settle it otherwise: `CLOSED`.
+ * `OPEN` can be paid; `PENDING` waits for a bank; `PAID` is about to be fulfilled; `FULFILLED` was. `REVIEW` was paid and is looked at by
+ * an administrator, who may settle it otherwise: `CLOSED`.
  */
 export const OrderStatus = z.enum([
   "OPEN",

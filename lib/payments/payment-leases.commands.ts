@@ -97,8 +97,8 @@ const writer =
     });
 
 /**
- * Works at the payment provider for an account while nobody else does, on any instance, and outside of
- * transactions; `write` stores what was read (docs/decisions/0033-one-lease-per-account.md). Not to be nested.
+ * Works at the payment provider for an account while nobody else does, on any instance, and outside of transactions; `write` stores what
+ * was read (docs/decisions/0033-one-lease-per-account.md). Not to be nested.
  * @throws UPSTREAM_UNAVAILABLE when others hold it for too long, and when it was lost before a write
  */
 export async function withPaymentLease<Result>(
@@ -122,10 +122,7 @@ export async function withPaymentLease<Result>(
   return outcome.result;
 }
 
-/**
- * Reads at the payment provider and stores it; both again after `ChangedMeanwhile`.
- * @throws UPSTREAM_UNAVAILABLE when it keeps changing
- */
+/** Reads at the payment provider and stores it; both again after `ChangedMeanwhile`. @throws UPSTREAM_UNAVAILABLE when it keeps changing */
 export async function readThenWrite<Read, Result>(
   { write }: Lease,
   read: () => Promise<Read>,

@@ -4,8 +4,8 @@ import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
 /**
- * Sends to review a subscription payment whose refund failed after it had ended what was bought: it has to be
- * refunded again. The subscription's first payment has its own order for that. Repeatable.
+ * Sends to review a subscription payment whose refund failed after it had ended what was bought: it has to be refunded again. The
+ * subscription's first payment has its own order for that. Repeatable.
  */
 export async function recordUnreturnedPayment(
   tx: Tx,

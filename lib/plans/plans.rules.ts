@@ -26,8 +26,8 @@ export type PlanLimits = {
 };
 
 /**
- * CONTRACT section 6, the table of the default catalogue. Everybody has the rest of that table: featured works
- * (section 2: six a profile), statistics, tools for applying, and the entry in the directory.
+ * CONTRACT section 6, the table of the default catalogue. Everybody has the rest of that table: featured works (section 2: six a profile),
+ * statistics, tools for applying, and the entry in the directory.
  */
 export const plans: Readonly<Record<SubscriptionType | "none", PlanLimits>> = {
   none: { artworks: 10 },
@@ -119,10 +119,7 @@ export const RENEWAL_GRACE_DAYS = 1;
 /** Free posts of a profile (CONTRACT section 6, “none”), for opportunities without a fee only. */
 export const freePosts = { most: 1, days: QUARTER_DAYS } as const;
 
-/**
- * What a post costs (US cents, once) and for how many days it is listed, never beyond its deadline (CONTRACT
- * section 6, “Posts”).
- */
+/** What a post costs (US cents, once) and for how many days it is listed, never beyond its deadline (CONTRACT section 6, “Posts”). */
 export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: number }>> = {
   FREE: { price: 0, days: 14 },
   BASIC: { price: 3_900, days: 30 },
@@ -131,10 +128,7 @@ export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: n
   PREMIUM_SUBSCRIPTION: { price: 0, days: 180 },
 };
 
-/**
- * What a boost costs (US cents, once) and for how many days it runs; null for a one-off (CONTRACT section 6,
- * “Boosts”).
- */
+/** What a boost costs (US cents, once) and for how many days it runs; null for a one-off (CONTRACT section 6, “Boosts”). */
 export const opportunityBoosts: Readonly<
   Record<OpportunityBoostType, { price: number; days: number | null; description: string }>
 > = {
@@ -177,8 +171,8 @@ export const bundleParts = [
 ] as const satisfies OpportunityBoostType[];
 
 /**
- * What one US dollar is worth in each currency of the catalogue, and the step that amounts are rounded to, in
- * units of that currency (CONTRACT section 6).
+ * What one US dollar is worth in each currency of the catalogue, and the step that amounts are rounded to, in units of that currency
+ * (CONTRACT section 6).
  */
 export const catalogueCurrencies = {
   USD: { rate: 1, step: 0.01 },

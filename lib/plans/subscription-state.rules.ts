@@ -34,10 +34,7 @@ export const subscriptionNames: Record<SubscriptionType, string> = {
 
 const artworkCount = (type: SubscriptionType) => ` (${counted(plans[type].artworks, "artwork")})`;
 
-/**
- * The name among the plans of an audience: those that share a display name are told apart by their number of
- * artworks.
- */
+/** The name among the plans of an audience: those that share a display name are told apart by their number of artworks. */
 export function planName(type: SubscriptionType): string {
   const name = subscriptionNames[type];
   return name === "Pro" ? `${name}${artworkCount(type)}` : name;

@@ -40,9 +40,6 @@ export function readProductKey(metadata: Readonly<Record<string, string>>): Prod
 
 export const isSold = ({ event, type }: ProductKey): boolean => sold[event].includes(type);
 
-/**
- * The post without a price of its own: it costs what the premium subscription does (SPEC section 4, “Purchase
- * cart”).
- */
+/** The post without a price of its own: it costs what the premium subscription does (SPEC section 4, “Purchase cart”). */
 export const isPremiumPost = ({ event, type }: ProductKey): boolean =>
   event === "opportunityPostEvent" && type === "PREMIUM_SUBSCRIPTION";

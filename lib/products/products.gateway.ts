@@ -16,10 +16,7 @@ import { log } from "@/lib/server/log";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import { invalid } from "@/lib/shared/failure";
 
-/**
- * Milliseconds that the cached catalogue is fresh, that a reader waits for a newer one, and between attempts
- * after a failure.
- */
+/** Milliseconds that the cached catalogue is fresh, that a reader waits for a newer one, and between attempts after a failure. */
 const FRESH_MS = 60_000;
 const MAX_WAIT_MS = 1_000;
 const RETRY_PAUSE_MS = 5_000;
@@ -141,10 +138,7 @@ export async function findCatalogue(): Promise<Catalogue> {
   return Promise.race([newer, wait(MAX_WAIT_MS, known, { ref: false })]);
 }
 
-/**
- * The catalogue to find these prices in: read once more if it lacks one, which may be new.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** The catalogue to find these prices in: read once more if it lacks one, which may be new. @throws UPSTREAM_UNAVAILABLE */
 export async function findCatalogueWith(priceIds: readonly string[]): Promise<Catalogue> {
   const known = await findCatalogue();
   const isComplete = priceIds.every((id) => findSoldPrice(known, id) !== undefined);
@@ -164,10 +158,7 @@ export async function listProducts(
   return listProductsIn(currency, known, events);
 }
 
-/**
- * The currencies that every price has.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** The currencies that every price has. @throws UPSTREAM_UNAVAILABLE */
 export async function listCurrencies(): Promise<string[]> {
   return [...(await findCatalogue()).currencies];
 }

@@ -9,10 +9,7 @@ export const ProductQuery = z.object({
     .describe("One that the catalogue has; another is refused with the names of those."),
 });
 
-/**
- * The metadata key that says what a product is for; each product of the catalogue has exactly one (CONTRACT
- * section 6).
- */
+/** The metadata key that says what a product is for; each product of the catalogue has exactly one (CONTRACT section 6). */
 export const ProductEvent = z.enum([
   "subscriptionEvent",
   "opportunityPostEvent",

@@ -3,10 +3,10 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
 /**
- * What a change of a profile starts from, for its owner; within a transaction the row is locked against other changes.
- * @throws NOT_FOUND, or FORBIDDEN when it is another account's, or nobody's as imported ones are
+ * A profile for a change by its owner; within a transaction its row is locked.
+ * @throws NOT_FOUND, or FORBIDDEN when it is another account's, or nobody's, as imported ones are
  */
-export async function ownedProfile(id: string, { identity }: Viewer<"identity">, tx?: Tx) {
+export async function findOwnedProfile(id: string, { identity }: Viewer<"identity">, tx?: Tx) {
   const query = (tx ?? db())
     .selectFrom("profiles")
     .select(["account_uid", "role", "organization_type", "image_key", "slug"])

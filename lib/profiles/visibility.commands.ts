@@ -1,9 +1,8 @@
 import type { Tx } from "@/lib/server/db";
 
 /**
- * Hides a profile from lists, or shows it again. One of a suspended account stays hidden, and is as it is to be from the
- * reinstatement on.
- * @returns what the profile is called, and null where nothing changed or there is none
+ * Hides a profile from lists, or shows it again. That of a suspended account stays hidden until its reinstatement.
+ * @returns the profile's name; null if nothing changed or there is no such profile
  */
 export async function setHidden(
   tx: Tx,

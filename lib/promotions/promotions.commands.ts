@@ -17,10 +17,7 @@ const closedMessages = {
   CLOSED: "This has been closed.",
 };
 
-/**
- * The order by which a promotion was bought.
- * @throws NOT_FOUND
- */
+/** The order by which a promotion was bought. @throws NOT_FOUND */
 async function findOrder(id: string) {
   const order = await db()
     .selectFrom("promotions")
@@ -81,10 +78,7 @@ const setStatus = (
     .where("id", "=", id)
     .execute();
 
-/**
- * Marks a promotion as done, with proof; recorded.
- * @throws NOT_FOUND; CONFLICT for one that is not open
- */
+/** Marks a promotion as done, with proof; recorded. @throws NOT_FOUND; CONFLICT for one that is not open */
 export async function completePromotion(
   id: string,
   { proofUrl }: DoneForm,
@@ -104,10 +98,9 @@ export async function completePromotion(
 }
 
 /**
- * Refunds a promotion at the payment provider; recorded. If storing that fails, the provider's event makes up
- * for it.
- * @throws NOT_FOUND; CONFLICT for one that is not open, where the payment is not known, and where the provider
- * rejects it; UPSTREAM_UNAVAILABLE
+ * Refunds a promotion at the payment provider; recorded. If storing that fails, the provider's event makes up for it.
+ * @throws NOT_FOUND; CONFLICT for one that is not open, where the payment is not known, and where the provider rejects it;
+ * UPSTREAM_UNAVAILABLE
  */
 export async function refundPromotion(
   id: string,

@@ -52,10 +52,7 @@ function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }:
   });
 }
 
-/**
- * Open ones oldest first, others newest first.
- * @throws PAGE_TOO_DEEP, VALIDATION
- */
+/** Open ones oldest first, others newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
   const { after, offset, limit } = pageStart(query);
   const isOpen = query.status === "OPEN";

@@ -1,6 +1,6 @@
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { lockProfile } from "@/lib/artworks/post-artwork.commands";
-import { ownedArtwork } from "@/lib/artworks/owned-artwork.queries";
+import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import {
   endCheckouts,
   lockPayingCustomers,
@@ -12,13 +12,11 @@ import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /**
- * Deletes an artwork and its files, for its owner and, recorded, for administrators. An open checkout for it
- * is ended first.
- * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then nothing
- * is deleted
+ * Deletes an artwork and its files, for its owner and, recorded, for administrators. An open checkout for it is ended first.
+ * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then nothing is deleted
  */
 export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<null> {
-  const { account_uid, profile_id } = await ownedArtwork(id, viewer, true);
+  const { account_uid, profile_id } = await findOwnedArtwork(id, viewer, true);
   const isOwn = account_uid === viewer.identity.uid;
   await endCheckouts({ artworkId: id }, isOwn);
   const keys = await transaction(async (tx) => {

@@ -5,21 +5,20 @@ import {
   refuseUnderWay,
 } from "@/lib/checkout/end-checkouts.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
-import { ownedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
-import { keepImagesWaiting, showImages } from "@/lib/opportunities/opportunity-images.commands";
+import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
+import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /**
- * Deletes an opportunity, for its owner and, recorded, for administrators. One that was never published is
- * deleted for good, its images a day later if its owner did it; any other stays as `REMOVED` for its owner
- * alone, without images. An open checkout for it is ended first. Repeatable.
- * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then nothing
- * is deleted
+ * Deletes an opportunity, for its owner and, recorded, for administrators. One that was never published is deleted for good, its images a
+ * day later if its owner did it; any other stays as `REMOVED` for its owner alone, without images. An open checkout for it is ended first.
+ * Repeatable.
+ * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then nothing is deleted
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
-  const { profileId, isOwn } = await ownedOpportunity(id, viewer.identity, true);
+  const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, true);
   await endCheckouts({ opportunityId: id }, isOwn);
   const keys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { opportunityId: id });
@@ -39,8 +38,8 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
     await refuseUnderWay(tx, { opportunityId: id }, isOwn);
     const isDraft = opportunity.published_at === null;
-    if (isDraft && isOwn && profileId !== null) await keepImagesWaiting(tx, id, profileId);
-    const dropped = await showImages(tx, id, []);
+    if (isDraft && isOwn && profileId !== null) await detachImages(tx, id, profileId);
+    const dropped = await replaceImages(tx, id, []);
     if (isDraft) {
       await tx.deleteFrom("opportunities").where("id", "=", id).execute();
     } else {

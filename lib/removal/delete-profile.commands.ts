@@ -5,7 +5,7 @@ import {
   refuseUnderWay,
 } from "@/lib/checkout/end-checkouts.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
-import { ownedProfile } from "@/lib/profiles/owned-profile.queries";
+import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -20,10 +20,7 @@ const posted = [
   { table: "opportunities", images: "opportunity_images", of: "opportunity_id" },
 ] as const;
 
-/**
- * In batches.
- * @returns the keys of the images
- */
+/** In batches. @returns the keys of the images */
 async function deletePosted(
   tx: Tx,
   profileId: string,
@@ -64,11 +61,11 @@ type Removal = {
 };
 
 /**
- * Deletes a profile with its artworks, opportunities, images and addresses, and with an account's last profile
- * its bookmarks. Open checkouts and running subscriptions are ended first. All or nothing; files are deleted
- * after the transaction, and a sweep retries those that fail.
- * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout or subscription cannot
- * be ended, and then nothing is deleted
+ * Deletes a profile with its artworks, opportunities, images and addresses, and with an account's last profile its bookmarks. Open
+ * checkouts and running subscriptions are ended first. All or nothing; files are deleted after the transaction, and a sweep retries those
+ * that fail.
+ * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout or subscription cannot be ended, and then nothing is
+ * deleted
  */
 export async function removeProfile(
   id: string,
@@ -109,12 +106,9 @@ export async function removeProfile(
   await removeCards({ kind: "profiles", id });
 }
 
-/**
- * Deletes a profile of the caller's account.
- * @throws as `removeProfile`, and FORBIDDEN for another account's
- */
+/** Deletes a profile of the caller's account. @throws as `removeProfile`, and FORBIDDEN for another account's */
 export async function deleteProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
-  await ownedProfile(id, viewer);
+  await findOwnedProfile(id, viewer);
   await removeProfile(id, { waits: true });
   return null;
 }

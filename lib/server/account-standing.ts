@@ -40,8 +40,8 @@ export function findAccountStatus(uid: string): Promise<AccountStatus | undefine
 }
 
 /**
- * Rejects an account that is known to be disabled, deleted, signed out or suspended. Updates a changed e-mail
- * address with calls that write.
+ * Rejects an account that is known to be disabled, deleted, signed out or suspended. Updates a changed e-mail address with calls that
+ * write.
  * @param mayLeave lets an account with a pending deletion through, so that it can ask for the deletion again
  * @param whileSuspended whether a suspended account may make this call
  * @param writes whether the call changes anything
@@ -101,10 +101,9 @@ export async function recordAccountStatus(
 }
 
 /**
- * Inserts the account's row if need be and locks it, which serialises the account's writes. The row of an
- * account with a pending deletion is left unchanged.
- * @throws UNAUTHENTICATED when a deletion was requested since the request came in; FORBIDDEN when it was
- * suspended
+ * Inserts the account's row if need be and locks it, which serialises the account's writes. The row of an account with a pending deletion
+ * is left unchanged.
+ * @throws UNAUTHENTICATED when a deletion was requested since the request came in; FORBIDDEN when it was suspended
  */
 export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
   const account = await tx

@@ -48,10 +48,7 @@ function lastRevocation(account: UserRecord): Date | undefined {
   return validAfter > created + 1_000 ? new Date(validAfter) : undefined;
 }
 
-/**
- * Reads an account at the auth service and records its status; undefined for a deleted one.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Reads an account at the auth service and records its status; undefined for a deleted one. @throws UPSTREAM_UNAVAILABLE */
 export async function readAuthAccount(uid: string): Promise<UserRecord | undefined> {
   const now = new Date();
   const account = await request((auth) => auth.getUser(uid));
@@ -70,8 +67,7 @@ export async function readAuthAccount(uid: string): Promise<UserRecord | undefin
 }
 
 /**
- * The account as the auth service has it now. Its status is recorded, so that ordinary calls reject its
- * tokens, too.
+ * The account as the auth service has it now. Its status is recorded, so that ordinary calls reject its tokens, too.
  * @param issuedAt when the caller's token was issued, in seconds
  * @throws UNAUTHENTICATED for an account that is deleted, disabled or signed out; UPSTREAM_UNAVAILABLE
  */
@@ -88,10 +84,7 @@ export async function revokeRefreshTokens(uid: string): Promise<void> {
   await request((auth) => auth.revokeRefreshTokens(uid));
 }
 
-/**
- * One that does not exist is no error.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** One that does not exist is no error. @throws UPSTREAM_UNAVAILABLE */
 export async function deleteAuthAccount(uid: string): Promise<void> {
   await request((auth) => auth.deleteUser(uid));
 }

@@ -6,8 +6,8 @@ import { singleFlight } from "@/lib/server/single-flight";
 import { Failure } from "@/lib/shared/failure";
 
 /**
- * The auth service does not notify us of changes (disabled, password changed, sessions revoked, deleted), so
- * an account in use is read again from time to time. All times in milliseconds.
+ * The auth service does not notify us of changes (disabled, password changed, sessions revoked, deleted), so an account in use is read
+ * again from time to time. All times in milliseconds.
  */
 const authRefresh = {
   /** From this age on it is read again in the background. */
@@ -22,10 +22,7 @@ const authRefresh = {
 
 let pausedUntil = 0;
 
-/**
- * Concurrent readers share one request.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Concurrent readers share one request. @throws UPSTREAM_UNAVAILABLE */
 const readAgain = (uid: string): Promise<void> =>
   singleFlight(`auth account ${uid}`, async () => {
     if (Date.now() < pausedUntil) throw authUnavailable();
@@ -52,9 +49,8 @@ async function readInTime(uid: string): Promise<void> {
 }
 
 /**
- * An account's right to act, known at most a minute ago. A token counts as a reading, too: none is issued to
- * an account that is disabled or signed out. While the auth service is down the last reading counts, and so
- * for at most the hour that a token lives.
+ * An account's right to act, known at most a minute ago. A token counts as a reading, too: none is issued to an account that is disabled or
+ * signed out. While the auth service is down the last reading counts, and so for at most the hour that a token lives.
  */
 export async function currentAccountStatus({
   uid,

@@ -5,10 +5,7 @@ import { clientOf } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
 import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
 
-/**
- * What the browser's Firebase SDK calls; administration (`/projects/…`) and the mails and codes (`/emulator`)
- * stay out of reach.
- */
+/** What the browser's Firebase SDK calls; administration (`/projects/…`) and the mails and codes (`/emulator`) stay out of reach. */
 const ALLOWED = [
   /^POST \/identitytoolkit\.googleapis\.com\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|sendVerificationCode|update)$/,
   /^POST \/identitytoolkit\.googleapis\.com\/v1\/accounts:(signUp|signInWith(EmailLink|Idp|Password|PhoneNumber))$/,
@@ -108,12 +105,11 @@ async function withinAttempts(
 }
 
 /**
- * Forwards a call of the browser's Firebase SDK to the local auth service, so that the browser knows one
- * origin only (`connectAuthEmulator(auth, location.origin)`). Status and JSON of the service pass through, as
- * do its popup pages with their own policy; `Authorization` and cookies do not. Too many failed sign-ins are
- * answered as Google does. Our own errors are plain text: 404 for anything not in the allow-list or without a
- * local service, 413 above 100 KB, 429 over the rate limit, 503 when too many wait, 502 when the service fails
- * or does not answer within 10 seconds.
+ * Forwards a call of the browser's Firebase SDK to the local auth service, so that the browser knows one origin only
+ * (`connectAuthEmulator(auth, location.origin)`). Status and JSON of the service pass through, as do its popup pages with their own policy;
+ * `Authorization` and cookies do not. Too many failed sign-ins are answered as Google does. Our own errors are plain text: 404 for anything
+ * not in the allow-list or without a local service, 413 above 100 KB, 429 over the rate limit, 503 when too many wait, 502 when the service
+ * fails or does not answer within 10 seconds.
  */
 export async function relayToAuthService(request: Request): Promise<Response> {
   const service = env().FIREBASE_AUTH_EMULATOR_HOST;

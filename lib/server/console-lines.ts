@@ -6,8 +6,8 @@ import { errorDigest } from "@/lib/server/page-errors";
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
 /**
- * Logs what libraries such as Next write to the console, and Node's own warnings. Errors of pages are left to
- * instrumentation.ts, which knows their request, and closed connections are ignored.
+ * Logs what libraries such as Next write to the console, and Node's own warnings. Errors of pages are left to instrumentation.ts, which
+ * knows their request, and closed connections are ignored.
  * @returns a function that restores the console
  */
 export function redirectConsole(log: Logger): () => void {

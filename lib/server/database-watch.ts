@@ -7,8 +7,8 @@ const PROBE_EVERY_MS = 1_000;
 const PROBE_MS = 2_000;
 
 /**
- * A circuit breaker for the database. It opens when a statement gets no answer and nothing else was answered
- * meanwhile, and closes when a probe is answered.
+ * A circuit breaker for the database. It opens when a statement gets no answer and nothing else was answered meanwhile, and closes when a
+ * probe is answered.
  */
 export class DatabaseWatch {
   readonly #probe: () => Promise<unknown>;
@@ -36,10 +36,7 @@ export class DatabaseWatch {
     this.#isDown = false;
   }
 
-  /**
-   * A statement sent at `since` has failed.
-   * @returns whether for want of an answer
-   */
+  /** A statement sent at `since` has failed. @returns whether for want of an answer */
   failed(error: unknown, since: number): boolean {
     if (!isNoAnswer(error)) {
       if (!(error instanceof DatabaseDown)) this.answered();

@@ -13,10 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 export type Database = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-/**
- * Milliseconds for the few writes that touch everything of a profile, such as hiding one with thousands of
- * artworks.
- */
+/** Milliseconds for the few writes that touch everything of a profile, such as hiding one with thousands of artworks. */
 const LONG_STATEMENT_MS = 60_000;
 const LONG_CONNECTIONS = 2;
 

@@ -21,10 +21,7 @@ export async function inBatches(
   }
 }
 
-/**
- * Deletes the rows that match `isOver`, in batches.
- * @returns how many matched
- */
+/** Deletes the rows that match `isOver`, in batches. @returns how many matched */
 export function deleteInBatches(table: keyof DB, isOver: RawBuilder<unknown>): Promise<number> {
   return inBatches(async (size) => {
     // Checked twice: a row that was written again meanwhile stays, but counts, as others may come after it.

@@ -2,10 +2,7 @@ import { type Asker, currentAsker } from "@/lib/server/asker";
 import { failure, type Failure } from "@/lib/shared/failure";
 
 export type QueueLimits = {
-  /**
-   * Jobs that run at the same time, in all and for one address: fewer for one, so that others always find a
-   * place.
-   */
+  /** Jobs that run at the same time, in all and for one address: fewer for one, so that others always find a place. */
   atOnce: number;
   atOncePerAddress: number;
   /** Jobs that may wait, in all and for one address. */
@@ -35,9 +32,9 @@ type Job = {
 };
 
 /**
- * A bounded queue that is fair to addresses: the one served longest ago is next, so that a busy address delays
- * itself and not others. Jobs that nobody waits for any more are dropped before they start, and jobs that
- * would wait too long, judged by recent durations, are rejected early.
+ * A bounded queue that is fair to addresses: the one served longest ago is next, so that a busy address delays itself and not others. Jobs
+ * that nobody waits for any more are dropped before they start, and jobs that would wait too long, judged by recent durations, are rejected
+ * early.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -68,8 +65,8 @@ export class FairQueue {
   /**
    * Runs `work` when its turn has come.
    * @param admitted for a further part of a job that was admitted: it waits as long as it takes
-   * @throws UPSTREAM_UNAVAILABLE with `Retry-After` when too many wait, the wait would be too long, nobody
-   * waits for it any more, or the work does not end in time
+   * @throws UPSTREAM_UNAVAILABLE with `Retry-After` when too many wait, the wait would be too long, nobody waits for it any more, or the
+   * work does not end in time
    */
   run<Result>(
     work: () => Promise<Result>,
@@ -112,8 +109,8 @@ export class FairQueue {
   }
 
   /**
-   * The expected time until a new job of this address ends: the jobs before it and itself, at the average
-   * duration. Zero if none is before it.
+   * The expected time until a new job of this address ends: the jobs before it and itself, at the average duration. Zero if none is before
+   * it.
    */
   #expectedMs(address: string): number {
     const { atOnce, atOncePerAddress, isUneven } = this.#limits;

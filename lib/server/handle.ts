@@ -38,10 +38,7 @@ export type CallInput<Spec extends CallSpec> = {
   version: 1 | 2;
   /** The id for what a creating call creates; the same for every attempt with one `Idempotency-Key`. */
   newId: string;
-  /**
-   * The client's address, for rate limits; an IPv6 network counts as one. Empty for a read whose answer may be
-   * shared.
-   */
+  /** The client's address, for rate limits; an IPv6 network counts as one. Empty for a read whose answer may be shared. */
   client: string;
   /** Empty if the client sends none, and for a read whose answer may be shared. */
   userAgent: string;
@@ -160,12 +157,10 @@ async function respond<Spec extends CallSpec>(
 }
 
 /**
- * Binds a call of the contract to its implementation; the only place that knows HTTP. In this order: rate
- * limit, tokens, validation, the work (which checks existence and permission), the answer's check.
- * @param look finds further errors of a rejected form in stored data, so that one answer names them all;
- * `work` must reject the same
- * @example export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) =>
- * findArtwork(params.id));
+ * Binds a call of the contract to its implementation; the only place that knows HTTP. In this order: rate limit, tokens, validation, the
+ * work (which checks existence and permission), the answer's check.
+ * @param look finds further errors of a rejected form in stored data, so that one answer names them all; `work` must reject the same
+ * @example export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) => findArtwork(params.id));
  */
 export function handle<Spec extends CallSpec>(
   call: Call<Spec>,

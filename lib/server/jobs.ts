@@ -18,10 +18,7 @@ export type JobHandlers = { [Name in QueueName]: (data: Jobs[Name]) => Promise<v
 
 const DAY_S = 24 * 60 * 60;
 
-/**
- * Seconds. Without a sign of life for `heartbeatSeconds` a worker counts as dead, and its job is given to
- * another.
- */
+/** Seconds. Without a sign of life for `heartbeatSeconds` a worker counts as dead, and its job is given to another. */
 const defaults = { expireInSeconds: 120, heartbeatSeconds: 20, deleteAfterSeconds: 7 * DAY_S };
 
 const queues: { [Name in QueueName]: QueueOptions } = {
@@ -134,10 +131,7 @@ export async function startJobs(handlers: JobHandlers): Promise<void> {
   }
 }
 
-/**
- * Takes no further jobs, and closes the connections.
- * @param graceful whether to wait for running ones, ten seconds at most
- */
+/** Takes no further jobs, and closes the connections. @param graceful whether to wait for running ones, ten seconds at most */
 export async function stopJobs(graceful = true): Promise<void> {
   isWorker = false;
   await closeQueue(graceful);

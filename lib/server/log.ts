@@ -15,8 +15,8 @@ const redact = [
 const MAX_CAUSES = 3;
 
 /**
- * Errors without what the database adds to them, which holds people's data: the row in `detail`, the
- * statement's values in `where` and `parameters`.
+ * Errors without what the database adds to them, which holds people's data: the row in `detail`, the statement's values in `where` and
+ * `parameters`.
  */
 function serializeError(error: unknown, causes = MAX_CAUSES): unknown {
   if (!(error instanceof Error)) return error;
@@ -69,10 +69,7 @@ export function log(): pino.Logger {
   return opened.log;
 }
 
-/**
- * For the front's request lines. They have harmless fields only, so redaction, a tenth of the cost of a cached
- * answer, is skipped.
- */
+/** For the front's request lines. They have harmless fields only, so redaction, a tenth of the cost of a cached answer, is skipped. */
 export function requestLog(): pino.Logger {
   opened ??= open();
   return opened.requests;

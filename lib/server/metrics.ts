@@ -74,10 +74,7 @@ export function addCounter<Label extends string>(
   return new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
 }
 
-/**
- * A page's route is its first folder, once something was found there: mistyped addresses must not create new
- * labels.
- */
+/** A page's route is its first folder, once something was found there: mistyped addresses must not create new labels. */
 function createPageRoutes(): (counted: RequestMetrics) => string {
   const known = new Set<string>();
   return ({ path, status }) => {
@@ -87,10 +84,7 @@ function createPageRoutes(): (counted: RequestMetrics) => string {
   };
 }
 
-/**
- * Starts measuring this process.
- * @returns a function that counts an answered request
- */
+/** Starts measuring this process. @returns a function that counts an answered request */
 export function startMetrics(): (counted: RequestMetrics) => void {
   const registers = [registry()];
   collectDefaultMetrics({ register: registry() });

@@ -17,8 +17,8 @@ const MIGRATION_LOCK = 20_261_122;
 const POLL_MS = 200;
 
 /**
- * Milliseconds that a migration waits for a lock before it lets those who queue behind it go first (less than
- * their 2 s for a statement), number of attempts, and pause between them.
+ * Milliseconds that a migration waits for a lock before it lets those who queue behind it go first (less than their 2 s for a statement),
+ * number of attempts, and pause between them.
  */
 const defaultRetries = { lockMs: 1_000, attempts: 60, restMs: 2_000 };
 
@@ -29,8 +29,7 @@ const isContended = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
 /**
- * Statements outside a transaction are sent one by one, as PostgreSQL runs several at once as one transaction;
- * each ends its line with `;`.
+ * Statements outside a transaction are sent one by one, as PostgreSQL runs several at once as one transaction; each ends its line with `;`.
  */
 const splitStatements = (text: string) =>
   text.split(/;[ \t]*$/m).filter((each) => each.trim() !== "");
@@ -106,8 +105,8 @@ async function migrate(target: Kysely<unknown>, { folder, patience }: Options): 
 }
 
 /**
- * Migrates a database to the newest schema, with that of the job queue: forward only, one instance at a time,
- * each migration in a transaction unless its first line opts out.
+ * Migrates a database to the newest schema, with that of the job queue: forward only, one instance at a time, each migration in a
+ * transaction unless its first line opts out.
  * @param options other migrations and retries, for tests
  * @returns the names of the migrations that were applied
  * @throws Error when a migration fails, or does not get its locks within about three minutes

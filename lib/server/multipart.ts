@@ -60,9 +60,9 @@ function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | 
 
 /**
  * Streams files to a temporary folder, and rejects whatever breaks a limit before the rest has arrived.
- * @throws UNSUPPORTED_MEDIA for another content type or a file that `fileFault` rejects by its first bytes,
- * TOO_LARGE (naming the field) over a size, VALIDATION for a malformed body, too many parts, unexpected files,
- * or text that is not UTF-8; in each case the files are removed
+ * @throws UNSUPPORTED_MEDIA for another content type or a file that `fileFault` rejects by its first bytes, TOO_LARGE (naming the field)
+ * over a size, VALIDATION for a malformed body, too many parts, unexpected files, or text that is not UTF-8; in each case the files are
+ * removed
  */
 export async function readMultipart(
   request: Request,

@@ -19,10 +19,7 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/**
- * All columns of a table: a migration that adds one would change the result of a prepared statement, which
- * PostgreSQL rejects.
- */
+/** All columns of a table: a migration that adds one would change the result of a prepared statement, which PostgreSQL rejects. */
 const ALL_COLUMNS = /[\w"]\.\*|select \* from "|returning \*/i;
 
 /** Statements with values, and reads; opening and closing a transaction is not planned anyway. */
@@ -38,14 +35,12 @@ const isOutdated = (error: unknown) =>
 export const namedStatements = (): string[] => [...names.keys()];
 
 /**
- * Sends reads and parameterised statements as named prepared statements, so that PostgreSQL parses and plans
- * them once per connection: for small reads, planning costs more than execution. A statement that a migration
- * made outdated is prepared again: at once outside a transaction; inside one, which PostgreSQL has aborted,
- * from its next use on.
+ * Sends reads and parameterised statements as named prepared statements, so that PostgreSQL parses and plans them once per connection: for
+ * small reads, planning costs more than execution. A statement that a migration made outdated is prepared again: at once outside a
+ * transaction; inside one, which PostgreSQL has aborted, from its next use on.
  */
 export class NamingClient extends WatchedClient {
-  // The library's own signature has many forms; the one that the query builder uses is changed, the others
-  // pass.
+  // The library's own signature has many forms; the one that the query builder uses is changed, the others pass.
   override query(first: any, values?: any, callback?: any): any {
     const name =
       typeof first === "string" && Array.isArray(values) && isWorthAName(first, values)

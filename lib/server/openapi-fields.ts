@@ -1,6 +1,6 @@
 /**
- * Descriptions of fields and parameters whose schema has none. One name means one thing in all calls; a name
- * with a call before it (`POST /v1/reports/ body.note`) applies to that call only.
+ * Descriptions of fields and parameters whose schema has none. One name means one thing in all calls; a name with a call before it (`POST
+ * /v1/reports/ body.note`) applies to that call only.
  */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:

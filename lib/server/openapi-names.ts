@@ -11,10 +11,7 @@ const isList = ({ response }: Call) =>
   response instanceof z.ZodArray ||
   (response instanceof z.ZodObject && "items" in response.shape && "size" in response.shape);
 
-/**
- * The words of a path: `artworks/{id}/boost` is `ArtworkBoost`, `artworks/profiles/{profileId}` is
- * `ArtworksByProfile`.
- */
+/** The words of a path: `artworks/{id}/boost` is `ArtworkBoost`, `artworks/profiles/{profileId}` is `ArtworksByProfile`. */
 function pathWords(path: string, creates: boolean): string {
   const segments = path.split("/").slice(2);
   return segments

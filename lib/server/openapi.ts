@@ -193,8 +193,8 @@ type Document = ReturnType<typeof createDocument>;
 const cache = new WeakMap<object, { server: string; document: Document }>();
 
 /**
- * The OpenAPI 3.1 document of a set of calls, from the schemas that validate the requests (CONTRACT,
- * introduction). Cached, because creating it takes long enough to be abused.
+ * The OpenAPI 3.1 document of a set of calls, from the schemas that validate the requests (CONTRACT, introduction). Cached, because
+ * creating it takes long enough to be abused.
  */
 export function openApiDocument(calls: Record<Line, Call>, server: string): Document {
   const known = cache.get(calls);

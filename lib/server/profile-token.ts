@@ -39,8 +39,7 @@ export async function signProfileToken(
 
 /**
  * An ID token never passes for a profile token: secret, type, issuer and audience differ.
- * @throws PROFILE_TOKEN_EXPIRED when it has only expired (the client fetches a new one), UNAUTHENTICATED
- * otherwise
+ * @throws PROFILE_TOKEN_EXPIRED when it has only expired (the client fetches a new one), UNAUTHENTICATED otherwise
  */
 export async function verifyProfileToken(token: string): Promise<ProfileClaims> {
   const secrets = env().PROFILE_TOKEN_SECRETS;

@@ -4,17 +4,14 @@ import { FairQueue, type QueueLimits } from "@/lib/server/fair-queue";
 const TIMEOUT_MS = 8_000;
 /** The waiting part of the two seconds that a page or a read may take. */
 const MAX_WAIT_MS = 1_500;
-/**
- * Browsers do not retry an image of a page; who requests many new ones waits behind themselves, not before
- * others.
- */
+/** Browsers do not retry an image of a page; who requests many new ones waits behind themselves, not before others. */
 const MAX_IMAGE_WAIT_MS = 6_000;
 
 /** What each kind of work may use of this process; no kind waits for another. */
 export const queueLimits = {
   /**
-   * Enough pages to keep a processor busy while some wait for the database. With more of them half rendered,
-   * their memory outlives the cheap collection of young garbage.
+   * Enough pages to keep a processor busy while some wait for the database. With more of them half rendered, their memory outlives the
+   * cheap collection of young garbage.
    */
   pages: {
     atOnce: 3,

@@ -6,10 +6,9 @@ import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * Calls a minute (failed sign-ins: in a quarter of an hour), per address and per account. Reads are generous,
- * writes and uploads tight; `variant` is a new size of an image, `calendar` the secret feeds, which one
- * program may fetch for many people, `payment` what calls the payment provider, `webhook` its events, which
- * may come all at once after an outage.
+ * Calls a minute (failed sign-ins: in a quarter of an hour), per address and per account. Reads are generous, writes and uploads tight;
+ * `variant` is a new size of an image, `calendar` the secret feeds, which one program may fetch for many people, `payment` what calls the
+ * payment provider, `webhook` its events, which may come all at once after an outage.
  */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
@@ -28,10 +27,7 @@ type Subject = keyof (typeof rateLimits)[RateLimitKind];
 
 const WINDOW_S = 60;
 const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
-/**
- * Reads are counted in memory and added to the shared store in batches of this many milliseconds, so that a
- * read costs no write.
- */
+/** Reads are counted in memory and added to the shared store in batches of this many milliseconds, so that a read costs no write. */
 const BATCH_MS = 1_000;
 
 const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
@@ -109,8 +105,7 @@ function consumeRead(subject: Subject, key: string, now: number): void {
 }
 
 /**
- * Counts a call against its limits, shared by all instances through the database: writes one by one, reads in
- * batches of a second.
+ * Counts a call against its limits, shared by all instances through the database: writes one by one, reads in batches of a second.
  * @param key the client's address or the account's uid
  * @throws RATE_LIMITED with `Retry-After` in seconds
  */
@@ -119,10 +114,7 @@ export async function limitRate(kind: RateLimitKind, subject: Subject, key: stri
   else await consume(kind, subject, key);
 }
 
-/**
- * Checks a limit without counting.
- * @throws RATE_LIMITED with `Retry-After` in seconds
- */
+/** Checks a limit without counting. @throws RATE_LIMITED with `Retry-After` in seconds */
 export async function assertWithinLimit(
   kind: RateLimitKind,
   subject: Subject,

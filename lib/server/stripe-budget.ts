@@ -46,8 +46,7 @@ function releaseShare({ account, hasShare }: Budget): void {
 }
 
 /**
- * Limits what `work` does at Stripe to `ms` milliseconds in all, and counts it once among the account's
- * concurrent requests.
+ * Limits what `work` does at Stripe to `ms` milliseconds in all, and counts it once among the account's concurrent requests.
  * @param account whom it counts for; null for work that is limited otherwise, such as a job
  */
 export async function withStripeBudget<Result>(
@@ -78,8 +77,7 @@ const tooLate = () =>
 
 /**
  * Waits for Stripe's answer within the budget.
- * @throws UPSTREAM_UNAVAILABLE when the time is over; RATE_LIMITED or UPSTREAM_UNAVAILABLE at once when too
- * many run
+ * @throws UPSTREAM_UNAVAILABLE when the time is over; RATE_LIMITED or UPSTREAM_UNAVAILABLE at once when too many run
  */
 export async function withinStripeBudget<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   const budget = budgets.getStore();

@@ -43,8 +43,8 @@ export function stripe(): Stripe {
 }
 
 /**
- * An error for the caller when the provider cannot answer (no connection, timeout, its own error, rate limit,
- * our key rejected); null when it answered that the request is invalid.
+ * An error for the caller when the provider cannot answer (no connection, timeout, its own error, rate limit, our key rejected); null when
+ * it answered that the request is invalid.
  */
 export function providerFailure(error: unknown): Failure | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
@@ -74,8 +74,8 @@ export function providerFailure(error: unknown): Failure | null {
 
 /**
  * Calls the payment provider; not within a transaction.
- * @throws UPSTREAM_UNAVAILABLE when it cannot answer; its own `StripeInvalidRequestError`, `StripeCardError`
- * or `StripeIdempotencyError` when it rejects the request
+ * @throws UPSTREAM_UNAVAILABLE when it cannot answer; its own `StripeInvalidRequestError`, `StripeCardError` or `StripeIdempotencyError`
+ * when it rejects the request
  */
 export async function askStripe<Answer>(
   work: (client: Stripe) => Promise<Answer>,
@@ -89,9 +89,8 @@ export async function askStripe<Answer>(
 }
 
 /**
- * The original request of an error that the provider merely replays: it stores the first answer to an
- * idempotency key for a day, even its own errors. Null for a fresh error. As the cause may be gone by now,
- * another key should be tried.
+ * The original request of an error that the provider merely replays: it stores the first answer to an idempotency key for a day, even its
+ * own errors. Null for a fresh error. As the cause may be gone by now, another key should be tried.
  * @param error what `askStripe` threw
  */
 export function repeatedAnswer(error: unknown): string | null {
@@ -106,8 +105,8 @@ export function repeatedAnswer(error: unknown): string | null {
 export const MAX_KEYS = 20;
 
 /**
- * Creates something once per idempotency key. Where the provider replays a failed attempt, another key is
- * used, once per failed attempt. Only for what is harmless if the failed attempt created it after all.
+ * Creates something once per idempotency key. Where the provider replays a failed attempt, another key is used, once per failed attempt.
+ * Only for what is harmless if the failed attempt created it after all.
  * @throws as `askStripe`
  */
 export async function createOnceAtStripe<Made>(

@@ -1,10 +1,7 @@
 import type { Identity } from "@/lib/server/identity";
 import { failure } from "@/lib/shared/failure";
 
-/**
- * CONTRACT section 3.
- * @throws FORBIDDEN with `email` among its details
- */
+/** CONTRACT section 3. @throws FORBIDDEN with `email` among its details */
 export function assertVerifiedEmail({ email, emailVerified }: Identity): void {
   if (email !== null && emailVerified) return;
   const message =

@@ -66,10 +66,7 @@ async function findActingProfile(request: Request, { uid }: Identity): Promise<s
   return owned.id;
 }
 
-/**
- * Establishes who calls, as the call's `auth` demands (CONTRACT section 1).
- * @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN
- */
+/** Establishes who calls, as the call's `auth` demands (CONTRACT section 1). @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN */
 export async function authenticate(call: CallAuth, request: Request): Promise<Viewer> {
   const { auth } = call;
   if (auth === "public") return { identity: null, profileId: null };

@@ -66,8 +66,8 @@ const cache = new Map<string, string>();
 const CACHE_SIZE = 1_000;
 
 /**
- * The VTIMEZONE of RFC 5545, section 3.6.5, for calendars that do not know the zone's name: every change of
- * the clock from the year before the first instant to the end of the last one's year.
+ * The VTIMEZONE of RFC 5545, section 3.6.5, for calendars that do not know the zone's name: every change of the clock from the year before
+ * the first instant to the end of the last one's year.
  * @param timeZone an IANA name
  */
 export function calendarZone(timeZone: string, first: Date, last: Date): string {

@@ -97,8 +97,8 @@ const encodeUrl = (url: string) =>
   );
 
 /**
- * A calendar as text (`text/calendar`, RFC 5545). Each entry is the half hour before its moment, as a deadline
- * is an end, in its own zone, which the file describes so that calendars can show both that and the reader's.
+ * A calendar as text (`text/calendar`, RFC 5545). Each entry is the half hour before its moment, as a deadline is an end, in its own zone,
+ * which the file describes so that calendars can show both that and the reader's.
  */
 export function calendarText({ name, url, entries }: CalendarFile): string {
   const moments = entries.length === 0 ? [0] : entries.map(({ at }) => at.getTime());

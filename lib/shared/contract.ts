@@ -6,15 +6,14 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Line = `${Method} /v1/${string}`;
 
 /**
- * Who may call (CONTRACT section 1): `public` ignores tokens; `optional` gives more to a caller with valid
- * tokens and ignores invalid ones; `identity` needs an ID token; `profile` needs a profile token as well;
- * `admin` needs the ADMIN claim of a fresh token.
+ * Who may call (CONTRACT section 1): `public` ignores tokens; `optional` gives more to a caller with valid tokens and ignores invalid ones;
+ * `identity` needs an ID token; `profile` needs a profile token as well; `admin` needs the ADMIN claim of a fresh token.
  */
 export type Auth = "public" | "optional" | "identity" | "profile" | "admin";
 
 /**
- * A file field: its minimum (0) and maximum number of files, their maximum size in bytes, and why a file with
- * these first bytes is rejected (`null`: it is not).
+ * A file field: its minimum (0) and maximum number of files, their maximum size in bytes, and why a file with these first bytes is rejected
+ * (`null`: it is not).
  */
 export type FileField = {
   field: string;
@@ -46,15 +45,9 @@ export type CallSpec = {
   status?: 200 | 201 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;
-  /**
-   * For accounts with a verified e-mail only: checked by `handle`, or by the command where it publishes
-   * something.
-   */
+  /** For accounts with a verified e-mail only: checked by `handle`, or by the command where it publishes something. */
   verifiedEmail?: "always" | "to publish";
-  /**
-   * A suspended account may make this call although it writes: to contest the decision, and to delete the
-   * account.
-   */
+  /** A suspended account may make this call although it writes: to contest the decision, and to delete the account. */
   whileSuspended?: true;
   /** An account with a pending deletion may make this call, to repeat an interrupted deletion. */
   whileLeaving?: true;

@@ -58,10 +58,7 @@ function codesByName(): Map<string, string> {
   return codes;
 }
 
-/**
- * Reads a country by its code (in either case) or its name, in English or another of thirteen languages; null
- * when there is none.
- */
+/** Reads a country by its code (in either case) or its name, in English or another of thirteen languages; null when there is none. */
 export function findCountryCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (isCountryCode(code)) return code;

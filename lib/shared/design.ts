@@ -35,8 +35,5 @@ export const gridColumns = [
   { columns: 4, width: 253 },
 ] as const;
 
-/**
- * The height of a caption in the artwork grid, in CSS pixels: 8 of space and lines of 26, 26, 20 and 20; in
- * rem in the style sheet.
- */
+/** The height of a caption in the artwork grid, in CSS pixels: 8 of space and lines of 26, 26, 20 and 20; in rem in the style sheet. */
 export const CAPTION_HEIGHT = 100;

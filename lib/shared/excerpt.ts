@@ -1,10 +1,7 @@
 /** Characters of a description for search engines and link previews. */
 const MAX_LENGTH = 200;
 
-/**
- * The beginning of a text on one line, cut between words where one ends in its second half, else between
- * characters.
- */
+/** The beginning of a text on one line, cut between words where one ends in its second half, else between characters. */
 export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= MAX_LENGTH) return line;

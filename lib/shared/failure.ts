@@ -23,10 +23,7 @@ export type FailureCode = keyof typeof failureStatus;
 /** A field error: `path` names the field as the caller sent it (`images[0]`, `contact.email`). */
 export type FailureDetail = { path: string; message: string };
 
-/**
- * An error that callers may see. `handle` turns it into the error body of CONTRACT section 1; any other error
- * becomes a 500.
- */
+/** An error that callers may see. `handle` turns it into the error body of CONTRACT section 1; any other error becomes a 500. */
 export class Failure extends Error {
   override readonly name = "Failure";
 
@@ -44,10 +41,7 @@ export class Failure extends Error {
   }
 }
 
-/**
- * Creates an error to throw.
- * @param headers extra response headers, such as `Retry-After` in seconds or `Allow`
- */
+/** Creates an error to throw. @param headers extra response headers, such as `Retry-After` in seconds or `Allow` */
 export function failure(
   code: FailureCode,
   message: string,

@@ -18,10 +18,7 @@ async function fetchLate<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A component that is loaded on first use. Without a connection it waits for one: with an error, React would
- * replace the whole page.
- */
+/** A component that is loaded on first use. Without a connection it waits for one: with an error, React would replace the whole page. */
 export function late<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
 import { wholeNumber } from "@/lib/shared/query-fields";
 
-/**
- * Totals are exact and pages reach down to here; beyond, `totalRelation` is `gte` and only the cursor goes on
- * (CONTRACT section 1).
- */
+/** Totals are exact and pages reach down to here; beyond, `totalRelation` is `gte` and only the cursor goes on (CONTRACT section 1). */
 export const LIST_DEPTH = 10_000;
 export const MAX_PAGE_SIZE = 100;
 

@@ -1,8 +1,8 @@
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
 /**
- * A local time as if it were UTC: milliseconds since 1970 of `2027-06-30T23:59`, with seconds, or of the last
- * second of `2027-06-30`; null for an invalid day or time, or a year that has not four digits in every zone.
+ * A local time as if it were UTC: milliseconds since 1970 of `2027-06-30T23:59`, with seconds, or of the last second of `2027-06-30`; null
+ * for an invalid day or time, or a year that has not four digits in every zone.
  */
 export function wallClock(local: string): number | null {
   const match = LOCAL_TIME.exec(local);

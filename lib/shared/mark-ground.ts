@@ -1,7 +1,4 @@
-/**
- * Background colours of avatars with initials: tokens of app/globals.css with a text contrast of 4.5:1 or more
- * in both themes.
- */
+/** Background colours of avatars with initials: tokens of app/globals.css with a text contrast of 4.5:1 or more in both themes. */
 export const markGrounds = ["sand", "sage", "mist", "rose", "iris", "straw"] as const;
 export type MarkGround = (typeof markGrounds)[number];
 

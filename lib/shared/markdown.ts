@@ -68,8 +68,8 @@ const CACHE_SIZE = 100;
 const cache = new Map<string, string>();
 
 /**
- * Markdown as safe HTML: no script, style or image, links to the web and to e-mail addresses only, each with
- * `rel="nofollow ugc noopener"`; headings begin below an h2. Other HTML is removed, but not its text.
+ * Markdown as safe HTML: no script, style or image, links to the web and to e-mail addresses only, each with `rel="nofollow ugc noopener"`;
+ * headings begin below an h2. Other HTML is removed, but not its text.
  */
 export function renderMarkdown(text: string): string {
   const known = cache.get(text);

@@ -33,10 +33,7 @@ const emailWords = (email: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((piece) => piece.length > 3);
 
-/**
- * Only the length is a rule; the rest is advice.
- * @param email the account's, which the password should not contain
- */
+/** Only the length is a rule; the rest is advice. @param email the account's, which the password should not contain */
 export function passwordAdvice(password: string, email = ""): PasswordAdvice {
   const plain = password.toLowerCase();
   const missing = MIN_PASSWORD_LENGTH - password.length;

@@ -20,8 +20,8 @@ export function isCommaList(parameter: z.core.$ZodType | undefined): boolean {
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /**
- * An integer as a query parameter, in plain decimal digits; other notations (`0x10`, `1e1`, `+5`, ` 5`) are
- * rejected. Numbers are accepted, too, for pages that parse their own address.
+ * An integer as a query parameter, in plain decimal digits; other notations (`0x10`, `1e1`, `+5`, ` 5`) are rejected. Numbers are accepted,
+ * too, for pages that parse their own address.
  * @param range.usual the default
  */
 export function wholeNumber({

@@ -20,8 +20,8 @@ export function joinedParam(params: SearchParams, name: string): string | undefi
 export type InvalidParam = { name: string; text: string };
 
 /**
- * Reads query parameters by the API's own schema without failing: invalid ones count as missing, and of a
- * comma-separated list only the invalid parts. Answers both what was read and what was invalid.
+ * Reads query parameters by the API's own schema without failing: invalid ones count as missing, and of a comma-separated list only the
+ * invalid parts. Answers both what was read and what was invalid.
  */
 export function readAddressWithErrors<Output>(
   schema: z.ZodType<Output>,

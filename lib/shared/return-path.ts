@@ -4,8 +4,8 @@ const ANY_SITE = "https://site.invalid";
 export const AFTER_SIGN_IN = "/artworks";
 
 /**
- * The path of this site in `?next=`; undefined for none, and for what could lead elsewhere (`//evil.test`,
- * `/\evil.test`, `javascript:…`, `/.//evil.test`).
+ * The path of this site in `?next=`; undefined for none, and for what could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`,
+ * `/.//evil.test`).
  */
 export function parseReturnPath(next: unknown): string | undefined {
   if (typeof next !== "string" || !next.startsWith("/") || !URL.canParse(next, ANY_SITE))

@@ -7,10 +7,7 @@ export type Match = { pattern: string; params: Record<string, string> };
 const segments = (path: string) => path.split("/").filter((part) => part !== "");
 const isParam = (part: string) => part.startsWith("{");
 
-/**
- * Compiles patterns to a matcher. A trailing slash makes no difference; of two matches the one with more fixed
- * parts wins, as in Next.
- */
+/** Compiles patterns to a matcher. A trailing slash makes no difference; of two matches the one with more fixed parts wins, as in Next. */
 export function routeFinder(patterns: readonly string[]): (path: string) => Match | undefined {
   const routes = [...new Set(patterns)]
     .map((pattern) => ({ pattern, parts: segments(pattern) }))

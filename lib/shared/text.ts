@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 /**
- * Invisible characters without a use: control characters but tab and newline, line separators, overrides and
- * isolates of the writing direction, zero-width spaces and joiners, soft hyphens, byte order and annotation
- * marks, and noncharacters, which would make a feed invalid XML.
+ * Invisible characters without a use: control characters but tab and newline, line separators, overrides and isolates of the writing
+ * direction, zero-width spaces and joiners, soft hyphens, byte order and annotation marks, and noncharacters, which would make a feed
+ * invalid XML.
  */
 const INVISIBLE =
   /\u034f|(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
@@ -24,8 +24,7 @@ const STRAY_JOINER = new RegExp(
     `(?<![${JOINED}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])[\\u200c\\u200d]`,
     String.raw`(?<![\p{S}\p{N}#*\p{Extended_Pictographic}\p{sc=Han}\p{sc=Myanmar}])[\ufe00-\ufe0f]`,
     String.raw`(?<!\p{sc=Han})[\u{e0100}-\u{e01ef}]`,
-    // Flags of regions are spelt with tags: at most six and an end. An unlimited lookbehind takes minutes for
-    // a long run.
+    // Flags of regions are spelt with tags: at most six and an end. An unlimited lookbehind takes minutes for a long run.
     String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0000}-\u{e007f}]`,
   ].join("|"),
   "gu",

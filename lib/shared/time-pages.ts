@@ -11,8 +11,7 @@ const Cursor = z.tuple([z.int().min(0).max(Date.UTC(2200, 0)), z.guid()]);
 
 /**
  * Where a page of a list ordered by time begins, and how many rows to read: one more than it shows.
- * @throws PAGE_TOO_DEEP beyond row 10,000, VALIDATION for a cursor that is not ours (CONTRACT section 1,
- * “Lists”)
+ * @throws PAGE_TOO_DEEP beyond row 10,000, VALIDATION for a cursor that is not ours (CONTRACT section 1, “Lists”)
  */
 export function pageStart({ page, size, cursor }: Paging): {
   after: TimeKey | null;
@@ -26,10 +25,7 @@ export function pageStart({ page, size, cursor }: Paging): {
   return { after: null, offset: pageOffset({ page, size }), limit: size + 1 };
 }
 
-/**
- * The list answer for the rows that `pageStart` asked for.
- * @param counted the total, up to one more than `LIST_DEPTH`
- */
+/** The list answer for the rows that `pageStart` asked for. @param counted the total, up to one more than `LIST_DEPTH` */
 export function toPage<Item>(
   rows: readonly Item[],
   counted: number,

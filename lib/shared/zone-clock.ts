@@ -20,10 +20,7 @@ function clockFor(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/**
- * The local time of a zone at an instant, as if it were UTC: milliseconds since 1970, whole seconds.
- * @param timeZone an IANA name
- */
+/** The local time of a zone at an instant, as if it were UTC: milliseconds since 1970, whole seconds. @param timeZone an IANA name */
 export function localTimeAt(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockFor(timeZone).formatToParts(instant))
@@ -33,8 +30,8 @@ export function localTimeAt(instant: number, timeZone: string): number {
 }
 
 /**
- * The offsets that a zone may have at a local time, in milliseconds: one, or two where the clock changes. No
- * zone is more than a day away from UTC, and none changes its clock twice within two days.
+ * The offsets that a zone may have at a local time, in milliseconds: one, or two where the clock changes. No zone is more than a day away
+ * from UTC, and none changes its clock twice within two days.
  * @param wall the local time as if it were UTC, in milliseconds
  * @param timeZone an IANA name
  */

@@ -29,10 +29,7 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-/**
- * Undoes a cancellation or a scheduled downgrade. Repeatable.
- * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
- */
+/** Undoes a cancellation or a scheduled downgrade. Repeatable. @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE */
 export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
   const { active } = await changeRunning(profileId, async (facts) => {
     await releaseSchedule(facts);

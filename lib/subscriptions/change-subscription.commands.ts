@@ -44,8 +44,8 @@ const wrongDirection = {
 };
 
 /**
- * @throws CONFLICT when the change goes the wrong way or nowhere, the last renewal is not paid, or a yearly
- * payment was returned in this period
+ * @throws CONFLICT when the change goes the wrong way or nowhere, the last renewal is not paid, or a yearly payment was returned in this
+ * period
  */
 function refuseDirection(facts: SubscriptionFacts, to: Plan, expected: Direction): void {
   const direction = changeDirection(facts.plan, to);
@@ -113,8 +113,8 @@ async function changePrice(
 }
 
 /**
- * As `changePrice`; drops a scheduled downgrade and restores it where the provider rejects the change. Not so
- * where the change waits for a payment that never comes: then the current plan goes on.
+ * As `changePrice`; drops a scheduled downgrade and restores it where the provider rejects the change. Not so where the change waits for a
+ * payment that never comes: then the current plan goes on.
  */
 async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Promise<PriceChange> {
   await releaseSchedule(facts);
@@ -127,12 +127,11 @@ async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Pro
 }
 
 /**
- * Changes to a larger plan now; what is left of the current one is credited. A trial stays a trial. With
- * `shown`, exactly that is charged or nothing is changed.
- * @returns with `isWaiting` when the provider waits for the payment before it changes anything, and where to
- * pay
- * @throws NOT_FOUND when none runs; UNPROCESSABLE for a plan that cannot be bought; CONFLICT for the wrong
- * direction, and for another amount than was shown; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ * Changes to a larger plan now; what is left of the current one is credited. A trial stays a trial. With `shown`, exactly that is charged
+ * or nothing is changed.
+ * @returns with `isWaiting` when the provider waits for the payment before it changes anything, and where to pay
+ * @throws NOT_FOUND when none runs; UNPROCESSABLE for a plan that cannot be bought; CONFLICT for the wrong direction, and for another
+ * amount than was shown; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubscription> {
   const to = await findRequestedPlan(change);
@@ -153,8 +152,7 @@ export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubs
 }
 
 /**
- * What `upgradeSubscription` would cost now, as the provider calculates it. It stores nothing, so it needs no
- * lease.
+ * What `upgradeSubscription` would cost now, as the provider calculates it. It stores nothing, so it needs no lease.
  * @throws as `upgradeSubscription`
  */
 export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
@@ -173,10 +171,7 @@ const currentDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscou
   return coupon === null ? {} : { coupon: idOf(coupon) };
 };
 
-/**
- * Schedules the current plan to the end of its period, then the smaller one.
- * @throws UPSTREAM_UNAVAILABLE, and the provider’s error
- */
+/** Schedules the current plan to the end of its period, then the smaller one. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
 export async function changeAtEnd(
   facts: SubscriptionFacts,
   { priceId, interval }: Plan,
@@ -218,10 +213,7 @@ export async function changeAtEnd(
   });
 }
 
-/**
- * Changes to a smaller plan at the end of the period.
- * @throws as `upgradeSubscription`; CONFLICT also for a cancelled one
- */
+/** Changes to a smaller plan at the end of the period. @throws as `upgradeSubscription`; CONFLICT also for a cancelled one */
 export async function downgradeSubscription(change: Change): Promise<ActiveSubscription> {
   const to = await findRequestedPlan(change);
   const { active } = await changeRunning(change.viewer.profileId, async (facts) => {

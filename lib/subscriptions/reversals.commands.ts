@@ -32,8 +32,7 @@ type Refunded = Awaited<ReturnType<typeof listRefunded>>[number];
 type InvoiceCharge = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
 
 /**
- * Changes the price for the rest of the period, without charging or crediting anything; a scheduled downgrade
- * stays.
+ * Changes the price for the rest of the period, without charging or crediting anything; a scheduled downgrade stays.
  * @param until for a plan of another interval: until when it has been paid already
  */
 async function restorePrice(
@@ -174,10 +173,9 @@ export type AppliedReversal = {
 };
 
 /**
- * Reverses at the provider what a subscription payment bought once it is returned in full, by a refund or a
- * lost dispute: the period's own payment ends the subscription, an upgrade's restores the previous plan
- * (CONTRACT section 7). A refund that failed later restores the larger plan. The account's lease is held.
- * Repeatable.
+ * Reverses at the provider what a subscription payment bought once it is returned in full, by a refund or a lost dispute: the period's own
+ * payment ends the subscription, an upgrade's restores the previous plan (CONTRACT section 7). A refund that failed later restores the
+ * larger plan. The account's lease is held. Repeatable.
  * @returns null where nothing was returned
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -212,8 +210,8 @@ export async function applyReversal(
 }
 
 /**
- * Stores what `applyReversal` did, and partial refunds; what a failed refund ended goes to review. The
- * customer is locked, and the subscription's own state is stored already.
+ * Stores what `applyReversal` did, and partial refunds; what a failed refund ended goes to review. The customer is locked, and the
+ * subscription's own state is stored already.
  */
 export async function recordReversal(
   tx: Tx,

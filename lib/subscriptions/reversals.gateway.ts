@@ -15,10 +15,7 @@ const toLine = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => 
   end: new Date(period.end * 1_000),
 });
 
-/**
- * Newest first.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Newest first. @throws UPSTREAM_UNAVAILABLE */
 export async function listPaidInvoices(subscription: string): Promise<PaidInvoice[]> {
   const { data } = await askStripe((client) =>
     client.invoices.list({ subscription, status: "paid", limit: MAX_INVOICES }),

@@ -3,10 +3,7 @@ import { z } from "zod";
 /** Amounts are minor units; negative ones credit unused time. */
 type InvoiceLine = { priceId: string | null; amount: number; isProration: boolean; end: Date };
 
-/**
- * A paid invoice of a subscription.
- * @property reason the provider's `billing_reason`
- */
+/** A paid invoice of a subscription. @property reason the provider's `billing_reason` */
 export type PaidInvoice = { id: string; reason: string | null; lines: readonly InvoiceLine[] };
 
 /** What an invoice bought: a period of the plan, or a change to a larger plan. */
@@ -21,8 +18,7 @@ export type Purchase = {
 };
 
 /**
- * What follows from a returned payment: the subscription ends, returns to another price (with nothing to pay
- * before `until`), or runs on.
+ * What follows from a returned payment: the subscription ends, returns to another price (with nothing to pay before `until`), or runs on.
  */
 export type Reversal =
   | { kind: "NONE" }
@@ -53,9 +49,9 @@ export function toPurchase({ reason, lines }: PaidInvoice, before?: PaidInvoice)
 }
 
 /**
- * What the return of a whole payment reverses. Without the period's own payment the subscription ends. An
- * upgrade's return reverses that upgrade and those after it, as each builds on the one before. The payment of
- * a past period, or of an upgrade no longer in force, reverses nothing, which makes this repeatable.
+ * What the return of a whole payment reverses. Without the period's own payment the subscription ends. An upgrade's return reverses that
+ * upgrade and those after it, as each builds on the one before. The payment of a past period, or of an upgrade no longer in force, reverses
+ * nothing, which makes this repeatable.
  * @param paid the subscription's paid invoices, newest first
  */
 export function decideReversal(
@@ -85,8 +81,8 @@ export function decideReversal(
 }
 
 /**
- * What follows when the refund that reversed an upgrade fails: the larger plan is restored, with the upgrades
- * built on it that are still paid. A subscription that was ended cannot be restarted.
+ * What follows when the refund that reversed an upgrade fails: the larger plan is restored, with the upgrades built on it that are still
+ * paid. A subscription that was ended cannot be restarted.
  * @param paid as for `decideReversal`
  * @param returned the ids of the invoices whose payments were returned in full
  */

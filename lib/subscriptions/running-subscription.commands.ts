@@ -12,8 +12,7 @@ import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gatew
 import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /**
- * Changes a profile's running subscription at the provider and answers its new state; concurrent changes run
- * one after the other.
+ * Changes a profile's running subscription at the provider and answers its new state; concurrent changes run one after the other.
  * @param work gets the subscription as the provider has it now
  * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE; what `work` throws
  */
@@ -42,8 +41,7 @@ export async function changeRunning<Result>(
 }
 
 /**
- * Detaches a schedule: while one is attached the provider cannot end the subscription, and its next phase
- * would undo a change of plan.
+ * Detaches a schedule: while one is attached the provider cannot end the subscription, and its next phase would undo a change of plan.
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
@@ -51,10 +49,7 @@ export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promis
   await askStripe((client) => client.subscriptionSchedules.release(scheduleId));
 }
 
-/**
- * Undoes a cancellation, in whichever of the provider's two forms it was made.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Undoes a cancellation, in whichever of the provider's two forms it was made. @throws UPSTREAM_UNAVAILABLE */
 export async function undoCancellation(facts: SubscriptionFacts): Promise<void> {
   if (facts.cancelAt === null) return;
   const change = facts.endsWithPeriod

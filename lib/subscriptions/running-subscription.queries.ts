@@ -9,10 +9,7 @@ import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/**
- * The subscription that determines a profile's plan: the running one, else the one that ended last; undefined
- * for none.
- */
+/** The subscription that determines a profile's plan: the running one, else the one that ended last; undefined for none. */
 export async function findDecidingSubscription(
   profileId: string,
   tx?: Tx,
@@ -28,10 +25,7 @@ export async function findDecidingSubscription(
     .executeTakeFirst();
 }
 
-/**
- * The subscription of a profile that runs at the provider, expired or not.
- * @throws NOT_FOUND
- */
+/** The subscription of a profile that runs at the provider, expired or not. @throws NOT_FOUND */
 export async function findRunningSubscription(profileId: string, tx?: Tx) {
   const subscription = await findDecidingSubscription(profileId, tx);
   if (subscription === undefined || subscription.ended_at !== null) throw notFound("subscription");

@@ -32,9 +32,8 @@ export const incompleteStatuses = ["incomplete", "incomplete_expired"] as const;
 const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
 
 /**
- * Until when a subscription counts: a day beyond the end of the paid period or trial, as the provider renews
- * late and its events may be late; a week when the renewal was not paid; never beyond the instant at which it
- * ends.
+ * Until when a subscription counts: a day beyond the end of the paid period or trial, as the provider renews late and its events may be
+ * late; a week when the renewal was not paid; never beyond the instant at which it ends.
  */
 export function countsUntil(
   record: Pick<

@@ -30,8 +30,8 @@ import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
 import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
 
 /**
- * Copies the type and end of the deciding subscription to its profile, where everything else reads them. An
- * ended one does not come back for a profile whose expired plan was removed.
+ * Copies the type and end of the deciding subscription to its profile, where everything else reads them. An ended one does not come back
+ * for a profile whose expired plan was removed.
  * @returns the deciding subscription; null for none
  */
 async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | null> {
@@ -64,8 +64,8 @@ export type SubscriptionSnapshot = {
 };
 
 /**
- * Reads a subscription at the provider, ends there what may not run, and voids unpaid invoices of what has
- * ended. The account's lease is held.
+ * Reads a subscription at the provider, ends there what may not run, and voids unpaid invoices of what has ended. The account's lease is
+ * held.
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function readSnapshot(customer: Customer, id: string): Promise<SubscriptionSnapshot> {
@@ -100,10 +100,7 @@ export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Pro
   return customer.profileId !== null && (await updateProfilePlan(tx, customer.profileId)) === id;
 }
 
-/**
- * Null for a customer that is none of ours.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Null for a customer that is none of ours. @throws UPSTREAM_UNAVAILABLE */
 export async function findSnapshot(
   customerId: string,
   id: string,
@@ -112,11 +109,7 @@ export async function findSnapshot(
   return customer === null ? null : readSnapshot(customer, id);
 }
 
-/**
- * Reads and stores a subscription; the account's lease is held.
- * @returns as `writeSnapshot`
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Reads and stores a subscription; the account's lease is held. @returns as `writeSnapshot` @throws UPSTREAM_UNAVAILABLE */
 export const settleUnderLease = (lease: Lease, customer: Customer, id: string): Promise<boolean> =>
   readThenWrite(
     lease,
@@ -159,18 +152,14 @@ export async function settleSubscription(id: string, arrival?: Arrival): Promise
 }
 
 /**
- * Settles a profile's running subscriptions, before a decision that depends on a renewal or end of which no
- * event may have come.
+ * Settles a profile's running subscriptions, before a decision that depends on a renewal or end of which no event may have come.
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleRunning(profileId: string): Promise<void> {
   for (const id of await listRunning(profileId)) await settleSubscription(id);
 }
 
-/**
- * Ends a subscription at the provider now, with what it unlocked. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Ends a subscription at the provider now, with what it unlocked. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function endSubscriptionNow(id: string): Promise<void> {
   await cancelAtProvider(id);
   await settleSubscription(id);

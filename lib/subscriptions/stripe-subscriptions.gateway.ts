@@ -59,8 +59,8 @@ function paymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | 
 }
 
 /**
- * Reads a subscription at the provider. If its product has lost the metadata that make it ours, it keeps its
- * stored plan, which is logged as an error.
+ * Reads a subscription at the provider. If its product has lost the metadata that make it ours, it keeps its stored plan, which is logged
+ * as an error.
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function readSubscription(id: string): Promise<SubscriptionReading> {

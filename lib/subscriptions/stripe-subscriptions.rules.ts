@@ -15,10 +15,7 @@ export type SubscriptionFacts = {
   isTrial: boolean;
   /** Whether its newest invoice is paid. */
   isPaid: boolean;
-  /**
-   * Until when the plan was paid before an upgrade to yearly was reversed; the provider shows that time as
-   * `trialing`.
-   */
+  /** Until when the plan was paid before an upgrade to yearly was reversed; the provider shows that time as `trialing`. */
   paidUntil: Date | null;
   /** Whether the provider calculates tax on its invoices. */
   isTaxed: boolean;
@@ -38,8 +35,8 @@ export type SubscriptionFacts = {
 };
 
 /**
- * `missing` does not exist at the provider; `foreign` does, but for nothing that we sell or ever stored.
- * Taking one for the other would end a paid subscription.
+ * `missing` does not exist at the provider; `foreign` does, but for nothing that we sell or ever stored. Taking one for the other would end
+ * a paid subscription.
  */
 export type SubscriptionReading = SubscriptionFacts | "missing" | "foreign";
 

@@ -45,10 +45,7 @@ export async function listOwnOffers(
   );
 }
 
-/**
- * For everybody.
- * @throws as `listOwnOffers`
- */
+/** For everybody. @throws as `listOwnOffers` */
 export async function listOffers(query: OfferQuery): Promise<SubscriptionOffers> {
   const { currency, audience, type: only, interval } = query;
   const sold = await listSoldSubscriptions(
@@ -98,8 +95,7 @@ export async function findSoldPlan(
 }
 
 /**
- * For `catch`: answers the provider's rejection of a plan, such as one whose price was archived a moment ago;
- * other errors are rethrown.
+ * For `catch`: answers the provider's rejection of a plan, such as one whose price was archived a moment ago; other errors are rethrown.
  * @throws UNPROCESSABLE
  */
 export function refusePlan(path: string, message: string) {

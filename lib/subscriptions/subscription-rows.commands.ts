@@ -7,8 +7,7 @@ import { unpaidSince } from "@/lib/subscriptions/running-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /**
- * Voids the unpaid invoices of an ended subscription, which the provider leaves payable. What it rejects is
- * logged for people.
+ * Voids the unpaid invoices of an ended subscription, which the provider leaves payable. What it rejects is logged for people.
  * @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is tried again
  */
 export async function voidUnpaidInvoices(subscription: string): Promise<void> {

@@ -55,8 +55,8 @@ async function endSurplusSubscription(
 }
 
 /**
- * Ends at the provider what may not run: the subscription of a deleted profile, a second one of a profile, and
- * an account's second trial. Of a trial and a paid one, the trial ends.
+ * Ends at the provider what may not run: the subscription of a deleted profile, a second one of a profile, and an account's second trial.
+ * Of a trial and a paid one, the trial ends.
  * @returns the subscription after that
  */
 export async function endSurplus(

@@ -1,7 +1,7 @@
-import { artworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
-import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
-import { opportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
-import { includedPosts } from "@/lib/opportunities/publishing/publishing.queries";
+import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
+import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
+import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
+import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { countingPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { daysAfter } from "@/lib/shared/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
@@ -30,7 +30,7 @@ async function postUsage(
 ): Promise<SubscriptionUsage["posts"]> {
   if (included === undefined) return null;
   const { most: limit, per, only = null } = included;
-  const counting = countingPosts(included, await includedPosts(profileId), now);
+  const counting = countingPosts(included, await listIncludedPosts(profileId), now);
   const free = counting.map(({ listedUntil, publishedAt }) =>
     per === "active" ? listedUntil : daysAfter(publishedAt, QUARTER_DAYS),
   );
@@ -66,10 +66,7 @@ async function hasHadTrial(uid: string | null): Promise<boolean> {
   return trial !== undefined;
 }
 
-/**
- * The currency of a profile's current subscription at the provider, begun or not: a customer has only one at a
- * time.
- */
+/** The currency of a profile's current subscription at the provider, begun or not: a customer has only one at a time. */
 async function findRequiredCurrency(profileId: string): Promise<string | null> {
   const holding = await db()
     .selectFrom("subscriptions")
@@ -96,10 +93,10 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   return {
     ...subscription,
     artworks: { used: profile.artworks_count, limit: artworkLimit(subscription) },
-    featured: { used: await countFeatured(profileId), limit: FEATURED_MOST },
+    featured: { used: await countFeatured(profileId), limit: MAX_FEATURED },
     posts: await postUsage(plan.posts, profileId, now),
-    boost: boostUsage(plan.boost, await opportunityBoostUses(profileId), now),
-    artworkBoost: boostUsage(plan.artworkBoost, await artworkBoostUses(profileId), now),
+    boost: boostUsage(plan.boost, await listOpportunityBoostUses(profileId), now),
+    artworkBoost: boostUsage(plan.artworkBoost, await listArtworkBoostUses(profileId), now),
     freePost: await findFreePosts(profileId),
     isTrialUsed: await hasHadTrial(profile.account_uid),
     paidIn: await findRequiredCurrency(profileId),

@@ -8,7 +8,7 @@ import type { Detail, Painter } from "@/local/seed/museum/museum-work";
 import { painters } from "@/local/seed/museum/museum-works";
 import { photographers } from "@/local/seed/photographs";
 import { datedId } from "@/lib/server/dated-id";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import type { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { DemoName } from "@/local/stack/demo-accounts";
 import { HOUR_MS } from "@/lib/shared/durations";
@@ -112,7 +112,7 @@ export const demoProfiles: readonly DemoProfile[] = [
   ...[...demoOrganizations, salthouse].map(organization),
 ].map((profile, at) => {
   const createdAt = new Date(OPENED + at * 7 * HOUR_MS);
-  const slug = slugOf(profile.name);
+  const slug = toSlug(profile.name);
   return { ...profile, slug, createdAt, id: datedId(`${DEMO_SOURCE}/profile/${slug}`, createdAt) };
 });
 

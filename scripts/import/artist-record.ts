@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
@@ -54,7 +54,7 @@ const unknown = {
 export const artistKey = (name: string, birth: number | null): string =>
   `${normaliseName(name)}/${birth ?? ""}`;
 
-const slugFor = (name: string) => slugOf(name) || "artist";
+const slugFor = (name: string) => toSlug(name) || "artist";
 
 /** An artist of whom only the name is known. */
 export function namedArtist(name: string): ImportedProfile {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { boostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { instantOf } from "@/lib/opportunities/deadline.rules";
+import { toInstant } from "@/lib/opportunities/deadline.rules";
 import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";
 import {
@@ -112,7 +112,7 @@ const notes: Record<Read["real"], (record: Read) => string | null> = {
 function timesOf({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
   const local =
     offset === null || offset === undefined ? null : dayOf(now.getTime() + offset * DAY_MS);
-  const deadline = local === null ? null : instantOf(local, timeZone);
+  const deadline = local === null ? null : toInstant(local, timeZone);
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
   const lately = daysAfter(now, -lotOf(id, PUBLISHED_DAYS));
   const published =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
@@ -83,7 +83,7 @@ export function readOrganization(record: Read, drop: (reason: string) => void): 
   return {
     sourceId: `${source}/${sourceId ?? [name, city, country ?? ""].map(normaliseName).join("/")}`,
     name,
-    slug: slugOf(name) || "organisation",
+    slug: toSlug(name) || "organisation",
     headline: fitting("blurb", line(profileLimits.headline)),
     bio: [gone, bio].filter((part) => part !== "").join("\n\n"),
     city,

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useChangeProfile } from "@/hooks/use-profile";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
 import { faultsByPath } from "@/lib/shared/fault-paths";
@@ -74,7 +74,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
                 setFault(undefined);
                 setTyped(target.value);
               }}
-              onBlur={() => setTyped((now) => (now === undefined ? now : slugOf(now)))}
+              onBlur={() => setTyped((now) => (now === undefined ? now : toSlug(now)))}
             />
             <Button type="submit" disabled={!isChanged} pending={change.isPending}>
               Change address

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { lastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
-import { opportunityBoostTime } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
+import { boostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import {
   lockPoster,
   type Publication,
-  publication,
-  publicationWith,
+  usePost,
+  preparePublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -22,16 +22,14 @@ import { newId } from "@/lib/shared/ids";
 const readOpportunity = async (tx: Tx, id: string) =>
   (await readOpportunities(sql`select 1 as rank, ${id}::uuid as id`, { tx })).at(0);
 
-/**
- * Locks an order's profile and opportunity.
- * @returns a text for administrators when the order cannot be fulfilled for it
- */
+/** Locks an order's profile and opportunity. @returns a text for administrators when the order cannot be fulfilled for it */
 async function lockOrderedOpportunity(
   tx: Tx,
   order: SettledOrder,
 ): Promise<{ opportunity: Opportunity; profileId: string } | string> {
   const owner = await lockPurchasedItem(tx, order);
-  const opportunity = order.opportunityId && (await readOpportunity(tx, order.opportunityId))?.opportunity;
+  const opportunity =
+    order.opportunityId && (await readOpportunity(tx, order.opportunityId))?.opportunity;
   if (owner === null || !opportunity) return "The opportunity was deleted.";
   if (owner.account_uid !== order.accountUid)
     return "The opportunity belongs to another account now.";
@@ -57,9 +55,15 @@ async function startBoosts(
   now: Date,
 ): Promise<void> {
   for (const type of types) {
-    const last = await lastBoostEnd(tx, opportunity.id, type);
-    const time = opportunityBoostTime(type, last, opportunity.listedUntil, now);
-    const row = { id: newId(), opportunity_id: opportunity.id, type, order_id: orderId, created_at: now };
+    const last = await findLastBoostEnd(tx, opportunity.id, type);
+    const time = boostPeriod(type, last, opportunity.listedUntil, now);
+    const row = {
+      id: newId(),
+      opportunity_id: opportunity.id,
+      type,
+      order_id: orderId,
+      created_at: now,
+    };
     await tx
       .insertInto("opportunity_boosts")
       .values({ ...row, ...time })
@@ -105,7 +109,7 @@ export async function fulfilOpportunity(
     if (faults.length > 0) {
       return `The opportunity cannot be published: ${faults.map(({ message }) => message).join(" ")}`;
     }
-    const columns = await publicationWith(
+    const columns = await preparePublication(
       tx,
       { id: profileId },
       { id: opportunity.id, fields: opportunity },
@@ -123,10 +127,14 @@ export async function fulfilOpportunity(
 }
 
 /**
- * Publishes the opportunity that a subscription was bought for with one of its posts. Where that is not
- * possible the subscription runs all the same, and its owner publishes the opportunity later.
+ * Publishes the opportunity that a subscription was bought for with one of its posts. Where that is not possible the subscription runs all
+ * the same, and its owner publishes the opportunity later.
  */
-export async function publishWithSubscription(tx: Tx, order: SettledOrder, now: Date): Promise<void> {
+export async function publishWithSubscription(
+  tx: Tx,
+  order: SettledOrder,
+  now: Date,
+): Promise<void> {
   const found = await lockOrderedOpportunity(tx, order);
   if (typeof found !== "string" && isDraft(found.opportunity)) {
     const { opportunity, profileId } = found;
@@ -134,7 +142,7 @@ export async function publishWithSubscription(tx: Tx, order: SettledOrder, now: 
     try {
       if (publishingFaults(opportunity, now).length === 0) {
         const of = { id: opportunity.id, fields: opportunity };
-        const columns = await publication(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
+        const columns = await usePost(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
         await publish(tx, opportunity.id, columns, now);
       }
     } catch (error) {

@@ -34,8 +34,8 @@ export async function lockPurchasedItem(
 }
 
 /**
- * Locks the customer's profile and, if it is another, the one of the opportunity, in the order of their ids;
- * for transactions that go on to change both.
+ * Locks the customer's profile and, if it is another, the one of the opportunity, in the order of their ids; for transactions that go on to
+ * change both.
  */
 export async function lockBothProfiles(
   tx: Tx,

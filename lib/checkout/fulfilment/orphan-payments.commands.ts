@@ -32,8 +32,8 @@ async function paymentColumns(tx: Tx, id: string, { customerId }: OrphanPayment,
 }
 
 /**
- * Stores a payment as an order of its own that goes to review, to be refunded, and is never fulfilled. A
- * payment without money, or refunded already, needs no review. Repeatable.
+ * Stores a payment as an order of its own that goes to review, to be refunded, and is never fulfilled. A payment without money, or refunded
+ * already, needs no review. Repeatable.
  */
 async function insertOrphanPayment(tx: Tx, payment: OrphanPayment, session: SessionFacts, reason: string) {
   if (session.total === 0 || session.isTakenBack) return;
@@ -97,8 +97,8 @@ const toOrphanPayment = ({ id, accountUid, profileId }: Customer, { mode }: Sess
 });
 
 /**
- * Sends to review what a customer of ours paid for an order that we do not have. A checkout that names no
- * order, or of an unknown customer, is only logged. Repeatable.
+ * Sends to review what a customer of ours paid for an order that we do not have. A checkout that names no order, or of an unknown customer,
+ * is only logged. Repeatable.
  */
 export async function recordOrphanPayment(tx: Tx, session: SessionFacts): Promise<void> {
   const { id, orderId, customerId } = session;

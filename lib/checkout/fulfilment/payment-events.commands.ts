@@ -30,10 +30,7 @@ const TOLERANCE_S = 300;
 const ANSWER_WAIT_MS = 100;
 /** Seconds after which the event's job handles what was not handled at once. */
 const JOB_DELAY_S = 10;
-/**
- * Events that one instance handles at the same time, how many may wait for that, and milliseconds at Stripe
- * for each.
- */
+/** Events that one instance handles at the same time, how many may wait for that, and milliseconds at Stripe for each. */
 const CONCURRENCY = 16;
 const MAX_WAITING = 100;
 const BUDGET_MS = 30_000;
@@ -63,8 +60,8 @@ const handledConcern = (event: PaymentEvent): Concern | null =>
   isHandledEvent(event.type) ? concernOf(event) : null;
 
 /**
- * Handles an event once: the object is read at the provider and stored together with the event's id, so that
- * an event that comes twice, late or out of order changes nothing.
+ * Handles an event once: the object is read at the provider and stored together with the event's id, so that an event that comes twice,
+ * late or out of order changes nothing.
  * @returns whether it was handled now
  * @throws UPSTREAM_UNAVAILABLE when it cannot be handled now
  */
@@ -119,10 +116,9 @@ export async function drainEvents(): Promise<void> {
 }
 
 /**
- * Receives a webhook event (CONTRACT section 7, `POST /v1/webhooks/stripe`): stores it, handles it at once if
- * that is quick, and answers. Otherwise, and however often it fails, its job handles it.
- * @throws VALIDATION for one that is forged or stale; UPSTREAM_UNAVAILABLE when it cannot be stored, and then
- * it is sent again
+ * Receives a webhook event (CONTRACT section 7, `POST /v1/webhooks/stripe`): stores it, handles it at once if that is quick, and answers.
+ * Otherwise, and however often it fails, its job handles it.
+ * @throws VALIDATION for one that is forged or stale; UPSTREAM_UNAVAILABLE when it cannot be stored, and then it is sent again
  */
 export async function receiveEvent(signed: SignedBody): Promise<{ received: true }> {
   // An event of another shape than all handled types is acknowledged and ignored.

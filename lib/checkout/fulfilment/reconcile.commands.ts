@@ -125,9 +125,9 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
 }
 
 /**
- * Settles what was paid, declined or ended at the payment provider without our hearing of it: pending orders,
- * completed checkouts, undelivered events and running subscriptions; also sends it changed e-mail addresses of
- * accounts. Safe at any time; each run checks a bounded number of each.
+ * Settles what was paid, declined or ended at the payment provider without our hearing of it: pending orders, completed checkouts,
+ * undelivered events and running subscriptions; also sends it changed e-mail addresses of accounts. Safe at any time; each run checks a
+ * bounded number of each.
  * @returns null when another instance is at it
  * @throws UPSTREAM_UNAVAILABLE
  */

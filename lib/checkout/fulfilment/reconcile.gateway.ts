@@ -16,10 +16,7 @@ const SESSION_DAYS = 3;
 const secondsBefore = (now: Date, days: number) =>
   Math.floor((now.getTime() - days * DAY_MS) / 1_000);
 
-/**
- * The checkout that was opened for an order but whose id was never stored.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** The checkout that was opened for an order but whose id was never stored. @throws UPSTREAM_UNAVAILABLE */
 export async function findLostSession({
   id,
   customerId,
@@ -33,10 +30,7 @@ export async function findLostSession({
   return sessions.data.find((session) => session.client_reference_id === id)?.id ?? null;
 }
 
-/**
- * Events of the last days that the provider could not deliver.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Events of the last days that the provider could not deliver. @throws UPSTREAM_UNAVAILABLE */
 export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> {
   const events = await askStripe((client) =>
     client.events
@@ -54,9 +48,8 @@ export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> 
 type UnseenSession = { sessionId: string; orderId: string | null };
 
 /**
- * Completed checkouts of the last days that paid none of our orders: theirs is still open, was cancelled or
- * paid by another checkout, or does not exist. This finds an order in time that `listUnsettledOrders` would
- * come to later.
+ * Completed checkouts of the last days that paid none of our orders: theirs is still open, was cancelled or paid by another checkout, or
+ * does not exist. This finds an order in time that `listUnsettledOrders` would come to later.
  * @returns `orderId` is null where the order that is named does not exist
  * @throws UPSTREAM_UNAVAILABLE
  */

@@ -58,10 +58,7 @@ async function findOrderOfSession(session: SessionFacts): Promise<SettledOrder |
   return named || findSettledOrder("session_id", session.id);
 }
 
-/**
- * Fulfils a paid order.
- * @returns why it cannot be fulfilled and goes to review; null when it was
- */
+/** Fulfils a paid order. @returns why it cannot be fulfilled and goes to review; null when it was */
 export async function fulfilOrder(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
   if (order.kind === "SUBSCRIPTION") {
     await publishWithSubscription(tx, order, now);
@@ -91,10 +88,7 @@ async function fulfilOrReview(
 type Reading = {
   session: SessionFacts | null;
   order: SettledOrder | null;
-  /**
-   * Where another checkout that names the order was paid: the order's own one, if that was paid or is pending
-   * too.
-   */
+  /** Where another checkout that names the order was paid: the order's own one, if that was paid or is pending too. */
   own: SessionFacts | null;
   subscription: SubscriptionSnapshot | null;
 };
@@ -216,10 +210,7 @@ async function readState(sessionId: string): Promise<Reading> {
 const isSame = (one: SettledOrder | null, other: SettledOrder | null) =>
   one?.id === other?.id && one?.status === other?.status && one?.sessionId === other?.sessionId;
 
-/**
- * Stores what `readState` has read.
- * @throws ChangedMeanwhile when the order was changed since
- */
+/** Stores what `readState` has read. @throws ChangedMeanwhile when the order was changed since */
 async function writeState(tx: Tx, customerId: string, reading: Reading): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   const order = reading.order && (await findSettledOrder("id", reading.order.id, tx));
@@ -230,9 +221,9 @@ async function writeState(tx: Tx, customerId: string, reading: Reading): Promise
 }
 
 /**
- * Brings an order in line with its checkout at the payment provider: paid and fulfilled, pending, expired, or
- * in review where the payment differs from the order. The webhook, the page after paying and the
- * reconciliation all call it; it is idempotent and safe to run concurrently.
+ * Brings an order in line with its checkout at the payment provider: paid and fulfilled, pending, expired, or in review where the payment
+ * differs from the order. The webhook, the page after paying and the reconciliation all call it; it is idempotent and safe to run
+ * concurrently.
  * @param arrival the event that led here, recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */

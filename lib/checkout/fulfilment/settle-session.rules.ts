@@ -115,8 +115,8 @@ const promotionsOf = (types: readonly string[]) =>
 type Item = { kind: OrderItemKind; type: string };
 
 /**
- * What an order for an opportunity does: its listing plan, its boosts, and its promotions. A bundle counts as
- * its parts (CONTRACT section 6).
+ * What an order for an opportunity does: its listing plan, its boosts, and its promotions. A bundle counts as its parts (CONTRACT section
+ * 6).
  * @returns a text for administrators when the items cannot be fulfilled together
  */
 export function boughtForOpportunity(

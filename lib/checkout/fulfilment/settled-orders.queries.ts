@@ -29,8 +29,8 @@ export type SettledOrder = Omit<PayableOrder, "items"> & {
 export type OrderKey = "id" | "session_id" | "payment_intent_id" | "subscription_id";
 
 /**
- * Finds an order with its items; the oldest where one subscription has several. The row is not locked: its
- * changes are serialised by the lock of its customer.
+ * Finds an order with its items; the oldest where one subscription has several. The row is not locked: its changes are serialised by the
+ * lock of its customer.
  */
 export async function findSettledOrder(
   key: OrderKey,

@@ -49,8 +49,8 @@ export const isOwn = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
   sessionId === null || sessionId === id;
 
 /**
- * What an order in review stores of a payment. A payment by another checkout is stored only where the order's
- * own customer made it, so that it can be refunded; otherwise just when it was paid.
+ * What an order in review stores of a payment. A payment by another checkout is stored only where the order's own customer made it, so that
+ * it can be refunded; otherwise just when it was paid.
  */
 export async function reviewColumns(
   tx: Tx,

@@ -16,10 +16,7 @@ export const refundRefused = () =>
 export const refundFault = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? refundRefused() : error;
 
-/**
- * How much of a payment was returned, by refunds or lost disputes, and whether all of it was.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
   if (charge.refunded || !charge.disputed) return refundedOf(charge, []);
   const disputes = await askStripe((client) =>
@@ -28,10 +25,7 @@ export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmoun
   return refundedOf(charge, disputes.data);
 }
 
-/**
- * Newest first.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Newest first. @throws UPSTREAM_UNAVAILABLE */
 export const listRefunds = (of: { charge: string } | { payment_intent: string }) =>
   askStripe((client) =>
     client.refunds.list({ ...of, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
@@ -77,10 +71,7 @@ async function findInvoice(paymentIntentId: string): Promise<ChargeInvoice | nul
   return { id: invoice.id, subscriptionId, orderId: details?.metadata?.["orderId"] ?? null };
 }
 
-/**
- * A payment as the provider has it now.
- * @throws UPSTREAM_UNAVAILABLE; the provider's own error when there is none
- */
+/** A payment as the provider has it now. @throws UPSTREAM_UNAVAILABLE; the provider's own error when there is none */
 export async function readCharge(chargeId: string): Promise<ChargeFacts> {
   const charge = await askStripe((client) =>
     client.charges.retrieve(chargeId, { expand: ["payment_intent"] }),

@@ -16,8 +16,8 @@ const isRefunded = (error: unknown) =>
   error.code === "charge_already_refunded";
 
 /**
- * Refunds at the payment provider; the customer is locked. Repeated after a lost answer it refunds nothing
- * twice; repeated after a failed refund it makes a new one.
+ * Refunds at the payment provider; the customer is locked. Repeated after a lost answer it refunds nothing twice; repeated after a failed
+ * refund it makes a new one.
  * @param before idempotency keys of failed attempts, the last one last
  * @returns the charge that was paid
  * @throws CONFLICT where the provider rejects it; UPSTREAM_UNAVAILABLE

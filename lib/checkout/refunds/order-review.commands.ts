@@ -41,19 +41,13 @@ async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
   return order;
 }
 
-/**
- * Works on an order while its buyer's payment lease is held.
- * @throws NOT_FOUND
- */
+/** Works on an order while its buyer's payment lease is held. @throws NOT_FOUND */
 async function withOrder<Result>(id: string, work: (lease: Lease) => Promise<Result>) {
   const { accountUid } = await findOrder(id);
   return withPaymentLease(accountUid, work);
 }
 
-/**
- * An order in review, with its customer locked.
- * @throws CONFLICT when it is not in review
- */
+/** An order in review, with its customer locked. @throws CONFLICT when it is not in review */
 async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
   const { customerId } = await findOrder(id, tx);
   await lockCustomer(tx, customerId);
@@ -79,10 +73,7 @@ async function recordClosing(
 const fulfilOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
   order.fulfilledAt === null ? fulfilOrder(tx, order, now) : null;
 
-/**
- * The subscription that was bought with an order in review; null for none.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** The subscription that was bought with an order in review; null for none. @throws UPSTREAM_UNAVAILABLE */
 async function readSubscriptionOf(id: string): Promise<SubscriptionSnapshot | null> {
   const { kind, status, subscriptionId, customerId } = await findOrder(id);
   if (kind !== "SUBSCRIPTION" || status !== "REVIEW" || subscriptionId === null) return null;
@@ -111,8 +102,7 @@ async function subscriptionFault(
 
 /**
  * Fulfils an order in review although its payment differs from it; recorded.
- * @throws NOT_FOUND; CONFLICT for an order that is not in review, for an orphan payment and, with the reason,
- * where it cannot be fulfilled
+ * @throws NOT_FOUND; CONFLICT for an order that is not in review, for an orphan payment and, with the reason, where it cannot be fulfilled
  */
 export async function acceptOrder(
   id: string,
@@ -154,10 +144,7 @@ async function findPayment(order: SettledOrder): Promise<string | null> {
   return idOf(payments.data[0]?.payment.payment_intent);
 }
 
-/**
- * Ends the subscription of an order that cost nothing.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Ends the subscription of an order that cost nothing. @throws UPSTREAM_UNAVAILABLE */
 async function endSubscription({ subscriptionId: id, customerId }: SettledOrder) {
   if (id === null) return null;
   await cancelAtProvider(id);
@@ -171,8 +158,7 @@ async function refundPayment({ id: orderId }: SettledOrder, payment: string) {
 }
 
 /**
- * Refunds an order in full at the payment provider; what it did is reversed once the provider confirms.
- * Recorded.
+ * Refunds an order in full at the payment provider; what it did is reversed once the provider confirms. Recorded.
  * @throws NOT_FOUND; CONFLICT for what was not paid, or was refunded; UPSTREAM_UNAVAILABLE
  */
 export async function refundOrder(
@@ -229,8 +215,8 @@ export async function refundOrder(
 }
 
 /**
- * Closes an order in review with a note of how it was settled; nothing is fulfilled or refunded, and its
- * opportunity can be paid for again. Recorded.
+ * Closes an order in review with a note of how it was settled; nothing is fulfilled or refunded, and its opportunity can be paid for again.
+ * Recorded.
  * @throws NOT_FOUND; CONFLICT for an order that is not in review
  */
 export async function closeOrder(
@@ -253,8 +239,7 @@ export async function closeOrder(
 
 /**
  * Cancels a pending bank payment. Recorded.
- * @throws NOT_FOUND; CONFLICT for an order that is not pending, even if its money arrived just now;
- * UPSTREAM_UNAVAILABLE
+ * @throws NOT_FOUND; CONFLICT for an order that is not pending, even if its money arrived just now; UPSTREAM_UNAVAILABLE
  */
 export async function cancelPendingOrder(
   id: string,

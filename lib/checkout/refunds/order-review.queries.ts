@@ -20,10 +20,7 @@ const toAdministered = (row: OrderRow): AdministeredOrder => ({
   buyer: row.buyer,
 });
 
-/**
- * Newest first.
- * @throws PAGE_TOO_DEEP, VALIDATION
- */
+/** Newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export const listAdministeredOrders = ({
   status,
   ...page

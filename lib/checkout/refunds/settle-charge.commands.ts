@@ -22,10 +22,7 @@ import { Id } from "@/lib/shared/ids";
 import { applyReversal, recordReversal } from "@/lib/subscriptions/reversals.commands";
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 
-/**
- * The order of a payment: by the payment, by its subscription, or by the order that it names while its id is
- * not stored yet.
- */
+/** The order of a payment: by the payment, by its subscription, or by the order that it names while its id is not stored yet. */
 async function findOrderOfCharge(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
   const { paymentIntentId } = charge;
   const paid =
@@ -111,8 +108,8 @@ async function findCharge(chargeId: string): Promise<ChargeFacts | null> {
 }
 
 /**
- * Follows a payment at the provider: one that was returned in full, by a refund or a lost dispute, reverses
- * what was bought with it (CONTRACT section 7); of a partial refund the amount is recorded. Repeatable.
+ * Follows a payment at the provider: one that was returned in full, by a refund or a lost dispute, reverses what was bought with it
+ * (CONTRACT section 7); of a partial refund the amount is recorded. Repeatable.
  * @param arrival the event that led here, recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */

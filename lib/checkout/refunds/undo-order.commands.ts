@@ -41,8 +41,8 @@ async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promi
 }
 
 /**
- * Reverses an order and marks it refunded: boosts and listing end, promotions not yet done are cancelled, and
- * the draft of an unfulfilled order is released. Repeatable.
+ * Reverses an order and marks it refunded: boosts and listing end, promotions not yet done are cancelled, and the draft of an unfulfilled
+ * order is released. Repeatable.
  */
 export async function reverseOrder(
   tx: Tx,

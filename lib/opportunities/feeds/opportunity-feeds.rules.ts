@@ -18,10 +18,10 @@ type Format = "ics" | "rss" | "json";
 
 type Param = string | number | boolean | readonly string[] | undefined;
 
-/** Parameters as the part of an address after `?`; what is empty or not given is left out. */
-function searchText(given: Record<string, Param>): string {
+/** A query string without empty parameters. */
+function toQueryString(params: Record<string, Param>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(params)) {
     const text = typeof value === "object" ? value.join(",") : String(value ?? "");
     if (text !== "") search.set(name, text);
   }
@@ -29,39 +29,43 @@ function searchText(given: Record<string, Param>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** A search in the words of the list's page, which has no instants and no profile, and calls its segments its own way. */
+/** A search in the parameters of the list's page, which has no instants and no profile, and its own name for segments. */
 function pageSearch(query: FeedQuery): string {
   const { types, rewards, fees, attendance, fields, requirements, deadlineKinds = [] } = query;
   const { location, q, hidePromoted, sortBy } = query;
   const groups = { types, rewards, fees, attendance, fields, requirements };
   const closing = deadlineKinds.join() === "ROLLING" ? "rolling" : "";
-  return searchText({ ...groups, location, q, closing, hidePromoted, sortBy });
+  return toQueryString({ ...groups, location, q, closing, hidePromoted, sortBy });
 }
 
-/** Where a search is read by people, and where its feed is. @param origin without a slash at the end */
+/** The addresses of a search's page and of its feed. @param origin without a trailing slash */
 export function feedAddresses(query: FeedQuery, format: Format, origin: string) {
   const size = query.size === MAX_PAGE_SIZE ? "" : query.size;
   return {
     page: `${origin}/opportunities${pageSearch(query)}`,
-    feed: `${origin}/v1/opportunities/feed.${format}${searchText({ ...query, size })}`,
+    feed: `${origin}/v1/opportunities/feed.${format}${toQueryString({ ...query, size })}`,
   };
 }
 
-/** What a feed says of a call, in lines of plain text: the first says that a composed call is none. */
-export function feedLines(call: Opportunity): string[] {
+/** An opportunity in lines of plain text; the first one marks a sample. */
+export function feedLines(opportunity: Opportunity): string[] {
   return [
-    ...(call.isSample ? ["Sample: made up for the demonstration."] : []),
-    call.summary,
-    [call.organizationName, placeLine(call)].filter((part) => part !== "").join(" · "),
-    `Deadline: ${deadlineText(call)}`,
-    call.fee === null ? "No application fee" : `Application fee: ${moneyText(call.fee)}`,
-    ...(call.attribution === null ? [] : [call.attribution]),
+    ...(opportunity.isSample ? ["Sample: made up for the demonstration."] : []),
+    opportunity.summary,
+    [opportunity.organizationName, placeLine(opportunity)]
+      .filter((part) => part !== "")
+      .join(" · "),
+    `Deadline: ${deadlineText(opportunity)}`,
+    opportunity.fee === null
+      ? "No application fee"
+      : `Application fee: ${moneyText(opportunity.fee)}`,
+    ...(opportunity.attribution === null ? [] : [opportunity.attribution]),
   ].filter((line) => line !== "");
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Lines of text as HTML, which is what an RSS reader takes a description for. */
+/** HTML, as RSS readers expect of a description. */
 export function asHtml(lines: readonly string[]): string {
   return lines
     .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
@@ -69,15 +73,14 @@ export function asHtml(lines: readonly string[]): string {
 }
 
 /**
- * A text that the feed library puts into a CDATA section: of several ends of one in it, it would write only the first as a
- * text and take the next for an end, after which whoever wrote the text writes the feed.
+ * Escapes a text for a CDATA section: of several `]]>` the feed library escapes only the first, and the next would end the section and let
+ * the text inject markup.
  */
-export function inCdata(text: string): string {
+export function escapeCdata(text: string): string {
   const [first = "", ...others] = text.split("]]>");
   return others.length === 0 ? first : `${first}]]>${others.join("]] >")}`;
 }
 
-/** What a call is about, in words. */
 export function feedTags({ type, artisticFields }: Opportunity): string[] {
   return [
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
@@ -85,9 +88,8 @@ export function feedTags({ type, artisticFields }: Opportunity): string[] {
   ];
 }
 
-/** A search as JSON Feed 1.1. */
 export function jsonFeed(
-  calls: readonly Opportunity[],
+  opportunities: readonly Opportunity[],
   query: FeedQuery,
   origin: string,
 ): JsonFeed {
@@ -99,7 +101,7 @@ export function jsonFeed(
     feed_url: feed,
     description: FEED_DESCRIPTION,
     language: "en",
-    items: calls.map((call) => ({
+    items: opportunities.map((call) => ({
       id: `${origin}/opportunities/${call.id}`,
       url: `${origin}${opportunityPath(call)}`,
       title: call.title,

@@ -6,7 +6,7 @@ import {
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { wholeNumber } from "@/lib/shared/query-fields";
 
-/** The query of a feed: the filters of the list. Feeds are read from the newest on, calendars by deadline. */
+/** The filters of the list. Feeds are sorted newest first, calendars by deadline. */
 export const FeedQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.optional(),
@@ -14,7 +14,7 @@ export const FeedQuery = z.object({
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
-/** JSON Feed 1.1 (jsonfeed.org), as much of it as is used. */
+/** The parts of JSON Feed 1.1 (jsonfeed.org) that are used. */
 export const JsonFeed = z
   .object({
     version: z.literal("https://jsonfeed.org/version/1.1"),

@@ -27,8 +27,7 @@ export const promotedNow = sql`array(
     and b.opportunity_id is not null)`;
 
 /**
- * The groups of words of a filter, each with its column, which holds a mask, with all of its words, and whether a call has
- * several of them.
+ * The groups of words of a filter, each with its column, which holds a mask, with all of its words, and whether a call has several of them.
  */
 export const groups = {
   types: { column: "types", words: OpportunityType.options, several: false },
@@ -45,8 +44,8 @@ export type Group = keyof typeof groups;
 export const groupNames = Object.keys(groups) as Group[];
 
 /**
- * Any of the chosen words of a group, or nothing when none is chosen: calls open to all fields have them all. Where a call
- * has one word only, its mask is one of theirs, which an index can look up.
+ * Any of the chosen words of a group, or nothing when none is chosen: calls open to all fields have them all. Where a call has one word
+ * only, its mask is one of theirs, which an index can look up.
  */
 export function inGroup(filter: OpportunityFilter, group: Group): RawBuilder<unknown>[] {
   const { column, words, several } = groups[group];
@@ -61,8 +60,8 @@ export function inGroup(filter: OpportunityFilter, group: Group): RawBuilder<unk
 const HOUR = sql`interval '1 hour'`;
 
 /**
- * How many days of the organiser's calendar are left, as the rows say: from what its clock is before UTC at the deadline, so that
- * no zone has to be known to PostgreSQL. Where that clock changes before the deadline, midnight may be an hour off.
+ * How many days of the organiser's calendar are left, as the rows say: from what its clock is before UTC at the deadline, so that no zone
+ * has to be known to PostgreSQL. Where that clock changes before the deadline, midnight may be an hour off.
  */
 const daysLeft = sql`(
   select o.deadline_local::date - (
@@ -133,8 +132,8 @@ const keys = sql`published_at, deadline_order`;
 const sameKeys = sql`min(published_at) as published_at, min(deadline_order) as deadline_order`;
 
 /**
- * The opportunities in which every word typed is found, or one that may stand for it, each with what the words are worth
- * there and its keys in the orders.
+ * The opportunities in which every word typed is found, or one that may stand for it, each with what the words are worth there and its keys
+ * in the orders.
  * @param conditions of the rows `l` of words
  */
 function hits({ leading, others }: Search, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

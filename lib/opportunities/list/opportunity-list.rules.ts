@@ -12,9 +12,9 @@ export const MOST_PROMOTED = 3;
 export const TURN_MS = 300_000;
 
 /**
- * The number of the turn at an instant. In each turn the promoted calls that fit the search, n of them in the order of
- * their ids, lead from the one whose place is the turn's number modulo n: within n turns each leads at the first, the
- * second and the third place once. Nothing else decides: neither what was paid, nor when.
+ * The number of the turn at an instant. In each turn the promoted calls that fit the search, n of them in the order of their ids, lead from
+ * the one whose place is the turn's number modulo n: within n turns each leads at the first, the second and the third place once. Nothing
+ * else decides: neither what was paid, nor when.
  */
 export function turnAt(instant: Date): number {
   return Math.floor(instant.getTime() / TURN_MS);
@@ -37,9 +37,8 @@ export function maskOf<Word extends string>(words: readonly Word[], all: readonl
 export type PlacePart = { country: string | null; words: string | null };
 
 /**
- * What a location asks for: each part between commas (“Paris, France”). A code is that country and nothing else; the
- * name of a country, in any of many languages, also stands for itself, since cities are called so too; all else are
- * beginnings of words.
+ * What a location asks for: each part between commas (“Paris, France”). A code is that country and nothing else; the name of a country, in
+ * any of many languages, also stands for itself, since cities are called so too; all else are beginnings of words.
  */
 export function placeParts(location: string): PlacePart[] {
   return location
@@ -66,8 +65,8 @@ export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
 export const bandDays = { week: 7, month: 30 } as const;
 
 /**
- * A segment in the words of the search: what closes within 7 days, within 30 days (the week's among them), after that,
- * and what has no deadline since it is rolling.
+ * A segment in the words of the search: what closes within 7 days, within 30 days (the week's among them), after that, and what has no
+ * deadline since it is rolling.
  */
 export const bandFilters = (
   band: DeadlineBand,

@@ -1,8 +1,8 @@
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { db, type Tx } from "@/lib/server/db";
 
-/** The boosts for calls that a profile used of its subscription. */
-export async function opportunityBoostUses(
+/** The included boosts that a profile has used. */
+export async function listOpportunityBoostUses(
   profileId: string,
   tx?: Tx,
 ): Promise<{ id: string; created_at: Date }[]> {
@@ -13,8 +13,8 @@ export async function opportunityBoostUses(
     .execute();
 }
 
-/** When the last boost of a kind ends that a call has, or had. */
-export async function lastBoostEnd(
+/** When the last boost of a type ends, or ended. */
+export async function findLastBoostEnd(
   tx: Tx,
   opportunityId: string,
   type: OpportunityBoostType,

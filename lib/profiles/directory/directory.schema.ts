@@ -10,10 +10,10 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 import { commaList } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
 
-/** How many profiles a page of the directory shows (CONTRACT section 3). */
+/** CONTRACT section 3. */
 export const DIRECTORY_PAGE_SIZE = 24;
 
-/** What an entry is: the type of an organization, the role of everybody else. */
+/** The type of an organization, or the role of anybody else. */
 export const DirectoryKind = z.enum([
   ...OrganizationType.options,
   ...ProfileRole.exclude(["ART_ORGANIZATION"]).options,
@@ -26,7 +26,6 @@ const Country = z.string().transform((text, context) => {
   return code ?? z.NEVER;
 });
 
-/** The query of `GET /v1/profiles/directory`. */
 export const DirectoryQuery = z.object({
   orgTypes: commaList(OrganizationType).optional().describe("Any of these types."),
   city: line(profileLimits.city)
@@ -43,7 +42,7 @@ export const DirectoryQuery = z.object({
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
-/** One value that a filter can take, and how many profiles it would give. */
+/** A filter value and the number of profiles that it would give. */
 export const FacetValue = z.object({ key: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
@@ -56,6 +55,5 @@ export const Facets = z
   .describe("Each under the other filters, commonest first; of a search, in its best 2,000.");
 export type Facets = z.infer<typeof Facets>;
 
-/** The answer of `GET /v1/profiles/directory`. */
 export const Directory = listOf(Profile).extend({ facets: Facets }).meta({ id: "Directory" });
 export type Directory = z.infer<typeof Directory>;

@@ -1,4 +1,4 @@
-import { rightsHeaders, saysOpen } from "@/lib/images/training-rights.rules";
+import { rightsHeaders, isOpenPage } from "@/lib/images/training-rights.rules";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
@@ -114,7 +114,7 @@ export class Answer {
         hashed.hashes,
         security,
         headers["tdm-reservation"] === rightsHeaders.open["TDM-Reservation"] ||
-          (isDocument && saysOpen(hashed.body)),
+          (isDocument && isOpenPage(hashed.body)),
       ),
     ];
   }

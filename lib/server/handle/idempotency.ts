@@ -34,10 +34,7 @@ export function requestHash(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/**
- * Takes the key if it is new, expired, or left by an attempt that died. Its resource id stays the same for all
- * attempts.
- */
+/** Takes the key if it is new, expired, or left by an attempt that died. Its resource id stays the same for all attempts. */
 async function acquireKey({
   account,
   key,
@@ -82,9 +79,9 @@ async function findEarlierAnswer({
 }
 
 /**
- * Runs a creating call once per key (CONTRACT section 1): a repeated request gets the first answer again, even
- * if both are concurrent or the first answer was lost. `work` must create its row with the given id, so that
- * an attempt that died after its commit is found and not repeated.
+ * Runs a creating call once per key (CONTRACT section 1): a repeated request gets the first answer again, even if both are concurrent or
+ * the first answer was lost. `work` must create its row with the given id, so that an attempt that died after its commit is found and not
+ * repeated.
  * @throws UNPROCESSABLE when the key was used for another request
  */
 export async function runOnce(

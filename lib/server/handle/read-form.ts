@@ -42,8 +42,8 @@ function toFields(parsed: unknown): Record<string, unknown> {
 }
 
 /**
- * Reads the form of a call in the format that it came in: multipart always, others where the call allows them.
- * A field that comes once is a text, a repeated one a list.
+ * Reads the form of a call in the format that it came in: multipart always, others where the call allows them. A field that comes once is a
+ * text, a repeated one a list.
  * @throws UNSUPPORTED_MEDIA for another format, and what the reader of the format throws
  */
 export async function readForm(

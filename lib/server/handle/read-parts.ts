@@ -20,8 +20,7 @@ type FindFurtherErrors = (refused: {
 
 /**
  * Reads and validates query and body; the caller cleans `upload` up.
- * @throws VALIDATION naming every invalid field of both, and what `findFurtherErrors` finds in a form that is
- * rejected already
+ * @throws VALIDATION naming every invalid field of both, and what `findFurtherErrors` finds in a form that is rejected already
  */
 export async function readParts(
   call: Call,

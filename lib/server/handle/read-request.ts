@@ -72,10 +72,7 @@ export async function readParams(
   return result.data;
 }
 
-/**
- * Query parameters by name, without empty ones. Of a repeated one the first counts, of a list all, as forms
- * and many clients send it.
- */
+/** Query parameters by name, without empty ones. Of a repeated one the first counts, of a list all, as forms and many clients send it. */
 export function queryOf({ url }: Request, { shape }: z.ZodObject): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of new URL(url).searchParams) {
@@ -121,10 +118,7 @@ function notJson(): Failure {
 /** An unparsed body, and its signature. */
 export type SignedBody = { body: string; signature: string };
 
-/**
- * The body of a signed call; both texts are empty for all others.
- * @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION
- */
+/** The body of a signed call; both texts are empty for all others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readSigned({ signed }: CallSpec, request: Request): Promise<SignedBody> {
   if (signed === undefined) return { body: "", signature: "" };
   if (mediaType(request) !== "application/json") throw notJson();

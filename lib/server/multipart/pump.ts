@@ -22,8 +22,7 @@ export const tooMuch = (most: number) =>
 
 function parser(contentType: string): BusboyInstance {
   try {
-    // Every part is read as a stream of bytes, because busboy's own text fields silently lose what is not
-    // UTF-8.
+    // Every part is read as a stream of bytes, because busboy's own text fields silently lose what is not UTF-8.
     return new Busboy({
       headers: { "content-type": contentType },
       isPartAFile: () => true,
@@ -47,8 +46,7 @@ function isName(field: unknown): field is string {
 
 /**
  * Moves the body through the parser with backpressure, and resolves with the received parts in order.
- * @throws the first error of `receive`, at once; VALIDATION for a body that is malformed or ends early;
- * TOO_LARGE over `most` bytes
+ * @throws the first error of `receive`, at once; VALIDATION for a body that is malformed or ends early; TOO_LARGE over `most` bytes
  */
 export async function pump(
   reader: Reader,
@@ -130,8 +128,8 @@ async function drain(reader: Reader): Promise<void> {
 }
 
 /**
- * Reads on after an error, within limits. If something is left unread, the server closes the connection after
- * the answer; cancelling here would close it before.
+ * Reads on after an error, within limits. If something is left unread, the server closes the connection after the answer; cancelling here
+ * would close it before.
  */
 export async function discard(reader: Reader): Promise<void> {
   const late = Promise.withResolvers<void>();

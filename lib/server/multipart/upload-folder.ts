@@ -4,10 +4,7 @@ import { join } from "node:path";
 
 const PREFIX = "vitrine-upload-";
 
-/**
- * An upload may take half an hour to arrive (lib/server/front/listener.ts); what nobody has written to for
- * longer is left over.
- */
+/** An upload may take half an hour to arrive (lib/server/front/listener.ts); what nobody has written to for longer is left over. */
 const LEFT_OVER_MS = 60 * 60 * 1_000;
 
 export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
@@ -21,10 +18,7 @@ async function lastWritten(folder: string): Promise<number> {
   return Math.max(...facts.map(({ mtimeMs }) => mtimeMs));
 }
 
-/**
- * Removes the folders that killed processes left on this machine.
- * @returns how many
- */
+/** Removes the folders that killed processes left on this machine. @returns how many */
 export async function sweepUploadFolders(now: number = Date.now()): Promise<number> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   let removed = 0;

@@ -1,7 +1,4 @@
-/**
- * A path of lower-case names with an extension: it cannot leave the store, be a hidden file, or differ between
- * a folder and a bucket.
- */
+/** A path of lower-case names with an extension: it cannot leave the store, be a hidden file, or differ between a folder and a bucket. */
 const KEY = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$/;
 const PREFIX = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}$/;
 const MAX_LENGTH = 200;
@@ -17,10 +14,7 @@ export function assertKey(key: string): void {
   }
 }
 
-/**
- * A prefix is a folder with its closing slash, or empty for everything.
- * @throws RangeError
- */
+/** A prefix is a folder with its closing slash, or empty for everything. @throws RangeError */
 export function assertPrefix(prefix: string): void {
   if (prefix.length > MAX_LENGTH || !PREFIX.test(prefix)) {
     throw new RangeError("Not a storage prefix");

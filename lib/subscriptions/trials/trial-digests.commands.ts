@@ -31,10 +31,7 @@ export async function claimTrial(
   return others.length === 0;
 }
 
-/**
- * Reduces the record of a deleted account to the digests of its addresses, or to nothing where it had no
- * trial. Repeatable.
- */
+/** Reduces the record of a deleted account to the digests of its addresses, or to nothing where it had no trial. Repeatable. */
 export async function recordTrialDigests(uid: string): Promise<void> {
   const account = await db()
     .selectFrom("trials")

@@ -9,9 +9,8 @@ import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscriptio
 const listingEnd = sql`least(published_at + interval '${sql.lit(listingPlans.PREMIUM_SUBSCRIPTION.days)} days', deadline)`;
 
 /**
- * Brings what a profile published in its trial in line with its subscription: listed in full once it is paid
- * for, until the trial's end before that, and a draft when the trial ends without a payment. The profile is
- * locked.
+ * Brings what a profile published in its trial in line with its subscription: listed in full once it is paid for, until the trial's end
+ * before that, and a draft when the trial ends without a payment. The profile is locked.
  */
 export async function settleTrialPosts(
   tx: Tx,

@@ -1,10 +1,7 @@
 import { db } from "@/lib/server/db";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/**
- * The subscription that is an account's single trial: the recorded one, else this one; null when it never was
- * a trial.
- */
+/** The subscription that is an account's single trial: the recorded one, else this one; null when it never was a trial. */
 export async function findTrialId(
   accountUid: string,
   { id, trialOf }: Pick<SubscriptionFacts, "id" | "trialOf">,

@@ -8,8 +8,8 @@ import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions
 const UNKNOWN_LOCATION = "customer_tax_location_invalid";
 
 /**
- * Turns tax on for a trial, which begins before its customer's location is known; tried again each time that
- * the subscription is read. Other rejections are logged for people.
+ * Turns tax on for a trial, which begins before its customer's location is known; tried again each time that the subscription is read.
+ * Other rejections are logged for people.
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function enableTrialTax(facts: SubscriptionFacts): Promise<void> {
