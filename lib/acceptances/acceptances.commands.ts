@@ -17,7 +17,6 @@ type Accepted = {
   versions: Partial<Record<AcceptanceKind, string | null>>;
 };
 
-/** The current version of the terms of use; null where this site has none. */
 export const termsVersion = (): string | null =>
   env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
 

@@ -23,7 +23,6 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
   };
 }
 
-/** Everything that the product stores about the caller's account, for the download. @throws as `findAccount` */
 export async function exportAccount(viewer: Owner): Promise<AccountExport> {
   const account = await findAccount(viewer);
   return withAbsoluteAddresses(

@@ -1,6 +1,5 @@
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** Minutes for which a sign-in is recent enough to delete the account. */
 const RECENT_SIGN_IN_MINUTES = 5;
 const AUTH_TIME = "auth_time";
 
@@ -10,7 +9,6 @@ export const oldSignIn: FailureDetail = {
   message: `Older than ${RECENT_SIGN_IN_MINUTES} minutes.`,
 };
 
-/** Whether signing in again helps. */
 export function isOldSignIn(details: readonly FailureDetail[]): boolean {
   return details.some(({ path }) => path === AUTH_TIME);
 }

@@ -17,7 +17,6 @@ export const AccountProvider = z.enum([
   "phone",
 ]);
 
-/** An account as the auth service has it now. */
 export const Account = z
   .object({
     uid: z.string(),
@@ -33,7 +32,6 @@ export type Account = z.infer<typeof Account>;
 /** A creating call of the last day, whose answer is stored so that a repeated call has no second effect. */
 const KeptAnswer = z.object({ call: z.string(), createdAt: z.string() });
 
-/** A profile with what is stored beyond what pages show. */
 const HeldProfile = Profile.extend({
   isHidden: z.boolean(),
   isLegacy: z.boolean(),

@@ -21,10 +21,7 @@ const STALE_AFTER = sql`interval '10 minutes'`;
 /** ID tokens live an hour; until the last one has expired, the row rejects them. */
 const TOKEN_LIFETIME = sql`interval '2 hours'`;
 
-/**
- * Signs the account out everywhere: its tokens are rejected from now on, and it can get no new ones. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE when the auth service did not answer; we reject its tokens even then
- */
+/** Revokes the account's sessions and tokens. Repeatable. @throws UPSTREAM_UNAVAILABLE; our own API rejects the tokens even then */
 export async function signOutEverywhere({ identity }: Owner): Promise<null> {
   await endSessions(identity.uid, new Date());
   await revokeRefreshTokens(identity.uid);
@@ -40,7 +37,6 @@ async function removeProfileIfThere(id: string): Promise<void> {
   }
 }
 
-/** Completes a deletion from any state; every step is repeatable. */
 async function finishDeletion(uid: string): Promise<void> {
   const profiles = await db()
     .selectFrom("profiles")
@@ -69,10 +65,8 @@ async function finishDeletion(uid: string): Promise<void> {
 }
 
 /**
- * Deletes the caller's account: profiles with their images, bookmarks, stored answers, the text of its reports, and finally the account at
- * the auth service. It can do nothing from the start; an interrupted deletion is completed by another call or a sweep.
- * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT when something was paid just now, and
- * UPSTREAM_UNAVAILABLE while a checkout cannot be ended: nothing is begun then; UPSTREAM_UNAVAILABLE also later, and the sweep completes it
+ * Deletes the caller's account and all that it owns; a sweep completes an interrupted deletion.
+ * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE
  */
 export async function deleteAccount({ identity }: Owner): Promise<null> {
   const now = new Date();

@@ -67,7 +67,6 @@ async function listSubscriptionRefunds(uid: string): Promise<HeldPayments["subsc
   }));
 }
 
-/** Everything stored about what the caller's account paid and pays. */
 export async function findHeldPayments({
   identity: { uid },
 }: Viewer<"identity">): Promise<HeldPayments> {

@@ -23,7 +23,6 @@ const HeldRefund = z.object({
   at: z.string(),
 });
 
-/** For the download of an account's data. */
 export const HeldPayments = z.object({
   orders: z.array(Order),
   subscriptions: z.array(HeldSubscription),

@@ -9,9 +9,7 @@ import type { Viewer } from "@/lib/server/viewer";
 type Admin = Viewer<"admin">;
 
 /**
- * Hides a profile with its artworks and opportunities from directory, search, lists and sitemaps, or shows it again; its page stays
- * reachable. Repeatable: only a change is recorded. Takes seconds for a profile with thousands of artworks, whose search rows are
- * rewritten.
+ * Hides a profile and its content from all lists, or shows it again; rewrites its search rows, which can take seconds.
  * @throws NOT_FOUND
  */
 export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {

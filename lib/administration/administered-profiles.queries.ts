@@ -20,7 +20,6 @@ type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
 
 const LIMIT = sql.lit(administrationLimits.profiles);
 
-/** Ids of the profiles of accounts whose e-mail address starts with the query. */
 const byEmail = (query: string) => sql`
   select p.id from accounts a join profiles p on p.account_uid = a.uid
   where lower(a.email) collate "C" >= lower(${query}) collate "C"
@@ -55,10 +54,7 @@ function matchingIds(query: string): RawBuilder<unknown> {
   return query.includes("@") ? sql`(${byEmail(query)}) union ${byName(query)}` : byName(query);
 }
 
-/**
- * Searches profiles, hidden ones too, by id, slug (current or old), start of the account's e-mail address, or name (tolerant of typos);
- * without a query the newest. At most 50, best match first.
- */
+/** Searches all profiles by id, slug, e-mail prefix or fuzzy name, at most 50, best first; the newest without a query. */
 export async function listAdministeredProfiles({
   query = "",
   hidden,

@@ -10,7 +10,6 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
-/** Newest first. */
 export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
   const { after, offset, limit } = pageStart(query);
   const [rows, counted] = await Promise.all([
@@ -48,7 +47,6 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
   }));
 }
 
-/** Artworks featured on the home page, newest first; none of a hidden profile. */
 export async function listHomeArtworks(
   size: number = administrationLimits.home,
 ): Promise<Artwork[]> {

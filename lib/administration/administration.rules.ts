@@ -19,10 +19,7 @@ export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"
   return null;
 }
 
-/**
- * The outcomes to choose from, with labels that say what choosing does. A profile is deleted on its own page, where all that goes with it
- * is listed.
- */
+/** Deleting a profile is not among them: that is done on its own page, which lists what is deleted with it. */
 export function openOutcomes({
   subject,
   standing,
@@ -56,7 +53,6 @@ export function openOutcomes({
 export const PAYMENTS_GO =
   "Open payments for it are closed; one that still arrives from a bank goes to the orders for review.";
 
-/** For the confirmation of a deletion. */
 export function profileRemovalText({
   name,
   counts,

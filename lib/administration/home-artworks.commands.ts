@@ -3,10 +3,7 @@ import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/**
- * Shows an artwork on the home page, or removes it from there. Repeatable; a change is recorded.
- * @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile, which would not show
- */
+/** Repeatable; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */
 export async function featureOnHome(
   id: string,
   featured: boolean,

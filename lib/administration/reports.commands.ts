@@ -34,7 +34,6 @@ async function migrateReporter(
   );
 }
 
-/** The subject's name and account. @throws NOT_FOUND */
 async function findSubject({
   subject,
   subjectId,
@@ -61,10 +60,7 @@ async function findSubject({
   return found;
 }
 
-/**
- * Files a report. A reporter (the account, else the client's address) has one open report per subject: another one replaces it.
- * @throws NOT_FOUND for what does not exist; RATE_LIMITED
- */
+/** A reporter (account, else IP address) has one open report per subject; a new one replaces it. @throws NOT_FOUND; RATE_LIMITED */
 export async function fileReport(request: {
   body: ReportForm;
   viewer: Viewer;
@@ -136,10 +132,7 @@ async function notifyConcerned(
     });
 }
 
-/**
- * Closes all open reports of a subject with one outcome; recorded.
- * @throws NOT_FOUND; CONFLICT when it is closed already, or the outcome is not what happened
- */
+/** Closes all open reports of a subject. @throws NOT_FOUND; CONFLICT if already closed, or if the outcome has not happened */
 export async function closeReport(
   id: string,
   { outcome, note, statement, ground }: OutcomeForm,

@@ -10,7 +10,6 @@ type ReportRow = Omit<Report, "closedAt" | "createdAt"> & {
   createdAt: Date;
 };
 
-/** Reports with the current state of their subject. */
 function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   return sql<ReportRow>`
     select r.id, r.subject, r.subject_id as "subjectId", r.subject_name as "subjectName", r.reason, r.note,
@@ -42,7 +41,6 @@ const toReport = ({ closedAt, createdAt, ...report }: ReportRow): Report =>
     createdAt: createdAt.toISOString(),
   });
 
-/** Open ones oldest first, closed ones by the latest closing. */
 export async function listReports(query: ReportQuery): Promise<List<Report>> {
   const { after, offset, limit } = pageStart(query);
   const isOpen = query.state === "open";
@@ -74,7 +72,6 @@ export async function listReports(query: ReportQuery): Promise<List<Report>> {
   );
 }
 
-/** @throws NOT_FOUND */
 export async function findReport(id: string, tx: Tx): Promise<Report> {
   const { rows } = await reportsWhere(sql`r.id = ${id}`, sql``).execute(tx);
   const [row] = rows;

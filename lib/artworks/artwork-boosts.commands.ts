@@ -41,10 +41,7 @@ export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Pro
     .execute();
 }
 
-/**
- * Uses the boost included in the subscription of the artwork's profile; it starts after a running one of its type.
- * @throws PAYMENT_REQUIRED when none is included or left
- */
+/** Uses the subscription's included boost, queued after a running one of its type. @throws PAYMENT_REQUIRED when none is left */
 export async function boostArtwork({
   params: { id },
   body: { type },

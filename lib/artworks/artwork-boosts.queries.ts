@@ -1,6 +1,5 @@
 import { db, type Tx } from "@/lib/server/db";
 
-/** The included boosts that a profile has used. */
 export async function listArtworkBoostUses(
   profileId: string,
   tx?: Tx,

@@ -31,17 +31,13 @@ async function deriveWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<numb
   return rows.length;
 }
 
-/** Derives the facets of artworks, in the transaction that wrote them and their images. */
 export async function deriveFacets(tx: Tx, artworkIds: readonly string[]): Promise<void> {
   await deriveWhere(tx, sql`a.id = any(${sql.val(artworkIds)}::uuid[])`);
 }
 
 const PICTURE_BATCH = 20;
 
-/**
- * Extracts the colours of images that have none yet, and clears the facets of their artworks.
- * @throws UPSTREAM_UNAVAILABLE when the store does not answer
- */
+/** @throws UPSTREAM_UNAVAILABLE when the image store does not answer */
 async function sweepColours(max: number): Promise<void> {
   for (let remaining = max; remaining > 0;) {
     // oxlint-disable no-await-in-loop -- one picture after the other: each is a file to decode

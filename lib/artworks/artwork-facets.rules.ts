@@ -62,7 +62,6 @@ export function sizeClass({ width, height, depth, unit }: Lengths): ArtworkSize 
   return longest <= sizeBounds.medium ? "medium" : "large";
 }
 
-/** An artwork's facets: `medium:print`, `size:small`, `colour:red`. */
 export function deriveFacetsOf(
   work: Lengths & { medium: string; colours: readonly Colour[] },
 ): string[] {

@@ -32,7 +32,6 @@ const year = (what: string) =>
     .optional()
     .describe(`${what} Before the common era with a minus.`);
 
-/** Any value of each filter, and all filters together. */
 export const facetQuery = {
   mediums: commaList(ArtworkMedium)
     .optional()

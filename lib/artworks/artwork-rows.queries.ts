@@ -96,7 +96,6 @@ export function selectArtworks(picked: RawBuilder<unknown>): RawBuilder<ArtworkR
 /** An artwork, and whether it is in the boosted part of its list. */
 export type RankedArtwork = { artwork: Artwork; boosted: boolean };
 
-/** Reads the artworks of `picked` (see `selectArtworks`), in its order. */
 export async function readArtworks(picked: RawBuilder<unknown>, tx?: Tx): Promise<RankedArtwork[]> {
   const { rows } = await selectArtworks(picked).execute(tx ?? db());
   return rows.map((row) => ({ artwork: toArtwork(row), boosted: row.boosted }));

@@ -92,11 +92,9 @@ const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): Art
   years: yearRange(query.yearFrom, query.yearTo),
 });
 
-/** Listed artworks; boosted ones come first under `newest`. */
 export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
   listPage(toFilter(query), query.sortBy, query);
 
-/** How many artworks `listArtworks` finds, exact up to 10,000. */
 export const countListedArtworks = async (query: ArtworkQuery): Promise<number> =>
   cappedTotal(await countUpToDepth(toFilter(query))).total;
 
@@ -119,7 +117,6 @@ export async function listProfileArtworks(
 export const listAllProfileArtworks = (profileId: string, paging: Paging) =>
   listPage({ listed: false, profileId }, "newest", paging);
 
-/** Some artworks without a total, for rows of a page. */
 export async function listFewArtworks(
   filter: { profileId: string } | { featured?: true },
   size: number,
@@ -143,7 +140,6 @@ export async function findArtwork(id: string, tx?: Tx): Promise<Artwork> {
   return found.artwork;
 }
 
-/** Listed artworks that share the most tags with `artwork`, newest first among equals. */
 export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
   const candidates = 4 * size;
   const picked = await readArtworks(sql`
@@ -158,7 +154,6 @@ export async function listRelatedArtworks({ id, tags }: Artwork, size: number): 
   return picked.map(({ artwork }) => artwork);
 }
 
-/** CONTRACT section 2, `quotas`. */
 export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota> {
   const profile = await db()
     .selectFrom("profiles")

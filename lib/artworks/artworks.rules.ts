@@ -46,7 +46,6 @@ const soundcloud = "https://w.soundcloud.com";
 const spotify = "https://open.spotify.com";
 const sketchfab = "https://sketchfab.com";
 
-/** The origins of all players, which pages may frame. */
 export const playerOrigins = [youtube, vimeo, soundcloud, spotify, sketchfab] as const;
 
 const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
@@ -102,14 +101,9 @@ export function lengthFaults(lengths: {
   return [];
 }
 
-/** A place among an artwork's images: an existing one, or the n-th upload. */
 export type ImageSlot = { kept: string } | { upload: number };
 
-/**
- * The order of an artwork's images after a change: those of `keep`, with `new` for the next upload; other uploads are appended (CONTRACT
- * section 2, `keepImages`).
- * @returns the slots, or the errors
- */
+/** The order of images after a change (CONTRACT section 2, `keepImages`): `new` stands for the next upload, the rest are appended. */
 export function arrangeImages(
   current: readonly string[],
   keep: readonly string[] | undefined,

@@ -102,7 +102,6 @@ const tagsField = z
 
 const manyField = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
-/** Empty means none. */
 function numberField(schema: z.ZodType<number, number>, message: string) {
   return z
     .string()

@@ -11,11 +11,7 @@ export type OwnedArtwork = {
   updated_at: Date;
 };
 
-/**
- * An artwork for a change by its owner.
- * @param adminToo whether administrators may change it as well
- * @throws NOT_FOUND, or FORBIDDEN when it is another account's
- */
+/** @param adminToo whether administrators may change it @throws NOT_FOUND; FORBIDDEN for another account's artwork */
 export async function findOwnedArtwork(
   id: string,
   { identity }: Viewer<"identity">,

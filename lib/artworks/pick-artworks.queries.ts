@@ -15,7 +15,6 @@ export type ArtworkFilter = {
   years?: { from: number | undefined; to: number | undefined } | undefined;
 };
 
-/** The sort keys of the last row of a page. */
 export type ArtworkKey = { boosted: boolean; createdAt: Date; id: string };
 
 export type Slice = {
@@ -63,7 +62,6 @@ function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
 const hasFacets = ({ facets, years }: ArtworkFilter) =>
   (facets !== undefined && facets.length > 0) || years !== undefined;
 
-/** Whether the table of tags alone can answer, newest first, however common or rare the tags are. */
 function isTagsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { tags: readonly string[] } {
   return (
     filter.listed &&
@@ -75,7 +73,6 @@ function isTagsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { tags: re
   );
 }
 
-/** Whether the table of words alone can answer. */
 function isWordsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
   return (
     filter.listed &&
@@ -87,10 +84,7 @@ function isWordsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { q: stri
   );
 }
 
-/**
- * Whether all artworks are filtered by facets: some values match everywhere in the list, others once in a million, and PostgreSQL has no
- * statistics on several together.
- */
+/** PostgreSQL has no combined statistics on facets, some of which match everything and some almost nothing. */
 const isFaceted = (filter: ArtworkFilter) =>
   hasFacets(filter) &&
   filter.listed &&
@@ -101,10 +95,7 @@ const isFaceted = (filter: ArtworkFilter) =>
 const MAX_SCANNED = 3_000;
 const SCANNED_FOR_EACH = 3;
 
-/**
- * Scans along the list first, which soon fills a page where the filter often matches; otherwise the indexes find the few matches, and only
- * those are sorted.
- */
+/** Scans the list in order first, which fills a page quickly for common facets; otherwise sorts the few matches of the indexes. */
 function facetedList({
   wanted,
   begin,
@@ -129,7 +120,6 @@ function facetedList({
     ) hit ${order} limit ${limit}`;
 }
 
-/** Rows `(created_at, id)` of the filter, ordered and limited. @param extra conditions on the given columns */
 function selectRows(
   filter: ArtworkFilter,
   order: "newest" | "oldest",
@@ -173,10 +163,7 @@ function selectBoosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
     where ${allOf([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...toConditions(filter, "a")])}`;
 }
 
-/**
- * The ids of one page as `(rank, id, created_at, boosted)`: under `newest` boosted artworks first, then the rest, each newest first; ties
- * are broken by id (CONTRACT sections 1 and 2).
- */
+/** A page of ids as `(rank, id, created_at, boosted)`; `newest` puts boosted artworks first (CONTRACT sections 1 and 2). */
 export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
   const { order, after, asOf, offset, limit } = slice;
   const depth = toLimit(offset + limit, slice);
@@ -231,7 +218,6 @@ function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
     from most`;
 }
 
-/** Counts matching artworks, at most `LIST_DEPTH + 1`. */
 export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {
   if (isTagsOnly(filter)) return countByTags(filter.tags);
   if (isWordsOnly(filter)) return countByWords(filter.q);

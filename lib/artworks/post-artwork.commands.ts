@@ -69,10 +69,7 @@ export async function postArtwork(request: {
   });
 }
 
-/**
- * Lock order: the profile before its artworks, as for hiding and deleting a profile. Deleting an artwork writes the profile too, for its
- * count.
- */
+/** Lock order: profile before artworks, as in hiding and deleting a profile. Deleting an artwork updates the profile's count too. */
 export async function lockProfile(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }

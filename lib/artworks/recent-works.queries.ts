@@ -5,7 +5,6 @@ import { db } from "@/lib/server/db";
 
 type WorkRow = Omit<RecentWork, "url"> & { profile_id: string; key: string };
 
-/** The newest works of several profiles in one statement; profiles without works are left out. */
 export async function listRecentWorks(
   profileIds: readonly string[],
   each: number,

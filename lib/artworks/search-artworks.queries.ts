@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/**
- * The maximum number of words with the last typed prefix whose entries are merged. With more, a page is searched in the list itself, where
- * a short prefix often matches, and counting uses the full-text index.
- */
+/** Limit of words sharing the last prefix. Beyond it a page scans the list, where short prefixes match often; counts use full text. */
 const MAX_PREFIX_WORDS = { page: 32, count: 128 };
 /** Entries checked for the other typed words, and more for a deep page, before the full-text index is used. */
 const MAX_CHECKED = 2_000;
@@ -57,17 +54,13 @@ const typedWords = (q: string, mostEndings: number): RawBuilder<unknown> => sql`
 const matches = (id: RawBuilder<unknown>) =>
   sql`(${alone} or (select a.search @@ ${query} from artworks a where a.id = ${id}))`;
 
-/** Order, limit and range of the rows. */
 export type RowRange = {
   direction: RawBuilder<unknown>;
   limit: RawBuilder<unknown>;
   where: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/**
- * Rows `(created_at, id)` of listed artworks that have all typed words, the last one as a prefix, ordered and limited. It reads the entries
- * of one word; where those do not suffice after a while, the full-text index is used, which finds rare combinations of common words.
- */
+/** Listed artworks with all typed words, the last as a prefix. Scans one word's entries, then falls back to the full-text index. */
 export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
   const { direction, limit } = range;
   const further = range.where(sql`t.created_at`, sql`t.artwork_id`);
@@ -109,17 +102,13 @@ export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
     ${order(sql`created_at`, sql`id`)} limit ${limit}`;
 }
 
-/** A row for each of the newest listed artworks that matches. */
 const matchingNewest = (newest: number) => sql`
   select from (
     select a.search from artworks a where a.listed
     order by a.created_at desc, a.id desc limit ${sql.lit(newest)}) newest
   where search @@ ${query}`;
 
-/**
- * Counts the artworks of `selectByWords`, at most `LIST_DEPTH + 1`. Where too many entries would have to be checked and many of the newest
- * artworks match, the list itself is counted; otherwise, or if that does not reach the limit, the full-text index is used.
- */
+/** Counts the matches of `selectByWords`, at most `LIST_DEPTH + 1`; scans the list for common words, else the full-text index. */
 export function countByWords(q: string): RawBuilder<{ total: number }> {
   const most = sql.lit(LIST_DEPTH + 1);
   const enough = sql.lit(FREQUENT * LIST_DEPTH);

@@ -51,7 +51,6 @@ async function storedFaults(
   ];
 }
 
-/** Further errors of a change that is rejected already; none for artworks that are not the caller's. */
 export async function changeFaults(
   change: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {

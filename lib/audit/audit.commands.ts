@@ -8,11 +8,7 @@ import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
 
-/**
- * Records an administrator's action in the transaction that performs it. The database sets the time and rejects changes.
- * @param entry.actor the administrator's account id
- * @param entry.detail what the subject was called, and further facts
- */
+/** Records an administrator's action in its own transaction. The database sets the time and rejects later changes. */
 export async function recordAdministration(
   tx: Tx,
   entry: {
@@ -37,7 +33,6 @@ export async function recordAdministration(
     .execute();
 }
 
-/** A decision against an account or its content. */
 export type Statement = {
   accountUid: string;
   action: DecisionAction;

@@ -11,7 +11,6 @@ const newNonce = () => randomBytes(32).toString("base64url");
 
 const toAddress = (secret: string) => ({ url: `${env().APP_URL}/calendar/${secret}.ics` });
 
-/** Created on the first request. */
 export async function findCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
   const { secret } = await transaction(async (tx) => {
     await lockAccount(tx, identity);
@@ -30,7 +29,6 @@ export async function findCalendarAddress({ identity }: Owner): Promise<{ url: s
   return toAddress(secret);
 }
 
-/** The previous address stops working. */
 export async function renewCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
   const renewed = { secret: newNonce(), created_at: new Date() };
   await transaction(async (tx) => {

@@ -18,7 +18,6 @@ export async function findCalendarOwner(secret: string): Promise<string> {
   return feed.account_uid;
 }
 
-/** The deadlines of an account's bookmarks in the order of the list, with only what a calendar shows. */
 export async function listBookmarkedDeadlines(uid: string): Promise<CalendarOpportunity[]> {
   const rows = await db()
     .selectFrom("bookmarks as b")

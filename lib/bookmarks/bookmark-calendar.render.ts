@@ -26,7 +26,9 @@ async function renderDeadlines(uid: string): Promise<string> {
   return calendarText({
     name: "Saved opportunities · Vitrine",
     url: `${origin}/bookmarks`,
-    entries: opportunities.flatMap((opportunity) => deadlineEntry(opportunity, origin, REMIND_DAYS) ?? []),
+    entries: opportunities.flatMap(
+      (opportunity) => deadlineEntry(opportunity, origin, REMIND_DAYS) ?? [],
+    ),
   });
 }
 
@@ -34,10 +36,7 @@ function refused({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers, ...PRIVATE } });
 }
 
-/**
- * Answers `GET /calendar/{secret}.ics`: the deadlines of an account's bookmarks (RFC 5545), each with a reminder a week before. A `Failure`
- * becomes an answer.
- */
+/** Answers `GET /calendar/{secret}.ics` (RFC 5545) with a reminder a week before each deadline; a `Failure` becomes an answer. */
 export async function serveCalendar(
   request: Request,
   { params }: { params: Promise<Record<string, string>> },

@@ -40,10 +40,7 @@ const toColumns = ({ stage, note }: BookmarkTrackForm) => ({
   ...(note !== undefined && { note }),
 });
 
-/**
- * Bookmarks a published opportunity, expired or not. Repeatable: the first call counts, with its stage and note.
- * @throws NOT_FOUND; QUOTA_EXCEEDED
- */
+/** Repeatable; the first call's stage and note stay. @throws NOT_FOUND; QUOTA_EXCEEDED */
 export async function saveBookmark(
   id: string,
   track: BookmarkTrackForm,
@@ -70,11 +67,7 @@ export async function saveBookmark(
   return null;
 }
 
-/**
- * Removes a bookmark with its note and stage. Repeatable, also for an opportunity that was removed since.
- * @param named the id in the body (SPEC section 7)
- * @throws VALIDATION when that is another; NOT_FOUND for what was never published
- */
+/** Repeatable. @param named the id in the body (SPEC section 7) @throws VALIDATION if that differs; NOT_FOUND */
 export async function removeBookmark(
   id: string,
   { identity }: Owner,
@@ -97,7 +90,6 @@ export async function removeBookmark(
   return null;
 }
 
-/** Missing fields stay as they are. @throws NOT_FOUND without a bookmark */
 export async function trackBookmark(
   id: string,
   track: BookmarkTrackForm,

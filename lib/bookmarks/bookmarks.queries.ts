@@ -17,7 +17,6 @@ export async function listBookmarkedOpportunities(uid: string): Promise<Opportun
   return picked.map(({ opportunity }) => opportunity);
 }
 
-/** The caller's progress with all bookmarks, newest first, or with one. */
 export async function listTracks(
   { identity }: Viewer<"identity">,
   opportunityId?: string,

@@ -11,7 +11,6 @@ export const bookmarkStageLabels: Record<BookmarkStage, string> = {
 
 export type Bookmark = { opportunity: Opportunity; track: BookmarkTrack };
 
-/** Joins opportunities with their tracks; one whose bookmark was just removed has none and is left out. */
 export function joinBookmarks(
   opportunities: readonly Opportunity[],
   tracks: readonly BookmarkTrack[],
@@ -28,7 +27,6 @@ export type BookmarkGroups = {
   week: Bookmark[];
   month: Bookmark[];
   later: Bookmark[];
-  /** Rolling, or to be announced. */
   undated: Bookmark[];
   closed: Bookmark[];
 };
@@ -36,14 +34,10 @@ export type BookmarkGroups = {
 const soonestFirst = (a: Bookmark, b: Bookmark) =>
   (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") || newestFirst(a, b);
 const newestFirst = (a: Bookmark, b: Bookmark) => b.track.savedAt.localeCompare(a.track.savedAt);
-/** The deadline, or the end of the listing. */
 const closedAt = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
-/**
- * Groups bookmarks: by deadline, then those without, then closed ones, the latest first. An opportunity whose listing ends before its
- * deadline is not closed.
- */
+/** By deadline, then without one, then closed ones, latest first. A listing that ends before its deadline is not closed. */
 export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): BookmarkGroups {
   const isClosed = ({ opportunity: { deadline, status } }: Bookmark) =>
     deadline === null ? status === "EXPIRED" : Date.parse(deadline) <= now.getTime();

@@ -4,7 +4,6 @@ import { prose } from "@/lib/shared/text";
 /** Characters of a note, and bookmarks of an account. */
 export const bookmarkLimits = { note: 2_000, max: 1_000 } as const;
 
-/** The progress of an application. */
 export const BookmarkStage = z.enum(["SAVED", "PREPARING", "SENT", "ANSWERED"]);
 export type BookmarkStage = z.infer<typeof BookmarkStage>;
 
@@ -20,7 +19,6 @@ export const BookmarkTrack = z
   .meta({ id: "BookmarkTrack" });
 export type BookmarkTrack = z.infer<typeof BookmarkTrack>;
 
-/** Missing fields stay as they are. */
 export const BookmarkTrackForm = z.object({
   stage: BookmarkStage.optional(),
   note: prose(bookmarkLimits.note).optional(),

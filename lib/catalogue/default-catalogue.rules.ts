@@ -19,7 +19,6 @@ import { fullPlanName } from "@/lib/plans/subscription-state.rules";
 /** Stripe's tax code for electronically supplied services. */
 export const TAX_CODE = "txcd_10000000";
 
-/** A product of the default catalogue, as the payment provider should have it. */
 export type DefaultProduct = {
   /** Deterministic, so that publishing the catalogue again finds it. */
   id: string;
@@ -31,7 +30,6 @@ export type DefaultProduct = {
   prices: { lookupKey: string; interval: PriceInterval | null; amounts: Amounts }[];
 };
 
-/** Minor units by currency. */
 export type Amounts = Record<CatalogueCurrency, number>;
 
 /** US cents in every currency of the catalogue, in minor units (CONTRACT section 6). */

@@ -76,12 +76,7 @@ async function publishPrice(
   return [`changed ${price.lookupKey}`];
 }
 
-/**
- * Publishes a catalogue at the payment provider: creates missing products and prices, updates texts, and replaces prices whose amount
- * changed. Repeatable; other products stay as they are.
- * @returns what was done, in order
- * @throws UPSTREAM_UNAVAILABLE, and then it can be repeated
- */
+/** Creates missing products and prices, updates texts, replaces changed prices. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function publishCatalogue(catalogue = defaultCatalogue()): Promise<string[]> {
   const { products, prices } = await readPublishedCatalogue();
   const done: string[] = [];

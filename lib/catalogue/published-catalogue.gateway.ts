@@ -13,7 +13,6 @@ type PublishedCatalogue = {
   prices: Map<string, Stripe.Price>;
 };
 
-/** More products or prices than any account of ours has. */
 const MAX_ITEMS = 10_000;
 
 /** All products and the active prices by lookup key, as the payment provider has them. @throws UPSTREAM_UNAVAILABLE */

@@ -5,7 +5,6 @@ import type { Money } from "@/lib/shared/money";
 /** A cart: distinct price ids in the order in which they were added (SPEC section 4, “Purchase cart”). */
 export type CartPrices = readonly string[];
 
-/** What was chosen for an opportunity; null where nothing has to be bought. */
 export type Selection = { postType: ListingPlan | null; boost: OpportunityBoostType | null };
 
 /** The first price of the product of a type; null if it is not sold. */
@@ -23,11 +22,7 @@ export function firstPrice(
   return { priceId, price: { amount, currency } };
 }
 
-/**
- * The prices to buy for a selection. The product of a post with a premium subscription carries the prices of that subscription (SPEC
- * section 4).
- * @param products those of `GET /v1/opportunities/products`
- */
+/** The prices for a selection; with a premium subscription, a post's product carries that subscription's prices (SPEC section 4). */
 export function cartOfSelection(
   products: readonly Product[],
   { postType, boost }: Selection,

@@ -12,7 +12,6 @@ import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 
-/** The calls that open checkouts, and the orders that come of them (CONTRACT section 7). */
 export const checkoutApi = contract({
   "POST /v1/checkout/session": {
     summary:

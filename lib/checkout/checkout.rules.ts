@@ -7,7 +7,6 @@ import { bundleParts } from "@/lib/plans/plans.rules";
 import { audienceOf, audienceOfRole, fullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** A price in a cart, at its amount in the currency of the checkout. */
 export type CartItem = {
   priceId: string;
   kind: OrderItemKind;
@@ -22,7 +21,6 @@ export type Cart = {
   items: readonly CartItem[];
   /** Minor units. */
   amount: number;
-  /** The listing plan that the opportunity is published with, if one is bought. */
   plan: ListingPlan | null;
   subscription: SubscriptionType | null;
 };
@@ -48,10 +46,7 @@ export function cartItem(
 const itemsOfKind = (items: readonly CartItem[], kind: OrderItemKind) =>
   items.filter((item) => item.kind === kind);
 
-/**
- * Why these cannot be bought in one checkout, in words; null when they can. A checkout holds one subscription, or at most one plan and
- * boosts for one opportunity, or boosts for one artwork (CONTRACT section 7).
- */
+/** Why these cannot share a checkout; null if they can: one subscription, or a plan and boosts for one subject (CONTRACT section 7). */
 export function cartFault(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
   const subscriptions = itemsOfKind(items, "SUBSCRIPTION");
@@ -68,7 +63,6 @@ export function cartFault(items: readonly CartItem[]): string | null {
   return null;
 }
 
-/** @param items that fit together (`cartFault`) */
 export function cartOf(items: readonly CartItem[]): Cart {
   const [subscription] = itemsOfKind(items, "SUBSCRIPTION");
   const [plan] = itemsOfKind(items, "PLAN");
@@ -86,7 +80,6 @@ export function isSoldTo(type: SubscriptionType, role: string): boolean {
   return audienceOf(type) === audienceOfRole(role);
 }
 
-/** The display name of an item of an order. */
 export function itemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;
   const subscription = SubscriptionType.safeParse(type).data;
@@ -96,7 +89,6 @@ export function itemName(kind: OrderItemKind, type: string): string {
   return boost === undefined ? type : boostLabels[boost];
 }
 
-/** What the payment provider's checkout of an order is created from. */
 export type CheckoutOrder = {
   id: string;
   customerId: string;
@@ -134,7 +126,6 @@ export function isSameCheckout(one: CheckoutKey, other: CheckoutKey): boolean {
   return key(one) === key(other);
 }
 
-/** The URL that the payment page leads back to: a path of this site with the order in its query. */
 export function returnAddress(appUrl: string, path: string, orderId: string): string {
   const url = new URL(path, appUrl);
   if (url.origin !== new URL(appUrl).origin) throw new RangeError("leads to another site");

@@ -62,7 +62,6 @@ export const CheckoutSession = z
   .meta({ id: "CheckoutSession" });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
-/** One price of an order, at what it cost when it was ordered. */
 export const OrderItem = z.object({
   kind: OrderItemKind,
   type: z.string().describe("The key of the plan, boost or subscription: `BASIC`, `TOP_POST_1`."),
@@ -105,7 +104,6 @@ export const Order = z
   .meta({ id: "Order" });
 export type Order = z.infer<typeof Order>;
 
-/** The body of `POST /v1/checkout/orders/{id}/cancel`; optional. */
 export const CancelForm = z.object({
   keepPending: z
     .boolean()

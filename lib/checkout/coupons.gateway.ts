@@ -17,10 +17,7 @@ const MAX_CODE_LENGTH = 200;
 /** Ids of coupons are short and easy to guess (`SPRING50`), so only those whose metadata says so can be used. */
 const isPublic = ({ metadata }: Stripe.Coupon) => metadata?.["public"]?.toLowerCase() === "true";
 
-/**
- * Finds the discount for a promotion code, or else for the id of a public coupon.
- * @throws UNPROCESSABLE for an unknown or expired code; UPSTREAM_UNAVAILABLE
- */
+/** Finds a promotion code, or else a public coupon by id. @throws UNPROCESSABLE if unknown or expired; UPSTREAM_UNAVAILABLE */
 export async function findDiscount(text: string): Promise<Discount> {
   if (text.length > MAX_CODE_LENGTH) throw couponRefused();
   const { data: codes } = await askStripe((client) =>

@@ -12,7 +12,9 @@ const EMAIL_MESSAGE =
 function refusal(error: unknown): unknown {
   const isOfEmail =
     error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "email";
-  return isOfEmail ? failure("UNPROCESSABLE", EMAIL_MESSAGE, [{ path: "email", message: EMAIL_MESSAGE }]) : error;
+  return isOfEmail
+    ? failure("UNPROCESSABLE", EMAIL_MESSAGE, [{ path: "email", message: EMAIL_MESSAGE }])
+    : error;
 }
 
 /** Calls the provider where it may reject the customer's e-mail address. @throws UNPROCESSABLE naming `email`; what `request` throws */
@@ -28,10 +30,7 @@ async function writeEmail({ id, email }: OutdatedEmail): Promise<void> {
   await db().updateTable("payment_customers").set({ email }).where("id", "=", id).execute();
 }
 
-/**
- * Does nothing for a customer that no longer exists at the provider. Repeatable.
- * @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE
- */
+/** Repeatable; ignores customers deleted at the provider. @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE */
 export async function updateCustomerEmail({ id, email }: OutdatedEmail): Promise<void> {
   try {
     await withEmail(() =>
@@ -44,10 +43,7 @@ export async function updateCustomerEmail({ id, email }: OutdatedEmail): Promise
   await writeEmail({ id, email });
 }
 
-/**
- * As `updateCustomerEmail`, in the background: a rejected address is not sent again, and the customer's old one stays.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** `updateCustomerEmail` in the background: a rejected address is not sent again. @throws UPSTREAM_UNAVAILABLE */
 export async function syncCustomerEmail(customer: OutdatedEmail): Promise<void> {
   try {
     await updateCustomerEmail(customer);

@@ -1,7 +1,6 @@
 import { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 import { contract } from "@/lib/shared/contract";
 
-/** What a deletion would interrupt, asked before it. */
 export const deletionImpactApi = contract({
   "GET /v1/checkout/under-way": {
     summary:

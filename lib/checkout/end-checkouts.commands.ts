@@ -1,4 +1,8 @@
-import { type DeletionTarget, selectOrdersOf, selectPendingOrders } from "@/lib/checkout/end-checkouts.queries";
+import {
+  type DeletionTarget,
+  selectOrdersOf,
+  selectPendingOrders,
+} from "@/lib/checkout/end-checkouts.queries";
 import { endOrder } from "@/lib/checkout/open-orders.commands";
 import { db, type Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
@@ -13,10 +17,9 @@ const bankPaymentConflict = () =>
   );
 
 /**
- * Closes the open checkouts for what is about to be deleted, so that nobody pays for it any more. Repeatable.
- * @param waits whether a pending bank payment prevents the deletion; otherwise it goes to review when it arrives
- * @throws CONFLICT for such a payment, and when a checkout was paid just now: it is fulfilled; UPSTREAM_UNAVAILABLE. Nothing may be deleted
- * then
+ * Ends open checkouts before a deletion. Repeatable.
+ * @param waits whether a pending bank payment blocks the deletion; otherwise it goes to review
+ * @throws CONFLICT for a pending or just completed payment; UPSTREAM_UNAVAILABLE
  */
 export async function endCheckouts(target: DeletionTarget, waits: boolean): Promise<void> {
   const orders = await selectPendingOrders(target).execute();
@@ -41,10 +44,7 @@ export async function endCheckouts(target: DeletionTarget, waits: boolean): Prom
   );
 }
 
-/**
- * Locks the customers whose orders name what this transaction deletes. Settling a payment locks its customer first and its order before an
- * opportunity; the deletion, which clears those references, would otherwise lock in the opposite order.
- */
+/** Settling locks customer, order, then opportunity. Deleting clears those references, so it locks the customers first, too. */
 export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promise<void> {
   const customerIds = selectOrdersOf(target, tx).select("o.customer_id");
   await tx
@@ -60,12 +60,12 @@ export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promi
     .execute();
 }
 
-/**
- * Checks again, in the deletion's transaction, for a checkout opened or paid since `endCheckouts`. The profile is locked, as it is when a
- * checkout is opened.
- * @throws CONFLICT
- */
-export async function refuseUnderWay(tx: Tx, target: DeletionTarget, waits: boolean): Promise<void> {
+/** Repeats the check of `endCheckouts` inside the deletion's transaction, with the profile locked. @throws CONFLICT */
+export async function refuseUnderWay(
+  tx: Tx,
+  target: DeletionTarget,
+  waits: boolean,
+): Promise<void> {
   const orders = await selectPendingOrders(target, tx).execute();
   if (waits && orders.some(isBankPending)) throw bankPaymentConflict();
   if (orders.some(({ status }) => status === "OPEN")) {

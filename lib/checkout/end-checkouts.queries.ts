@@ -13,7 +13,6 @@ import { planName } from "@/lib/plans/subscription-state.rules";
 import { incompleteStatuses } from "@/lib/subscriptions/running-subscription.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** What is about to be deleted. */
 export type DeletionTarget =
   | { opportunityId: string }
   | { artworkId: string }
@@ -51,7 +50,6 @@ export function selectOrdersOf(target: DeletionTarget, from: From) {
   });
 }
 
-/** Orders whose payment has not been settled. */
 export function selectPendingOrders(target: DeletionTarget, from: From = db()) {
   return selectOrdersOf(target, from)
     .select([
@@ -73,7 +71,6 @@ const toDeletionTarget = (
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-/** Which rows are deleted: of opportunities `o`, artworks `a` or profiles `p`. */
 const isDeleted = (target: DeletionTarget, what: "o" | "a" | "p"): RawBuilder<boolean> => {
   if ("profileId" in target) return sql`p.id = ${target.profileId}`;
   if ("accountUid" in target) return sql`true`;
@@ -123,7 +120,6 @@ const toRunning = (row: RunningRow | undefined) => ({
 
 type ListingRow = RunningRow & { plan: ListingPlan | null; id: string | null };
 
-/** The name of a listing and what it cost by its newest fulfilled order. */
 async function findPaidListing({
   plan,
   id,
@@ -175,10 +171,7 @@ async function findBoosts(target: DeletionTarget, uid: string): Promise<Deletion
   return toRunning(rows[0]);
 }
 
-/**
- * What a deletion costs the caller, by our database: payments in progress, and paid items still running, which end at once without a refund
- * (`endSubscription`).
- */
+/** Payments in progress, and paid items that end at once without a refund (`endSubscription`), by our database. */
 export async function findDeletionImpact(
   query: DeletionImpactQuery,
   uid: string,

@@ -10,7 +10,6 @@ export const DeletionImpactQuery = z.object({
 });
 export type DeletionImpactQuery = z.infer<typeof DeletionImpactQuery>;
 
-/** A plan that ends with its profile, without a refund. */
 export const EndingPlan = z.object({
   profileName: z.string(),
   name: z.string().describe("What the plan is called."),

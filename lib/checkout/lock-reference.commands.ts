@@ -125,10 +125,7 @@ async function refuseEmptyBoosts(
   }
 }
 
-/**
- * Locks what a cart is bought for and checks that it can be fulfilled once paid. The customer, if there is one, is locked before.
- * @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE
- */
+/** Locks and checks a cart's subject, after the customer. @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE */
 export async function lockReference(
   tx: Tx,
   cart: Cart,
@@ -143,7 +140,8 @@ export async function lockReference(
   await lockOpportunity(tx, opportunityId);
   const opportunity = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
-    if (opportunity.status !== "PUBLISHED") throw conflict("Only a listed opportunity can be boosted.");
+    if (opportunity.status !== "PUBLISHED")
+      throw conflict("Only a listed opportunity can be boosted.");
     await refuseEmptyBoosts(tx, cart, opportunity, now);
     return;
   }

@@ -47,7 +47,6 @@ async function validateCart(priceIds: readonly string[], currency: string): Prom
   return cartOf(items);
 }
 
-/** Whether paying for the cart publishes an opportunity. */
 function publishes<T extends Reference>(
   { plan, subscription }: Cart,
   reference: T,
@@ -151,10 +150,9 @@ async function freshId(id: string): Promise<string> {
 }
 
 /**
- * Opens a checkout (CONTRACT section 7): stores our order, then creates the provider's page for it. The same checkout opened twice, even
- * concurrently, is one; a different one for the same item ends the previous one. A draft that it publishes becomes `PENDING_PAYMENT`.
- * @throws VALIDATION, also for what is missing in the opportunity; NOT_FOUND for what is not the caller's; UNPROCESSABLE for prices and
- * coupons; CONFLICT where the state forbids it; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ * Opens a checkout (CONTRACT section 7). Identical ones, even concurrent, are one; a different one for the same item ends the previous. A
+ * draft to be published becomes `PENDING_PAYMENT`.
+ * @throws VALIDATION; NOT_FOUND; UNPROCESSABLE for prices and coupons; CONFLICT; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function openCheckout(request: {
   body: CheckoutRequest;

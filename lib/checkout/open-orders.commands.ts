@@ -24,10 +24,7 @@ async function deleteUnopenedOrder({ id, customerId, opportunityId }: Unopened):
   });
 }
 
-/**
- * Ends an order so that it can no longer be paid; one that was paid already is fulfilled instead. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Makes an order unpayable; one that was paid already is fulfilled instead. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function endOrder(order: Unopened & Pick<OpenOrder, "sessionId">): Promise<void> {
   if (order.sessionId === null) return deleteUnopenedOrder(order);
   await closeSession(order.sessionId);
@@ -35,9 +32,9 @@ export async function endOrder(order: Unopened & Pick<OpenOrder, "sessionId">): 
 }
 
 /**
- * Opens the checkout of an order and stores it. Concurrent calls get the same one.
- * @returns null when it cannot be opened with these parameters any more
- * @throws what `openSession` does, and then the order is deleted; CONFLICT when it was ended at the same moment
+ * Opens an order's checkout, once even for concurrent calls.
+ * @returns null if it must be opened with other parameters
+ * @throws as `openSession`, and the order is deleted; CONFLICT when it was ended meanwhile
  */
 export async function startOrder(
   order: OpenOrder,

@@ -6,7 +6,6 @@ import { db } from "@/lib/server/db";
 /** An order that can still be paid; its session is null while it is being opened. */
 export type OpenOrder = CheckoutOrder & CheckoutKey & { sessionId: string | null };
 
-/** The open orders that conflict with another checkout for the same opportunity, artwork or subscription. */
 export async function listOpenOrders(
   kind: OrderKind,
   { opportunityId, artworkId }: Reference,

@@ -10,7 +10,6 @@ import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
 type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
 
-/** Orders with their items, the names of what they are for, and their buyer; see `toOrder`. */
 export function readOrders() {
   return db()
     .selectFrom("orders as o")
@@ -36,7 +35,6 @@ export function readOrders() {
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["execute"]>>[number];
 
-/** An order as its buyer sees it. */
 export function toOrder(row: OrderRow): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const isOpen = row.status === "OPEN";
@@ -76,7 +74,6 @@ export function toOrder(row: OrderRow): Order {
   });
 }
 
-/** @throws NOT_FOUND, also for another account's */
 export async function findOrder(id: string, uid: string): Promise<Order> {
   const row = await readOrders()
     .where("o.id", "=", id)
@@ -86,7 +83,6 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
   return toOrder(row);
 }
 
-/** Oldest first. */
 export async function listAccountOrders(uid: string): Promise<Order[]> {
   const rows = await readOrders()
     .where("o.account_uid", "=", uid)
@@ -96,7 +92,6 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-/** A page of orders, newest first. @param condition on `orders o` @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listOrdersWhere<Item extends { id: string; createdAt: string }>(
   condition: RawBuilder<boolean>,
   query: OrderQuery,
@@ -128,6 +123,5 @@ export async function listOrdersWhere<Item extends { id: string; createdAt: stri
   }));
 }
 
-/** Newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
   listOrdersWhere(sql<boolean>`o.profile_id = ${profileId}`, query, toOrder);

@@ -38,10 +38,7 @@ async function findOwnOrder(id: string, uid: string) {
   return row;
 }
 
-/**
- * Settles an order of the caller's, for a buyer who returns before the webhook event. Repeatable; concurrent calls share one run.
- * @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE
- */
+/** Settles an order for a buyer who returns before the webhook. Repeatable. @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE */
 export async function refreshOrder(
   id: string,
   { identity: { uid } }: Viewer<"identity">,
@@ -57,8 +54,7 @@ export async function refreshOrder(
 const noop = () => Promise.resolve();
 
 /**
- * Cancels an order with a pending bank payment, which the provider cannot stop: its draft is released and a subscription begun with it
- * ends. If the money arrives all the same, the order goes to review.
+ * Cancels an order with a pending bank payment, which the provider cannot stop; money that still arrives goes to review.
  * @param also further writes of the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -84,7 +80,12 @@ export async function cancelPendingPayment(
   });
 }
 
-async function cancelOpenOrder({ id, customerId, opportunityId, sessionId }: UnpaidOrder): Promise<void> {
+async function cancelOpenOrder({
+  id,
+  customerId,
+  opportunityId,
+  sessionId,
+}: UnpaidOrder): Promise<void> {
   if (sessionId !== null) await endOrder({ id, customerId, opportunityId, sessionId });
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId);
@@ -101,9 +102,9 @@ async function cancelOpenOrder({ id, customerId, opportunityId, sessionId }: Unp
 }
 
 /**
- * Cancels an unpaid order of the caller's and releases its draft. Repeatable.
- * @throws NOT_FOUND; CONFLICT for what was paid, even just now, and for a bank payment that became pending just now, or at all with
- * `keepPending`; RATE_LIMITED, UPSTREAM_UNAVAILABLE
+ * Repeatable.
+ * @throws NOT_FOUND; CONFLICT for a payment that arrived or became pending meanwhile, or is pending with `keepPending`; RATE_LIMITED,
+ * UPSTREAM_UNAVAILABLE
  */
 export async function cancelOrder(
   id: string,

@@ -62,11 +62,7 @@ async function openSession(client: Stripe, customer: string, back: string) {
   }
 }
 
-/**
- * Opens the provider's page where a profile's customer sees invoices, changes the payment method and cancels.
- * @param returnUrl a path or URL of this site
- * @throws VALIDATION for a URL of another site; NOT_FOUND before the first purchase; RATE_LIMITED, UPSTREAM_UNAVAILABLE
- */
+/** @throws VALIDATION for a URL of another site; NOT_FOUND before the first purchase; RATE_LIMITED, UPSTREAM_UNAVAILABLE */
 export async function openPortal(
   { identity, profileId }: Viewer<"profile">,
   returnUrl: string,

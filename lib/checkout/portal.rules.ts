@@ -1,8 +1,4 @@
-/**
- * The full URL of this site that is to be returned to; null for anywhere else. Origins are compared as a browser reads them, not prefixes:
- * `https://app.example.evil.test` begins like `https://app.example`.
- * @param site such as `https://app.example`
- */
+/** Null for other sites. Compares origins, not prefixes: `https://app.example.evil.test` begins like `https://app.example`. */
 export function ownAddress(returnUrl: string, site: string): string | null {
   if (!URL.canParse(returnUrl, site)) return null;
   const url = new URL(returnUrl, site);

@@ -4,7 +4,6 @@ import type { Viewer } from "@/lib/server/viewer";
 import { invalid, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-/** What a checkout is for; neither for most subscriptions. */
 export type Reference = { opportunityId: string | null; artworkId: string | null };
 
 const noReference: Reference = { opportunityId: null, artworkId: null };
@@ -20,11 +19,7 @@ async function isOwn(table: "opportunities" | "artworks", id: string, uid: strin
   return row !== undefined;
 }
 
-/**
- * Finds what a cart is for (CONTRACT section 7, `referenceId`). A subscription is for the acting profile; it may name an opportunity of the
- * caller's, which is published with it.
- * @throws NOT_FOUND, also for what is somebody else's; VALIDATION where an id is missing
- */
+/** Resolves `referenceId` (CONTRACT section 7). @throws NOT_FOUND, also for another account's; VALIDATION without an id */
 export async function findReference(
   { kind }: Pick<Cart, "kind">,
   referenceId: string | null,

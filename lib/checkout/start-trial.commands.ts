@@ -42,7 +42,6 @@ async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
   throw failure("CONFLICT", "This profile already has a subscription.");
 }
 
-/** Rejects early what certainly cannot be tried. */
 async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<void> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
@@ -110,7 +109,6 @@ async function listProviderSubscriptions({ id }: Customer, own: Customer) {
   }
 }
 
-/** A trial that an earlier attempt began at the provider without storing it. */
 async function findEarlierTrial(customers: readonly Customer[], own: Customer) {
   for (const customer of customers) {
     const begun = await listProviderSubscriptions(customer, own);
@@ -136,11 +134,7 @@ const createProviderTrial = (
     }),
   );
 
-/**
- * Begins the trial under the account's lease. What an earlier attempt left at the provider is completed first, for whichever profile that
- * was.
- * @returns whether the acting profile has it
- */
+/** The account's lease is held. First completes an interrupted attempt, for whichever profile. @returns whether this profile has it */
 async function beginTrial(
   viewer: Viewer<"profile">,
   plan: Plan,
@@ -168,9 +162,9 @@ async function beginTrial(
 }
 
 /**
- * Begins an account's single trial for the acting profile: without a card, and over after 14 days unless there is one by then.
- * @throws RATE_LIMITED; VALIDATION for a currency that is not offered; UNPROCESSABLE for a subscription of another audience; CONFLICT when
- * the trial was used, also by an earlier account of the same address, or a subscription counts; UPSTREAM_UNAVAILABLE, to be retried
+ * An account's single trial: no card, 14 days.
+ * @throws RATE_LIMITED; VALIDATION for a currency; UNPROCESSABLE for another audience's plan; CONFLICT when the mailbox has had a trial or
+ * a subscription runs; UPSTREAM_UNAVAILABLE
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
   const { identity, profileId } = viewer;

@@ -22,9 +22,8 @@ import {
 export type Payer = { profileId: string; uid: string; email: string | null };
 
 /**
- * The profile's customer at the payment provider, created before its first payment, with the account's current e-mail address. Repeatable,
- * also concurrently.
- * @throws UNPROCESSABLE naming `email` for an address that the provider rejects; UPSTREAM_UNAVAILABLE
+ * Finds or creates the profile's customer, with the current e-mail. Repeatable.
+ * @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE
  */
 export async function ensureCustomer(payer: Payer): Promise<Customer> {
   const { profileId, uid, email } = payer;
@@ -34,8 +33,7 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
     return known;
   }
   const metadata = { profileId, accountUid: uid };
-  // An idempotency key must always come with the same parameters, so it covers the address, and the deleted
-  // customer that this one replaces.
+  // An idempotency key must come with identical parameters, so it covers the address and the previous customer.
   const before = await findLastDeletedCustomer(profileId);
   const fingerprint = createHash("sha256")
     .update(`${email} ${before ?? ""}`)
@@ -65,7 +63,6 @@ async function isDeletedAtProvider(id: string): Promise<boolean> {
   }
 }
 
-/** The subscriptions of a customer that was deleted: they ended with it. Null for one that was not. */
 async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[] | null> {
   const customer = await findCustomerById(id);
   if (customer === null || !(await isDeletedAtProvider(id))) return null;
@@ -80,12 +77,7 @@ async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[
   return standings;
 }
 
-/**
- * Records that a customer was deleted at the provider, if it was: its purchases stay its own, and its profile gets a new customer with its
- * next purchase. Repeatable.
- * @param arrival the event that led here, recorded in the same transaction
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Records a customer's deletion at the provider; the next purchase creates a new one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function settleCustomer(id: string, arrival?: Arrival): Promise<void> {
   const known = await findCustomerById(id);
   if (known === null) return transaction((tx) => recordArrival(tx, arrival));
@@ -116,10 +108,7 @@ const isMissingCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.param === "customer";
 
-/**
- * Works with the customer of a profile; where the provider does not know it, once more with a new one.
- * @throws as `ensureCustomer`; what `work` throws
- */
+/** Retries once with a new customer if the provider does not know the stored one. @throws as `ensureCustomer` */
 export async function withCustomer<Result>(
   payer: Payer,
   work: (customer: Customer) => Promise<Result>,

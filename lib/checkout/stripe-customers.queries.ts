@@ -25,7 +25,6 @@ export async function findLastDeletedCustomer(profileId: string): Promise<string
   return row?.id ?? null;
 }
 
-/** A customer whose account's e-mail address has changed since the provider got it. */
 export type OutdatedEmail = { id: string; email: string | null };
 
 const MAX_PER_RUN = 500;
@@ -43,7 +42,6 @@ export async function listOutdatedEmails(): Promise<OutdatedEmail[]> {
     .execute();
 }
 
-/** Those that were not deleted at the provider, by our database. */
 export async function listCustomerIds(uid: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("payment_customers")

@@ -9,7 +9,6 @@ import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;
 
-/** What Stripe Tax needs: the customer's address, and the tax id of businesses. */
 const taxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
   env().STRIPE_TAX === "off"
     ? {}
@@ -74,9 +73,9 @@ function refusal(error: unknown): unknown {
 }
 
 /**
- * Opens the checkout of an order at the provider; idempotent by the order's id.
- * @returns null when it was opened with other parameters before
- * @throws UNPROCESSABLE for a coupon or price that the provider rejects; CONFLICT for a currency; UPSTREAM_UNAVAILABLE
+ * Idempotent by order id.
+ * @returns null if opened before with other parameters
+ * @throws UNPROCESSABLE for a coupon or price; CONFLICT for a currency; UPSTREAM_UNAVAILABLE
  */
 export async function openSession(
   order: CheckoutOrder,

@@ -4,7 +4,6 @@ export type SessionActions = Pick<Session, "chooseProfile" | "refreshProfiles" |
 
 let session: SessionActions | undefined;
 
-/** The running session's actions for pages; without one they do nothing. */
 export const sessionActions: SessionActions = {
   chooseProfile: (id) => session?.chooseProfile(id),
   refreshProfiles: () => session?.refreshProfiles(),

@@ -39,7 +39,6 @@ export function createAuthService(environment: PublicEnvironment) {
     ...credentialActions(auth),
     ...phoneActions(auth),
     ...providerActions(auth),
-    /** Calls back with the signed-in user, and after each change in any tab. */
     watch(onUser: (user: AuthUser | null) => void): () => void {
       let turn = 0;
       return onIdTokenChanged(auth, (user) => {

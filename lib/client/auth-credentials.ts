@@ -13,7 +13,6 @@ import {
 import { currentUser } from "@/lib/client/auth-connection";
 import { findSignInMethod, type SignInMethod } from "@/lib/client/auth-methods";
 
-/** The signed-in account as the auth service has it. */
 export type AuthAccount = {
   uid: string;
   email: string | null;
@@ -25,7 +24,6 @@ export type AuthAccount = {
 /** What a mailed link is for; `previousEmail` where it changes the address. */
 export type ActionCode = { operation: string; email: string | null; previousEmail: string | null };
 
-/** The account's e-mail and password, and the links of its mails. */
 export function credentialActions(auth: Auth) {
   const account = (): AuthAccount => {
     const user = currentUser(auth);
@@ -68,7 +66,6 @@ export function credentialActions(auth: Auth) {
         previousEmail: data.previousEmail ?? null,
       };
     },
-    /** Applies a mailed link, and reloads the account if somebody is signed in. */
     async applyCode(code: string): Promise<void> {
       await applyActionCode(auth, code);
       // A changed address ends this session at the service, which is no failure of the link. A new token tells the other tabs.

@@ -1,6 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 
-/** A sign-in error for people: its field, if any, and what helps. */
 export type AuthFault = {
   field: "email" | "password" | "phone" | "code" | null;
   message: string;

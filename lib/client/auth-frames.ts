@@ -1,9 +1,6 @@
 let loading: Promise<void> | undefined;
 
-/**
- * With a relayed local auth service (`viaSameOrigin`), loads its replacement for Google's frame library, once, so that popups and redirects
- * need nothing from outside. If that fails, the SDK loads its own.
- */
+/** Loads a replacement of Google's frame library, so that local popups and redirects need no network; the SDK's own as a fallback. */
 export function loadLocalFrames(): Promise<void> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement("script");

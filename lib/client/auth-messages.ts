@@ -9,7 +9,6 @@ export function authCode(error: unknown): string {
   return typeof code === "string" ? code.replace(/^auth\//, "") : "";
 }
 
-/** The error for people; null when they cancelled and nothing needs to be said. */
 export function authFault(error: unknown): AuthFault | null {
   const code = authCode(error);
   const known = Object.hasOwn(faults, code) ? faults[code] : undefined;

@@ -9,7 +9,6 @@ export type SocialProvider = (typeof socialProviders)[number];
 
 export type SignInMethod = SocialProvider | "password" | "phone";
 
-/** The auth service's names. */
 export const providerIds: Readonly<Record<SignInMethod, string>> = {
   google: "google.com",
   twitter: "twitter.com",
@@ -25,7 +24,6 @@ const methods: ReadonlyMap<string, SignInMethod> = new Map(
   ]),
 );
 
-/** Undefined for a method that the product does not offer. */
 export const findSignInMethod = (providerId: string): SignInMethod | undefined =>
   methods.get(providerId);
 
@@ -35,7 +33,6 @@ export const isSocialProvider = (name: string): name is SocialProvider =>
 /** The element of the invisible bot check (SPEC section 9, "Phone verification widget id"). */
 export const PHONE_WIDGET_ID = "verify-phone";
 
-/** The purposes of mailed links, by the auth service's names. */
 export const linkModes = [
   "resetPassword",
   "verifyEmail",

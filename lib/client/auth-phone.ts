@@ -18,7 +18,6 @@ import { PHONE_WIDGET_ID } from "@/lib/client/auth-methods";
 /** With its number as the service shows it. */
 export type SecondFactor = { uid: string; name: string | null; phone: string | null };
 
-/** A sign-in that waits for its second factor. */
 export type SecondFactorSignIn = {
   /** The middle of each number is hidden. */
   hints: { uid: string; phone: string }[];
@@ -63,7 +62,6 @@ function secondFactorSignIn(auth: Auth, error: MultiFactorError): SecondFactorSi
   };
 }
 
-/** Verification of telephone numbers, and second factors by SMS. */
 export function phoneActions(auth: Auth) {
   let enrolling = "";
   return {

@@ -1,7 +1,6 @@
 import { jwtDecode } from "jwt-decode";
 import type { ProfileClaims } from "@/lib/profiles/profiles.schema";
 
-/** Renewed this long before it expires. */
 const MARGIN_MS = 30_000;
 
 type Claims = Partial<ProfileClaims> & { exp?: number; iat?: number };
@@ -15,10 +14,7 @@ export class ProfileTokens {
   readonly #request: (profileId: string) => Promise<string>;
   readonly #onChange: (claims: Partial<ProfileClaims> | null, failure?: unknown) => void;
 
-  /**
-   * @param request fetches a token of a profile; throws when there is none
-   * @param onChange gets the claims of each new token, or null with the reason
-   */
+  /** @param request throws when there is no token @param onChange gets the claims of a new token, or null with the reason */
   constructor(
     request: (profileId: string) => Promise<string>,
     onChange: (claims: Partial<ProfileClaims> | null, failure?: unknown) => void,
@@ -27,7 +23,6 @@ export class ProfileTokens {
     this.#onChange = onChange;
   }
 
-  /** A token of this profile that has not expired, or null. */
   current(profileId: string): Promise<string | null> {
     const kept = this.#cached;
     if (kept?.profileId === profileId && Date.now() < kept.renewAt)

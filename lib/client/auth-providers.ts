@@ -54,7 +54,6 @@ export type PendingLink = {
 const isRedirectPending = ({ config, name }: Auth) =>
   window.sessionStorage.getItem(`firebase:pendingRedirect:${config.apiKey}:${name}`) !== null;
 
-/** Google, Twitter and Facebook (SPEC section 9, "Social providers"), and the account's sign-in methods. */
 export function providerActions(auth: Auth) {
   return {
     /** Also signs up. */
@@ -78,7 +77,6 @@ export function providerActions(auth: Auth) {
       if (auth.emulatorConfig !== null && isRedirectPending(auth)) await loadLocalFrames();
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;
     },
-    /** In a popup. */
     async link(provider: SocialProvider): Promise<void> {
       await linkWithPopup(
         currentUser(auth),
@@ -86,10 +84,7 @@ export function providerActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /**
-     * After `account-exists-with-different-credential`: whose account it is, and how to link the attempted method once that person has
-     * signed in as before. Null for another error.
-     */
+    /** After `account-exists-with-different-credential`: how to link the attempted method. Null for other errors. */
     pendingLink(error: unknown): PendingLink | null {
       if (!(error instanceof FirebaseError) || error.code !== DIFFERENT_CREDENTIAL) return null;
       const credential = OAuthProvider.credentialFromError(error);
@@ -101,14 +96,12 @@ export function providerActions(auth: Auth) {
         credential: JSON.stringify(credential.toJSON()),
       };
     },
-    /** Adds the method of a `PendingLink` to the signed-in account. */
     async linkWith(credential: string): Promise<void> {
       await linkWithCredential(currentUser(auth), OAuthProvider.credentialFromJSON(credential));
     },
     async unlink(method: SignInMethod): Promise<void> {
       await unlink(currentUser(auth), providerIds[method]);
     },
-    /** By the account's password, or with a provider in a popup. */
     async reauthenticate(
       proof: { password: string } | { provider: SocialProvider },
     ): Promise<void> {

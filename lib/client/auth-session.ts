@@ -17,16 +17,12 @@ export type SessionNeeds = {
   cookies: SessionCookies;
   watchUser: (onUser: (user: AuthUser | null) => void) => Promise<() => void>;
   idToken: () => Promise<string | null>;
-  /** `POST /v1/profiles/token/`; throws when it is rejected. */
   requestToken: (profileId: string) => Promise<string>;
-  /** Takes a new ID token although the old one seems valid. */
   renewIdToken: () => Promise<"renewed" | "away" | "over">;
   signOut: () => Promise<void>;
   report: (what: string, reason: unknown) => void;
-  /** Shows a sentence to the person. */
   tell: (sentence: string) => void;
   announce: (news: SessionNews) => void;
-  /** Clears the cached answers of the account that signs out. */
   forget: () => void;
 };
 
@@ -52,7 +48,6 @@ export class Session {
     });
   }
 
-  /** The token source of `call` while this session lasts. */
   readonly tokens: TokenSource = {
     identity: () => this.#needs.idToken(),
     profile: () => {
@@ -94,7 +89,6 @@ export class Session {
     };
   }
 
-  /** Step 4: the account's profiles, just fetched. */
   profilesListed(profiles: readonly Profile[]): void {
     const { store, cookies, tell } = this.#needs;
     const { profile: before } = store.get();
@@ -112,7 +106,6 @@ export class Session {
     store.set(step.profilesFailed(store.get(), message));
   }
 
-  /** Switches the acting profile. An unknown id changes nothing. */
   chooseProfile(id: string): void {
     const { store } = this.#needs;
     const chosen = store.get().profiles?.find((profile) => profile.id === id);
@@ -121,13 +114,11 @@ export class Session {
     this.#profileChanged();
   }
 
-  /** Step 8: fetches the profile list and a new token again, in all tabs. */
   refreshProfiles(): void {
     this.reloadProfiles();
     this.#needs.announce({ kind: "profiles" });
   }
 
-  /** Step 8, in this tab only. */
   reloadProfiles(): void {
     const { store } = this.#needs;
     if (store.get().user === null) return;
@@ -161,7 +152,6 @@ export class Session {
     if (user !== null) this.#hasEnded = false;
   }
 
-  /** Step 5: remembers the profile and fetches its token. */
   #profileChanged(): void {
     const { store, cookies } = this.#needs;
     const { profile } = store.get();

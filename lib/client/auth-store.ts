@@ -3,16 +3,13 @@ import type { AuthUser } from "@/lib/client/firebase";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-/** What the browser knows of the session (SPEC section 4, "Session"), without tokens. */
 export type SessionState = {
   /** Until the auth service has said who is signed in, or for five seconds. */
   isLoading: boolean;
   user: AuthUser | null;
-  /** Undefined until they are known. */
   profiles: readonly Profile[] | undefined;
   profilesError: string | null;
   profile: Profile | null;
-  /** The claims of the profile token; null without one. */
   access: ProfileAccess | null;
   /** Flips when the profile list is to be fetched again. */
   refreshToggle: boolean;

@@ -22,7 +22,6 @@ export function announceSession(news: SessionNews): void {
   channel().postMessage(news);
 }
 
-/** @returns a function that stops listening */
 export function onSessionElsewhere(listener: (news: SessionNews) => void): () => void {
   const receive = ({ data }: MessageEvent<SessionNews>) => listener(data);
   channel().addEventListener("message", receive);

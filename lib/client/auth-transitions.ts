@@ -55,12 +55,10 @@ export function accountSuspended(state: SessionState, suspension: string): Sessi
   return { ...state, access: null, suspension };
 }
 
-/** Step 8. */
 export function refreshRequested(state: SessionState): SessionState {
   return { ...state, refreshToggle: !state.refreshToggle };
 }
 
-/** The reason stays until somebody signs in again. */
 export function sessionEnded(state: SessionState, endReason: string): SessionState {
   return { ...state, endReason };
 }

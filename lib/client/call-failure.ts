@@ -46,12 +46,10 @@ export function ignoreGone(error: unknown): void {
   if (callStatus(error) !== 404) throw error;
 }
 
-/** Undefined for other errors. */
 export function callStatus(error: unknown): number | undefined {
   return error instanceof CallFailure ? error.status : undefined;
 }
 
-/** Why the account is suspended, if a call was rejected for that. */
 export function suspensionReason(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.status !== 403) return null;
   return error.details.find(({ path }) => path === "account")?.message ?? null;

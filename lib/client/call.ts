@@ -9,7 +9,6 @@ import { tokens } from "@/lib/client/tokens";
 
 export type ApiLine = keyof Api;
 
-/** Most calls are the same in both versions of the API. */
 export type Version = 1 | 2;
 
 /** The call in the requested version, which may have its own query and answer. */
@@ -55,7 +54,6 @@ export type CallOptions<Line extends ApiLine, Asked extends Version = 1> = Part<
     /** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
     idempotencyKey?: string;
     signal?: AbortSignal;
-    /** In bytes of the body. */
     onProgress?: (sent: number, total: number) => void;
   };
 
@@ -115,7 +113,6 @@ const isSessionRefused = (answer: unknown): answer is CallError =>
   answer.code === "UNAUTHENTICATED" &&
   (answer.details === undefined || answer.details.length === 0);
 
-/** Renews rejected tokens. @returns whether to repeat the call */
 async function renewTokens(answer: CallError): Promise<boolean> {
   if (answer.code === "PROFILE_TOKEN_EXPIRED") {
     await tokens.renewProfile();
@@ -128,8 +125,7 @@ async function renewTokens(answer: CallError): Promise<boolean> {
 }
 
 /**
- * The product's one request helper (SPEC sections 7 and 8): typed by the contract, never throws. Rejected tokens are renewed and the call
- * repeated once; a session rejected even then is over.
+ * The request helper (SPEC sections 7 and 8): typed by the contract, never throws; renews rejected tokens and retries once.
  * @example const artwork = await call("GET /v1/artworks/{id}", { params: { id } });
  */
 export async function call<Line extends ApiLine, Asked extends Version = 1>(

@@ -1,7 +1,6 @@
 import Cookies from "js-cookie";
 import { cookies } from "@/lib/shared/cookies";
 
-/** The answer to the question whether page views may be counted. */
 export type Consent = "granted" | "declined";
 
 const { name: COOKIE, seconds: LIFETIME_SECONDS } = cookies.analytics;
@@ -27,7 +26,6 @@ export const consent = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Null without an answer. A browser that asks for privacy has declined. */
   get(): Consent | null {
     if (asksForPrivacy()) return "declined";
     const stored = Cookies.get(COOKIE);
@@ -43,7 +41,6 @@ export const consent = {
     isAsking = false;
     notify();
   },
-  /** Whether the question is shown again although it was answered, on request. */
   isAsking: () => isAsking,
   ask(asking: boolean): void {
     isAsking = asking;

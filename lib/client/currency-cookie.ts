@@ -2,11 +2,9 @@ import Cookies from "js-cookie";
 import { PageState } from "@/lib/client/page-state";
 import { currencyCookie, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
-/** The cookie's currency, or the default. */
 export const rememberedCurrency = (): string =>
   Cookies.get(currencyCookie.name) ?? DEFAULT_CURRENCY;
 
-/** The active currency of this page (SPEC section 4, “Currency”). */
 export const activeCurrency = new PageState(rememberedCurrency);
 
 export function chooseCurrency(code: string): void {

@@ -10,7 +10,6 @@ import { publicEnv } from "@/lib/client/public-env";
 export type { AuthService, AuthUser } from "@/lib/client/auth-chunk";
 
 let starting: Promise<AuthService | null> | undefined;
-/** Watchers that came before the service was loaded. */
 const pendingWatchers = new Set<(auth: AuthService) => void>();
 
 async function start(): Promise<AuthService | null> {
@@ -23,7 +22,6 @@ async function start(): Promise<AuthService | null> {
     pendingWatchers.clear();
     return auth;
   } catch {
-    // Loaded again at the next attempt.
     starting = undefined;
     return null;
   }
@@ -34,21 +32,14 @@ function service(): Promise<AuthService | null> {
   return starting;
 }
 
-/**
- * The auth service (`createAuthService` in lib/client/auth-chunk); its code is loaded at the first call.
- * @throws Error with `missing` as its message when there is no auth service (SPEC section 5)
- */
+/** Loads the auth service (lib/client/auth-chunk) on first use. @throws Error with `missing` when there is none (SPEC section 5) */
 export async function authService(missing = NOT_INITIALIZED): Promise<AuthService> {
   const auth = await service();
   if (auth === null) throw new Error(missing);
   return auth;
 }
 
-/**
- * Watches who is signed in. While the SDK cannot be loaded nobody is; watching begins when it can, at the next attempt to sign in or when
- * the connection is back.
- * @returns a function that stops watching
- */
+/** Starts as soon as the SDK can be loaded: at the next sign-in attempt, or back online. @returns a function that stops watching */
 export async function watchUser(onUser: (user: AuthUser | null) => void): Promise<() => void> {
   let unwatch: (() => void) | undefined;
   const subscribe = (auth: AuthService) => {
@@ -67,7 +58,6 @@ export async function watchUser(onUser: (user: AuthUser | null) => void): Promis
   };
 }
 
-/** Null without a user, and on errors (SPEC section 7, "Other"). */
 export async function idToken(): Promise<string | null> {
   try {
     return (await (await service())?.idToken()) ?? null;
@@ -93,12 +83,10 @@ export async function renewIdToken(): Promise<"renewed" | "away" | "over"> {
   }
 }
 
-/** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signInWithEmail(email: string, password: string): Promise<void> {
   await (await authService()).signIn(email, password);
 }
 
-/** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signUpWithEmail(email: string, password: string): Promise<void> {
   await (await authService()).signUp(email, password);
 }
@@ -108,7 +96,6 @@ export async function signInWithProvider(provider: SocialProvider): Promise<void
   await (await authService(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
 }
 
-/** @throws Error NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signOutNow(): Promise<void> {
   await (await authService()).signOut();
 }

@@ -1,4 +1,3 @@
-/** In milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 /** Whether the user has not moved on: the focus is in the message, or where it fell when that closed. */

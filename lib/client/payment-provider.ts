@@ -3,10 +3,7 @@ import { report } from "@/lib/client/report";
 
 let isRequested = false;
 
-/**
- * Loads the payment provider's script, once, where somebody is about to buy (SPEC section 7, “Other”), for its fraud detection. Buying
- * works without it too.
- */
+/** For its fraud detection (SPEC section 7, “Other”); buying works without it. */
 export async function loadPaymentProvider(): Promise<void> {
   const { publishableKey } = publicEnv().stripe;
   if (isRequested || publishableKey === null) return;

@@ -3,7 +3,6 @@ import { HOUR_MS } from "@/lib/shared/durations";
 
 const STORAGE_KEY = "vitrine-save";
 
-/** Remembers in this tab a bookmark that needs a sign-in first. */
 export function storePendingBookmark(opportunityId: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ opportunityId, at: Date.now() }));

@@ -26,7 +26,6 @@ function readPendingLink(): PendingLink | null {
   return null;
 }
 
-/** Remembers the attempted method when `error` says that its address has an account with another sign-in method. */
 export async function storePendingLink(error: unknown): Promise<void> {
   if (authCode(error) !== "account-exists-with-different-credential") return;
   const pending = (await authService()).pendingLink(error);

@@ -9,7 +9,6 @@ function cleanAddress(text: string): string {
   return found.length === 0 ? text : url.href;
 }
 
-/** Removes secrets from all addresses in a record, at any depth. */
 export function withoutSecrets<Value>(value: Value): Value {
   const clean = (part: unknown): unknown => {
     if (typeof part === "string") return cleanAddress(part);

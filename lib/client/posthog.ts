@@ -11,10 +11,7 @@ function filterEvent(event: CaptureResult | null): CaptureResult | null {
   return withoutSecrets(event);
 }
 
-/**
- * Analytics of this page (SPEC section 2, “page views”; section 4, “Analytics identity”). No automatic capture, external scripts or feature
- * flags. Requests time out after 60 s (SPEC section 9), the library's own limit.
- */
+/** SPEC sections 2 and 4. No automatic capture, external scripts or feature flags; the library's own timeout of 60 s applies. */
 export const analytics = {
   start({ key, host }: { key: string; host: string }): void {
     if (client !== null) return;
@@ -50,14 +47,12 @@ export const analytics = {
   pageView(address: string): void {
     client?.capture("$pageview", { $current_url: new URL(address, window.location.origin).href });
   },
-  /** Identifies the following page views by an account's id, or by nobody. */
   person(accountId: string | null): void {
     if (client === null) return;
     const known = client.get_property("$user_id") as unknown;
     if (typeof known === "string" && known !== accountId) client.reset();
     if (accountId !== null) client.identify(accountId);
   },
-  /** Deletes everything that was stored in this browser when consent is withdrawn. */
   forget(): void {
     if (client === null) return;
     client.reset(true);

@@ -8,10 +8,7 @@ export type CallError = {
   code?: string;
 };
 
-/**
- * What a call that went well answered (SPEC section 8): an empty body is `null`; a body that says it is JSON and is not, or that breaks
- * off, is an error; other text is itself.
- */
+/** An empty body is `null`, JSON is parsed (SPEC section 8), other text stays text. @throws for broken JSON or an aborted body */
 export async function readAnswer(response: Response): Promise<unknown> {
   const broken = { error: "Failed to parse server response", status: response.status };
   let text: string;

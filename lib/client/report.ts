@@ -7,7 +7,6 @@ export function report(what: string, reason: unknown): void {
 /** The message of an answer that is not what was asked for (SPEC section 8). */
 export const INVALID_FORMAT = "invalid data format";
 
-/** The reads of lists whose failure has a name. */
 const namedReads: ReadonlyMap<unknown, string> = new Map([
   ["GET /v1/artworks/profiles/{profileId}", "Artworks API error"],
   ["GET /v1/opportunities/profiles/{profileId}", "Opportunities API error"],

@@ -1,6 +1,5 @@
 const underWay = new Set<Promise<unknown>>();
 
-/** Counts as a save in progress until it settles. @returns `save` */
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   underWay.add(save);
   void (async () => {
@@ -10,7 +9,6 @@ export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   return save;
 }
 
-/** Resolves once no save is in progress, nor any that followed. */
 export async function savesSettled(): Promise<void> {
   while (underWay.size > 0) {
     // oxlint-disable-next-line no-await-in-loop -- more may have begun meanwhile

@@ -34,7 +34,6 @@ export const shortcuts = {
     tell();
   },
   isAsking: () => isAsking,
-  /** Opens or closes the list of shortcuts. */
   ask(asking: boolean): void {
     isAsking = asking;
     tell();

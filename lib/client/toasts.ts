@@ -22,14 +22,12 @@ export function toast(message: Toast): void {
   for (const listener of listeners) listener();
 }
 
-/** For the host of the messages: whether any has come yet. */
 export const toastStore = {
   hasAny: () => waiting.length > 0 || show !== undefined,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Hands over what has waited, and everything from now on. */
   showWith(next: (toast: Toast) => void): void {
     show = next;
     for (const message of waiting) next(message);

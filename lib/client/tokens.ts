@@ -1,14 +1,10 @@
 /** Where `call` finds the tokens of the moment; the session sets it. Tokens are asked for at each call and never kept here. */
 export type TokenSource = {
-  /** The auth service's ID token, or null when nobody is signed in. */
   identity: () => Promise<string | null>;
-  /** The product's token of the acting profile, or null when there is none. */
   profile: () => Promise<string | null>;
-  /** Fetches a new profile token after the old one has expired. */
   renewProfile: () => Promise<void>;
   /** Fetches a new ID token after one that seemed good was refused; `over` when the auth service refuses the session too, `away` when it cannot say. */
   renewIdentity: () => Promise<"renewed" | "away" | "over">;
-  /** Ends a session that is refused for good; `reason` is a sentence for the person. */
   end: (reason: string) => Promise<void>;
 };
 

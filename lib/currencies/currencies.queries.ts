@@ -32,10 +32,7 @@ async function readRates(file: string): Promise<Conversion | null> {
   }
 }
 
-/**
- * The exchange rates of the deployment's file, read again whenever it changes. Null without a readable file; amounts are then shown in
- * their own currency only.
- */
+/** Rereads the deployment's rates when the file changes; null without a readable file. */
 export async function findConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
   if (file === undefined) return null;
   const changed = await stat(file).then(

@@ -13,7 +13,6 @@ export function currencyLabel({ symbol, code }: Pick<OfferedCurrency, "symbol" |
   return `${symbol} ${code.toUpperCase()}`;
 }
 
-/** The chosen currency if it is offered, else the default, else none. */
 export function shownCurrency(
   chosen: string,
   { currencies }: Pick<Conversion, "currencies">,
@@ -22,7 +21,6 @@ export function shownCurrency(
   return find(chosen.toUpperCase()) ?? find(DEFAULT_CURRENCY);
 }
 
-/** The chosen currency if things are sold in it, else the default. */
 export function sellingCurrency(chosen: string, sold: readonly string[]): string {
   const wanted = chosen.toUpperCase();
   return sold.includes(wanted) ? wanted : DEFAULT_CURRENCY;
@@ -31,10 +29,7 @@ export function sellingCurrency(chosen: string, sold: readonly string[]): string
 /** From this many units on, approximate amounts have no minor units. */
 const WHOLE_FROM = 10;
 
-/**
- * An approximate amount in another currency: in whole units from ten on, below that in the currency's smallest step. Null without a rate,
- * and for the same currency.
- */
+/** Whole units from ten on, else the currency's smallest step. Null without a rate, and for the same currency. */
 export function approximate(
   { amount, currency }: Money,
   to: OfferedCurrency,

@@ -16,7 +16,6 @@ export type Currency = {
 
 const code = z.string().refine(isCurrencyCode, "A currency code of ISO 4217, please.");
 
-/** The exchange rates that a deployment sets (docs/decisions/0019). */
 export const ExchangeRates = z.object({
   base: code,
   date: z.iso.date(),
@@ -28,12 +27,9 @@ export const ExchangeRates = z.object({
 export type ExchangeRates = z.infer<typeof ExchangeRates>;
 
 export type OfferedCurrency = Pick<Currency, "code" | "symbol" | "rounding"> & {
-  /** Units per unit of the base. */
   rate: number;
 };
 
-/** What a page needs to show amounts in its reader's currency. */
 export type Conversion = Pick<ExchangeRates, "date" | "source"> & {
-  /** Sorted by code. */
   currencies: readonly OfferedCurrency[];
 };

@@ -3,7 +3,6 @@ import { dominantColours } from "@/lib/images/colours.rules";
 import type { Colour } from "@/lib/images/colours.schema";
 import { storage } from "@/lib/server/storage";
 
-/** The dominant colours of an image; none if it cannot be decoded. */
 export async function readColours(picture: Uint8Array): Promise<Colour[]> {
   return dominantColours(await readPixels(picture).catch(() => new Uint8Array()));
 }

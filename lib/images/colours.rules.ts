@@ -2,10 +2,7 @@ import type { Colour } from "@/lib/images/colours.schema";
 
 /** Pixels with less alpha are ignored. */
 const MIN_ALPHA = 128;
-/**
- * Minimum shares of an image. A hue is noticed early; black, white and brown are in nearly everything; grey beside a hue is only its shade
- * unless it is most of the image.
- */
+/** Black, white and brown are in nearly everything; grey beside a hue is only shade unless it dominates. */
 const MIN_SHARE = { hue: 0.1, quiet: 0.32, greyBesideHue: 0.55 };
 const MAX_COLOURS = 4;
 /** Strong colours are noticed before they fill the image. */
@@ -50,10 +47,7 @@ const isWarm = (hue: number) => hue > 35 && hue < 105;
 
 const quiet: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
 
-/**
- * The chroma from which a hue is noticed: low for a cool one, since most images are warm; high for a light warm one, as paper and canvas
- * are.
- */
+/** Low for cool hues, since most images are warm; high for light warm ones, such as paper and canvas. */
 function minChroma(lightness: number, hue: number): number {
   if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
   if (hue > 190 && hue < 330) return 0.028;
@@ -81,10 +75,7 @@ export function nameColour(
   return { colour: isRose ? "pink" : colour, isStrong: chroma >= STRONG.chroma };
 }
 
-/**
- * The dominant colours, the largest share first; at least one unless the image is transparent.
- * @param pixels red, green, blue and alpha of each, 0 to 255
- */
+/** Largest share first; empty only for a transparent image. @param pixels RGBA, 0 to 255 */
 export function dominantColours(pixels: Uint8Array): Colour[] {
   const weights = new Map<Colour, number>();
   let all = 0;

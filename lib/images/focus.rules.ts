@@ -1,12 +1,10 @@
 import type { Focus } from "@/lib/images/focus.schema";
 import { MAX_ZOOM } from "@/lib/shared/design";
 
-/** The query parameter for the focus of crops. */
 export const FOCUS_PARAMETER = "focus";
 
 type Size = { width: number; height: number };
 
-/** A part of an image, in fractions of its sides. */
 export type Region = { left: number; top: number; width: number; height: number };
 
 /** Where a face usually is in a portrait-format image. */
@@ -20,10 +18,7 @@ export function defaultFocus({ width, height }: Size): Focus {
 const within = (value: number, least: number, most: number) =>
   Math.min(most, Math.max(least, value));
 
-/**
- * The part of an image that a crop shows: as large as the zoom allows, with the focus as near to its middle as the image's edges allow.
- * @param ratio width by height of the crop
- */
+/** As large as the zoom allows, centred on the focus as far as the edges allow. @param ratio width by height */
 export function cropRegion(picture: Size, ratio: number, focus: Focus | null): Region {
   const { x, y, zoom } = focus ?? defaultFocus(picture);
   const relative = ratio / (picture.width / picture.height);
@@ -44,7 +39,6 @@ export function clampFocus(picture: Size, ratio: number, focus: Focus): Focus {
   return { x: left + width / 2, y: top + height / 2, zoom };
 }
 
-/** The size of the whole image, in pixels, when its region has this size, and the part to cut out. */
 export function scaledRegion({ width, height }: Size, region: Region) {
   const whole = {
     width: Math.max(width, Math.round(width / region.width)),
@@ -79,12 +73,10 @@ export function regionPosition({ left, top, width, height }: Region): string {
   return `${percent(place(left, width))} ${percent(place(top, height))}`;
 }
 
-/** As in an image's address: `500-333-120`. */
 export function formatFocus({ x, y, zoom }: Focus): string {
   return [x * 1000, y * 1000, zoom * 100].map(Math.round).join("-");
 }
 
-/** Null for an invalid text. */
 export function parseFocus(text: string | null): Focus | null {
   const [, x = 0, y = 0, zoom = 0] =
     /^(\d{1,4})-(\d{1,4})-(\d{3})$/.exec(text ?? "")?.map(Number) ?? [];
@@ -92,7 +84,6 @@ export function parseFocus(text: string | null): Focus | null {
   return isFocus ? { x: x / 1000, y: y / 1000, zoom: zoom / 100 } : null;
 }
 
-/** Null for none. */
 export function focusOfAddress(address: string | null): Focus | null {
   return parseFocus(
     URL.parse(address ?? "", "http://localhost")?.searchParams.get(FOCUS_PARAMETER) ?? null,

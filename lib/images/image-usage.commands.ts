@@ -6,10 +6,7 @@ import { Failure, failure } from "@/lib/shared/failure";
 
 const CONCURRENCY = 20;
 
-/**
- * Removes images that no row refers to. Called after the rows were deleted, so a store that does not answer must not fail the call: the
- * sweep removes the rest.
- */
+/** Called after the rows were deleted, so it never fails the call: a sweep removes what is left. */
 export async function removeUnusedImages(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
@@ -38,12 +35,7 @@ function refusalOf(reasons: readonly unknown[]): unknown {
   );
 }
 
-/**
- * Stores uploaded images, then inserts their rows with `write`. When either fails the files are removed, so that there is no row without a
- * file, and no file without a row beyond the next sweep.
- * @param folder the first part of their keys
- * @throws one failure that names every rejected image, or what `write` throws
- */
+/** Stores files, then inserts rows with `write`; if either fails, the files are removed. @throws one failure naming every rejected image */
 export async function withStoredImages<Result>(
   files: readonly UploadedFile[],
   folder: string,

@@ -48,11 +48,7 @@ export async function isOpenToTraining(key: string, now = Date.now()): Promise<b
   return (await findUsage(key, now)).isOpen;
 }
 
-/**
- * The focus of a crop whose address names one. Only a focus that an owner chose is used, so that nobody can fill the store with other
- * crops.
- * @returns `isCurrent` is false for an outdated address, which gets the current crop
- */
+/** Only focuses that owners chose, so that nobody can fill the store with crops. `isCurrent` is false for an outdated address. */
 export async function findFocus(
   key: string,
   requested: Focus,

@@ -1,7 +1,6 @@
 import { FOCUS_PARAMETER, formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 
-/** CONTRACT section 5. */
 export const CONTENT_PATH = "/content/";
 
 /** The address of a stored image; null without one. It carries the focus that its owner chose, for all crops made from it. */
@@ -13,7 +12,6 @@ export function contentUrl(key: string | null, focus: Focus | null = null): stri
   return focus === null ? address : `${address}?${FOCUS_PARAMETER}=${formatFocus(focus)}`;
 }
 
-/** As callers see it: with its address instead of its key. */
 export function toAnsweredImage<Image extends { key: string }>({ key, ...image }: Image) {
   return { ...image, url: contentUrl(key) };
 }
@@ -25,10 +23,7 @@ export const imageLimits = {
   frames: 1_000,
 } as const;
 
-/**
- * For stored images; over `largePixels`, speed and memory matter more than the last tenth of the bytes. `placeholder` is the longest side
- * of the blurred placeholder, in pixels.
- */
+/** Over `largePixels`, speed and memory matter more than size. `placeholder` is the longest side in pixels. */
 export const masterEncoding = {
   quality: 92,
   largePixels: 12_000_000,
@@ -52,10 +47,7 @@ export const sizeLadder = [
   2000, 2400,
 ] as const;
 
-/**
- * The memory cache: bytes in total and of one entry, for how long an entry is served without checking that its image still exists, and
- * number of remembered image sizes.
- */
+/** Total bytes, bytes of an entry, milliseconds until its image's existence is checked again, and number of remembered sizes. */
 export const memoryLimits = {
   bytes: 32 * 1024 * 1024,
   entryBytes: 4 * 1024 * 1024,
@@ -91,10 +83,7 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith(CONTENT_PATH);
 }
 
-/**
- * The address of an image at a size (CSS pixels of the device). Foreign addresses are returned unchanged.
- * @returns the address with `w`, `h`, `fit`, `fm` (`auto` by default) and `q` replaced, never doubled
- */
+/** @param options size in CSS pixels @returns the address with `w`, `h`, `fit`, `fm` and `q` replaced; other sites' unchanged */
 export function imageUrl(url: string, options: ImageOptions): string {
   if (!isOwnImage(url)) {
     return url;

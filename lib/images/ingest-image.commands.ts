@@ -28,7 +28,6 @@ import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage";
 
-/** The path of a file, or its bytes. */
 export type ImageFile = { path: string } | { bytes: Uint8Array };
 
 /** `width` and `height` in pixels, upright; `bytes` of the stored file; `placeholder` a data URL. */
@@ -58,13 +57,9 @@ async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: nu
 }
 
 /**
- * Stores an uploaded image (CONTRACT section 2 "Image files"): recognised by its bytes, measured by its header before anything is decoded,
- * turned upright, converted to sRGB, re-encoded without metadata. The caller inserts the row; a file without a row is swept.
- * @param options.folder first part of the key
- * @param options.field the path that an error names (`images[0]`)
- * @param options.admitted for the images after the first of one upload, which wait as long as it takes
- * @throws UNSUPPORTED_MEDIA for other types, UNPROCESSABLE for what cannot be decoded, TOO_LARGE over a limit, UPSTREAM_UNAVAILABLE when
- * too many images wait, the sender has disconnected, or the store does not answer
+ * Stores an upload (CONTRACT section 2): recognised by its bytes, measured before decoding, upright, sRGB, without metadata.
+ * @param options.folder first part of the key; `field`: path for errors; `admitted`: queued without limit, for an upload's further images
+ * @throws UNSUPPORTED_MEDIA; UNPROCESSABLE if undecodable; TOO_LARGE; UPSTREAM_UNAVAILABLE if busy, disconnected, or the store is down
  */
 export async function ingestImage(
   file: ImageFile,
@@ -137,7 +132,6 @@ export async function ingestImage(
   return queue("uploads").run(store, { admitted });
 }
 
-/** Removes an image and its variants. Repeatable. */
 export async function removeImage(key: string): Promise<void> {
   if (!isMasterKey(key)) {
     return;

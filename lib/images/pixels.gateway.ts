@@ -16,7 +16,6 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A path in the file system, or the bytes. */
 export type PictureSource = string | Uint8Array;
 
 /** The maximum side that libvips writes as WebP or JPEG. */
@@ -54,7 +53,6 @@ function masterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
   return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
 }
 
-/** Encodes the image to be stored: upright, sRGB, without metadata. @throws when it cannot be decoded */
 export async function encodeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
   const upright = sharp(source, guarded).timeout(DECODE_TIMEOUT).autoOrient().toColourspace("srgb");
   const format = masterFormat(header);
@@ -69,7 +67,6 @@ export async function encodeMaster(source: PictureSource, header: Size & { hasAl
   return { data, format, width: info.width, height: info.height };
 }
 
-/** A tiny blurred image as a data URL. */
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
     const tiny = sharp(picture, guarded).resize(side, side, {
@@ -89,7 +86,6 @@ export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
 /** The side of the image whose pixels are read: small enough to be quick, large enough to keep colours apart. */
 const SAMPLE_SIDE = 64;
 
-/** The pixels of a scaled-down image: red, green, blue and alpha of each. @throws when it cannot be decoded */
 export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
   return sharp(picture, guarded)
     .timeout(DECODE_TIMEOUT)

@@ -17,7 +17,6 @@ import { isUnchanged } from "@/lib/server/etag";
 
 export type ContentRequest = {
   method: string;
-  /** The decoded path after `/content/`. */
   key: string;
   query: URLSearchParams;
   accept: string;
@@ -95,11 +94,7 @@ function refused(refusal: Failure, { method, requestId }: ContentRequest): Conte
   return { status: refusal.status, headers, body: method === "HEAD" ? null : body };
 }
 
-/**
- * Answers `GET` and `HEAD /content/{key}` (CONTRACT section 5); independent of any framework, so that the front and the route share it. A
- * `Failure` becomes an answer: 400 for invalid parameters (before any pixel is decoded), 404, 405, 429, and 503 when too many images are
- * being encoded.
- */
+/** `GET` and `HEAD /content/{key}` (CONTRACT section 5), for front and route. Parameters are checked before any pixel is decoded. */
 export async function serveContent(request: ContentRequest): Promise<ContentAnswer> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -135,7 +130,6 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
   }
 }
 
-/** For route handlers. */
 export async function serveRequest(
   request: Request,
   { params }: { params: Promise<{ key: string[] }> },

@@ -16,12 +16,10 @@ const BATCH = 500;
 /** Files that one sweep removes at most, which bounds its memory; the next one continues. */
 const MAX_REMOVED = 20_000;
 
-/** Which of these keys a row refers to. */
 type KnownKeys = (keys: string[]) => Promise<Set<string>>;
 
 export type PictureSweep = {
   removed: number;
-  /** Why nothing was removed; null otherwise. */
   refusal: string | null;
 };
 
@@ -59,10 +57,7 @@ async function findOrphans(
   return seen;
 }
 
-/**
- * Removes files without a row that are older than an hour, with their variants. Skipped for a store that belongs to another database and,
- * unless forced, when too many files have no row.
- */
+/** Removes files without a row after an hour. Skipped for another database's store and, unless forced, when suspiciously many have none. */
 export async function sweepImages(
   knownKeys: KnownKeys,
   databaseId: string,
@@ -86,7 +81,6 @@ export async function sweepImages(
   return { removed, refusal: null };
 }
 
-/** For the doctor. */
 export async function recordPictureSweep({ refusal }: PictureSweep): Promise<void> {
   await db().updateTable("picture_sweep").set({ refusal }).execute();
 }

@@ -2,7 +2,6 @@ import { findDatabaseId, findLastRefusal } from "@/lib/images/sweep-images.queri
 import { DATABASE_MARK, foreignStore } from "@/lib/images/sweep-images.rules";
 import { storage } from "@/lib/server/storage";
 
-/** The id of the database that the image store belongs to; null before the first sweep. */
 export async function findStoreMark(): Promise<string | null> {
   return (await storage().read(DATABASE_MARK))?.toString("utf8").trim() ?? null;
 }

@@ -1,7 +1,4 @@
-/**
- * Reserves works and texts from training AI models: `TDM-Reservation` (TDM Reservation Protocol, W3C Community Group report of 2024) for
- * article 4 of EU directive 2019/790, and the directives of DeviantArt and img2dataset.
- */
+/** Opts out of AI training: `TDM-Reservation` (W3C TDMRep 2024, EU directive 2019/790 article 4), DeviantArt's and img2dataset's. */
 export const rightsHeaders = {
   reserved: { "TDM-Reservation": "1", "X-Robots-Tag": "noai, noimageai" },
   open: { "TDM-Reservation": "0" },

@@ -2,7 +2,6 @@ import { imageLimits } from "@/lib/images/images.rules";
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
-/** Bytes that suffice to recognise a format. */
 export const SIGNATURE_BYTES = 20;
 
 /** A dot stands for any byte. */
@@ -14,7 +13,6 @@ const signatures: Record<ImageFormat, string> = {
 };
 const formats: readonly ImageFormat[] = ["jpeg", "png", "gif", "webp"];
 
-/** Compares as many bytes as there are. */
 function matches(text: string, signature: string): boolean {
   return signature
     .slice(0, text.length)
@@ -22,11 +20,7 @@ function matches(text: string, signature: string): boolean {
     .every((byte, at) => byte === "." || byte === text[at]);
 }
 
-/**
- * Recognises a file by its first bytes, never by name or declared type (CONTRACT section 2).
- * @returns its format; `damaged` for a broken image (cut off, empty, or a PNG whose signature was mangled in transit); `foreign` for
- * anything else
- */
+/** By magic bytes, never by name or declared type (CONTRACT section 2). @returns `damaged` for a broken image; `foreign` for others */
 export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "foreign" {
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
   const format = formats.find((name) => matches(text, signatures[name]));
@@ -36,10 +30,7 @@ export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "forei
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 
-/**
- * The size in pixels in a GIF's header; null for other formats. A decoder may ignore an absurd size and go by the frames instead, and so
- * accept a header of gigapixels.
- */
+/** The size in a GIF's header; null for other formats. Decoders may ignore an absurd one and accept a header of gigapixels. */
 export function statedScreen(head: Uint8Array): { width: number; height: number } | null {
   if (detectFormat(head) !== "gif" || head.byteLength < 10) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -56,5 +47,4 @@ export function imageFault(head: Uint8Array): string | null {
   return detectFormat(head) === "foreign" ? FOREIGN_FILE : null;
 }
 
-/** For `readMultipart`. */
 export const imageUpload = { fileBytes: imageLimits.fileBytes, fileFault: imageFault } as const;

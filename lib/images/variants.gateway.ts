@@ -15,7 +15,6 @@ import { queue } from "@/lib/server/queues";
 import { SharedWork } from "@/lib/server/shared-work";
 import { storage } from "@/lib/server/storage";
 
-/** A file to serve, with the headers that depend on its bytes only. */
 export type ServableFile = { body: Buffer; contentType: string; etag: string; seenAt: number };
 
 /** The memory cache by key, least recently used first. */
@@ -57,7 +56,6 @@ function knownSize(master: string): Size | undefined {
   return known;
 }
 
-/** Null when there is no such image. */
 async function measure(master: string): Promise<Size | null> {
   const known = knownSize(master);
   if (known !== undefined) return known;
@@ -139,16 +137,11 @@ async function find(master: string, key: string, make: CreateFile): Promise<Serv
   });
 }
 
-/** Null when there is no such image. */
 export function findMaster(master: string): Promise<ServableFile | null> {
   return find(master, master, () => Promise.resolve(null));
 }
 
-/**
- * A variant of an image: from memory, the store, or created once. Null when there is no such image.
- * @param isOpen whether it may be used to train AI models; otherwise its metadata reserves that
- * @param assertMayCreate called before anything is created
- */
+/** From memory, the store, or created once; null for no image. @param isOpen may train AI @param assertMayCreate called before creating */
 export async function findVariant(
   master: string,
   rendition: Rendition,

@@ -39,7 +39,6 @@ export const mediaTypes: Record<VariantFormat, string> = {
   png: "image/png",
 };
 
-/** By the key's extension. */
 export function formatOf(key: string): VariantFormat {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return extension === "webp" || extension === "png" ? extension : "jpg";
@@ -80,11 +79,7 @@ function oneOf<Value extends string>(
 
 export const renditionParameters = ["w", "h", "fit", "fm", "q", FOCUS_PARAMETER] as const;
 
-/**
- * Reads the query of `GET /content/{key}` (CONTRACT section 5). All invalid parameters are named, unknown ones ignored, and of repeated
- * ones the first counts; an invalid focus counts as none. Sizes and qualities are rounded up to their ladders, which bounds the number of
- * variants.
- */
+/** CONTRACT section 5: every invalid parameter is named, unknown ones ignored. Ladders of sizes and qualities bound the variants. */
 export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
   const faults: Faults = [];
   const w = wholeNumber(query, "w", variantLimits.size, faults);
@@ -141,7 +136,6 @@ export function variantPrefix(master: string): string {
   return `variants/${master}/`;
 }
 
-/** The image of a variant; a master belongs to itself. */
 export function masterOf(key: string): string {
   return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
 }
@@ -162,11 +156,7 @@ function rounded(width: number, height: number) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
-/**
- * The geometry of a variant (SPEC section 9, "Image fit mapping"): `crop` covers the box and cuts around the focus, `scale` fills it
- * without keeping the ratio, `max` stays inside it, `clip` cuts an unscaled image to the box. Nothing is enlarged: a box too large for the
- * image shrinks in its own ratio.
- */
+/** SPEC section 9, "Image fit mapping". Nothing is enlarged: a box too large for the image shrinks in its own ratio. */
 export function geometry(
   picture: Size,
   {

@@ -9,10 +9,7 @@ import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/db";
 
 const table = (kind: SitemapKind) => sql.table(kind);
-/**
- * The first id of every page. Pages are cut by id over all rows, hidden ones too, so that hiding moves no others, and only the primary
- * key's index is read.
- */
+/** Cut by id over all rows, hidden ones too, so that hiding moves no pages and only the primary key is read. */
 export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (
@@ -27,7 +24,6 @@ export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
 
 type SitemapRow = { path: string; changed: Date };
 
-/** The addresses of a page's records, by kind; `page` are its rows by id. */
 const pageQueries: Record<SitemapKind, (first: string) => RawBuilder<SitemapRow>> = {
   profiles: (first) => sql`
     select '/profiles/' || slug as path, updated_at as changed
@@ -49,7 +45,6 @@ const pageQueries: Record<SitemapKind, (first: string) => RawBuilder<SitemapRow>
     order by page.id`,
 };
 
-/** The records of the page that begins with this id, without those of hidden profiles. */
 export async function listEntries(kind: SitemapKind, first: string): Promise<SitemapEntry[]> {
   const { rows } = await pageQueries[kind](first).execute(db());
   return rows.map(({ path, changed }) => ({ path, changedAt: changed.toISOString() }));
@@ -65,7 +60,6 @@ export async function trainingMetadata(profileId: string): Promise<Pick<Metadata
   return row?.allows_training === true ? { other: OPEN_TO_TRAINING } : {};
 }
 
-/** Whether search engines may index the pages of a profile and its works. */
 export async function isIndexed(profileId: string): Promise<boolean> {
   const row = await db()
     .selectFrom("profiles")

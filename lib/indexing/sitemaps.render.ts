@@ -12,7 +12,6 @@ import { discoverSections } from "@/lib/profiles/directory/directory.rules";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 
-/** Pages that show no single record. */
 const staticPages: readonly SitemapEntry[] = [
   { path: "/" },
   { path: "/artworks" },
@@ -34,7 +33,6 @@ function text(body: string, type: string): Response {
   });
 }
 
-/** Answers `GET /sitemap.xml`. */
 export async function serveSitemapIndex(): Promise<Response> {
   const ids = await Promise.all(sitemapKinds.map(listFirstIds));
   const pages = sitemapKinds.flatMap((kind, at) =>
@@ -65,7 +63,6 @@ export async function serveSitemapPage(
   return text(sitemapPage(env().APP_URL, await listEntries(kind, first)), "application/xml");
 }
 
-/** Answers `GET /robots.txt`. */
 export function serveRobots(): Response {
   return text(robotsText(env().APP_URL), "text/plain");
 }

@@ -1,10 +1,8 @@
-/** The maximum number of addresses on one page. */
 export const SITEMAP_PAGE_SIZE = 10_000;
 
 export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** `changedAt` is ISO 8601. */
 export type SitemapEntry = { path: string; changedAt?: string };
 
 const escaped: Record<string, string> = {
@@ -29,7 +27,6 @@ function list(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("")}</${element}>\n`;
 }
 
-/** The index of sitemaps (sitemaps.org). @param origin without a trailing slash */
 export function sitemapIndex(origin: string, pages: readonly SitemapEntry[]): string {
   return list("sitemapindex", "sitemap", origin, pages);
 }
@@ -57,10 +54,7 @@ const privatePaths = [
   "/dev/",
 ];
 
-/**
- * Crawlers that collect training data, by the names that their operators publish; without search engines and those that answer a user's
- * question.
- */
+/** By the names that their operators publish; search engines and user-triggered fetchers are not among them. */
 const trainingCrawlers = [
   "AI2Bot",
   "Amazonbot",

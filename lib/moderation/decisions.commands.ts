@@ -9,10 +9,7 @@ import { db, longTransaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/**
- * Contests a decision against the caller's account or its content, which is possible once (DSA article 20).
- * @throws NOT_FOUND for somebody else's; CONFLICT for one contested before
- */
+/** Possible once (DSA article 20). @throws NOT_FOUND, also for another account's; CONFLICT if contested before */
 export async function contestDecision(
   id: string,
   message: string,
@@ -51,10 +48,7 @@ async function reverse(tx: Tx, { action, subjectId, accountUid }: ContestedDecis
   if (action === "PROFILE_HIDDEN") await setHidden(tx, subjectId, false);
 }
 
-/**
- * Upholds or reverses a contested decision. If there is another active administrator than its author, they review it.
- * @throws NOT_FOUND; CONFLICT for one reviewed already, or the caller's own
- */
+/** Reviewed by another active administrator if there is one. @throws NOT_FOUND; CONFLICT if reviewed before, or the caller's own */
 export function reviewDecision(
   id: string,
   { outcome, note }: ReviewForm,

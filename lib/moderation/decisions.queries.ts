@@ -35,7 +35,6 @@ const toAnswer = (row: DecisionRow) => ({
 const toContested = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
   ContestedDecision.parse({ ...toAnswer(row), isOwn: row.deciderUid === uid });
 
-/** Newest first. */
 export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
   const { rows } = await decisionsWhere(
     sql`d.account_uid = ${uid}`,
@@ -44,7 +43,6 @@ export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
   return rows.map((row) => Decision.parse(toAnswer(row)));
 }
 
-/** One decision, as administrators see it. @param uid the administrator's account @throws NOT_FOUND */
 export async function findContested(id: string, uid: string, tx: Tx): Promise<ContestedDecision> {
   const { rows } = await decisionsWhere(sql`d.id = ${id} and d.contest is not null`, sql``).execute(
     tx,
@@ -54,7 +52,6 @@ export async function findContested(id: string, uid: string, tx: Tx): Promise<Co
   return toContested(row, uid);
 }
 
-/** Open ones oldest first, reviewed ones latest first. @param uid the administrator's account */
 export async function listContested(
   query: ContestedQuery,
   uid: string,

@@ -37,10 +37,7 @@ async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
   return account?.suspended_at ?? null;
 }
 
-/**
- * Publishes a held opportunity; its listing and its boosts begin now. While its account is suspended, the reinstatement adds the time from
- * then on.
- */
+/** Listing and boosts begin now; if the account is suspended, its reinstatement extends them. */
 function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
   return transaction(async (tx) => {
     const suspendedAt = await lockSuspension(tx, id);
@@ -94,8 +91,8 @@ async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void>
 }
 
 /**
- * Publishes a held opportunity, or removes it with reasons for its owner; its payment is refunded where orders are reviewed.
- * @throws NOT_FOUND; CONFLICT when it is not held, or has changed since the administrator read it
+ * Publishes, or removes with reasons (paid orders are refunded in review).
+ * @throws NOT_FOUND; CONFLICT if not held or changed since read
  */
 export async function reviewOpportunity(
   id: string,

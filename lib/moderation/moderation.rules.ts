@@ -9,7 +9,6 @@ import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
 import { counted, countedContents } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 
-/** A decision as its owner reads it. */
 const actions: Record<DecisionAction, (name: string) => string> = {
   ACCOUNT_SUSPENDED: () => "Your account was suspended",
   PROFILE_HIDDEN: (name) => `Your profile “${name}” was hidden from search and lists`,
@@ -21,7 +20,6 @@ const actions: Record<DecisionAction, (name: string) => string> = {
 export const decisionTitle = ({ action, subjectName }: Pick<Decision, "action" | "subjectName">) =>
   actions[action](subjectName);
 
-/** A decision as administrators read it. */
 export const decisionLabels: Record<DecisionAction, string> = {
   ACCOUNT_SUSPENDED: "Account suspended",
   PROFILE_HIDDEN: "Profile hidden",
@@ -40,11 +38,9 @@ export const contestOutcomeLabels: Record<ContestOutcome, string> = {
   REVERSED: "The decision was reversed",
 };
 
-/** Deletions cannot be reversed. */
 export const isReversible = (action: DecisionAction) =>
   action === "ACCOUNT_SUSPENDED" || action === "PROFILE_HIDDEN";
 
-/** For the confirmation of a suspension. */
 export function suspensionText({
   profiles,
   counts,

@@ -87,7 +87,6 @@ export type AdministeredAccount = z.infer<typeof AdministeredAccount>;
 export const AdministeredAccountQuery = z.object({ query: line(320).optional() });
 export type AdministeredAccountQuery = z.infer<typeof AdministeredAccountQuery>;
 
-/** An account's id at the auth service. */
 export const Uid = z.string().min(1).max(128);
 
 export const ContestedDecision = Decision.extend({
@@ -133,7 +132,6 @@ export const SiteSettings = z
   .meta({ id: "SiteSettings" });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** An opportunity that waits for review by an administrator. */
 export const HeldOpportunity = z
   .object({
     opportunity: Opportunity,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "@/lib/server/db";
 
-/** The hidden time as an interval. @param until null for now */
 const hiddenTime = (since: Date, until: Date | null = null) =>
   sql`greatest(coalesce(${until}::timestamptz, now()) - ${since}::timestamptz, interval '0')`;
 
@@ -10,13 +9,7 @@ const postponed = (since: Date, until: Date | null = null) => sql`
   ends_at = ends_at + ${hiddenTime(since, until)},
   starts_at = case when starts_at > ${since} then starts_at + ${hiddenTime(since, until)} else starts_at end`;
 
-/**
- * Extends opportunities, and their boosts, by the time in which they were hidden, but not beyond their deadline. One published in a trial
- * still ends with the trial: the time is added to its publication, for when the trial is paid for.
- * @param ids a query of their ids
- * @param since when they were hidden
- * @param until the end of that time; null for now
- */
+/** Adds hidden time to opportunities and boosts, up to the deadline; for trial posts to their publication. @param until null for now */
 export async function extendOpportunities(
   tx: Tx,
   ids: RawBuilder<unknown>,

@@ -30,11 +30,7 @@ async function lockAccountAndProfiles(tx: Tx, uid: string) {
   return { ...account, profiles: profiles.length };
 }
 
-/**
- * Suspends an account: its calls may only read its own content, contest the decision and delete the account; its profiles are hidden from
- * everybody else, and boosts pause.
- * @throws NOT_FOUND; CONFLICT for one that is suspended already, and for the administrator's own
- */
+/** Limits an account to reading its content, appeal and deletion; hides its profiles, pauses boosts. @throws NOT_FOUND; CONFLICT */
 export function suspendAccount(
   uid: string,
   { reason, ground }: SuspensionForm,
@@ -110,10 +106,7 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
   });
 }
 
-/**
- * Cancels all subscriptions of the caller's account: a suspended one has no profile tokens to cancel them one by one. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** A suspended account has no profile tokens to cancel them one by one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
   const profiles = await db()
     .selectFrom("profiles")

@@ -23,12 +23,10 @@ import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
-/** @throws VALIDATION with all field errors */
 export function refuseFaults(faults: FailureDetail[]): void {
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** The columns of an owner's fields, and the instant of the deadline. */
 export function toColumns(
   fields: OpportunityFields,
 ): Omit<Insertable<DB["opportunities"]>, "id" | "slug"> {
@@ -77,11 +75,7 @@ async function exists(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Saves a new opportunity of the acting profile as a draft, or publishes it at once with a free or included post. The organiser's name
- * defaults to the profile's.
- * @throws VALIDATION; FORBIDDEN without a verified e-mail, and PAYMENT_REQUIRED: then nothing is stored
- */
+/** Saves a draft, or publishes with a free or included post. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
 export async function createOpportunity(request: {
   body: OpportunityForm;
   viewer: Viewer<"profile">;

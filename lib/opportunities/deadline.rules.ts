@@ -2,12 +2,7 @@ import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
 import { wallClock } from "@/lib/shared/local-time";
 import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
 
-/**
- * The instant of a local time in a zone. A time that occurs twice is the later one, so that nobody is cut off early; a skipped one is the
- * instant after the gap; a bare day lasts to its last second.
- * @param local as for `wallClock`
- * @param timeZone an IANA name
- */
+/** An ambiguous time is the later one, in the artists' favour; a skipped one follows the gap; a bare day ends at its last second. */
 export function toInstant(local: string, timeZone: string): Date {
   const wall = wallClock(local);
   if (wall === null) throw new RangeError(`no local time: ${local}`);
@@ -17,7 +12,6 @@ export function toInstant(local: string, timeZone: string): Date {
   return new Date(firstAfterGap(Math.min(...instants), Math.max(...instants), wall, timeZone));
 }
 
-/** The first instant between two whose local time is beyond a skipped one. */
 function firstAfterGap(before: number, after: number, wall: number, timeZone: string): number {
   let [low, high] = [before, after];
   while (high - low > 1_000) {

@@ -3,9 +3,7 @@ import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 /** Minutes: at least when existing material is adapted, at most from scratch. */
 export type Effort = { least: number; most: number };
 
-/**
- * What the documents of SPEC section 3, “Requirements”, usually take an artist, by our own estimates; `hint` is what is easily forgotten.
- */
+/** Our own estimates per document of SPEC section 3, “Requirements”; `hint` is what is easily forgotten. */
 export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = {
   artist_statement: { least: 20, most: 180 },
   cv: { least: 15, most: 120 },

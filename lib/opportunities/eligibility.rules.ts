@@ -10,7 +10,6 @@ type EligibilityTerms = Pick<
 >;
 type Applicant = Pick<Profile, "role" | "country" | "artisticFields">;
 
-/** Whether somebody may apply: yes, unknown, or no. */
 export type Verdict = "ENTER" | "CHECK" | "NOT";
 
 export const verdictLabels: Record<Verdict, string> = {
@@ -27,7 +26,6 @@ export const verdictExplanations: Record<Verdict, string> = {
   NOT: "Your profile says something that a condition of the organiser excludes. If the profile is out of date, correct it there.",
 };
 
-/** A reason for a verdict, as a sentence. */
 export type Reason = { verdict: Verdict; text: string };
 export type Assessment = { verdict: Verdict; reasons: readonly Reason[] };
 
@@ -43,7 +41,6 @@ function listNames(names: readonly string[]): string {
 const countryNames = (codes: readonly string[]) =>
   codes.map((code) => countryName(code)).toSorted((a, b) => a.localeCompare(b, "en"));
 
-/** Null where any age may apply. */
 export function ageText({
   ageMin,
   ageMax,
@@ -111,7 +108,6 @@ function roleReasons({ type }: EligibilityTerms, { role }: Applicant): Reason[] 
     : [{ verdict: "CHECK", text: "It is for curators; your profile is an artist’s." }];
 }
 
-/** Conditions that a profile has no data for. */
 function unknownReasons({ eligibility }: EligibilityTerms): Reason[] {
   const { languages, studentsOnly, note } = eligibility;
   const age = ageText(eligibility);
@@ -126,10 +122,7 @@ function unknownReasons({ eligibility }: EligibilityTerms): Reason[] {
 
 const severity: Record<Verdict, number> = { NOT: 0, CHECK: 1, ENTER: 2 };
 
-/**
- * Whether an artist or a curator can apply, by the opportunity's conditions and their profile, the most severe reason first; null for other
- * roles, whom opportunities do not address.
- */
+/** The most severe reason first; null for roles other than artist and curator. */
 export function assessEligibility(
   opportunity: EligibilityTerms,
   applicant: Applicant,

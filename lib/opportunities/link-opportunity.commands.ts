@@ -6,10 +6,7 @@ import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/**
- * Links an opportunity to another profile of the caller's; its state, and whose post was used for it, stay.
- * @throws NOT_FOUND; FORBIDDEN; CONFLICT for a removed one
- */
+/** @throws NOT_FOUND; FORBIDDEN; CONFLICT for a removed one */
 export async function linkOpportunity(
   id: string,
   profileId: string,

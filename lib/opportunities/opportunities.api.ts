@@ -23,7 +23,6 @@ const addressed = z.object({ id: OpportunityAddress });
 const boost = z.object({ type: OpportunityBoostType });
 const link = z.object({ profileId: ReferenceId });
 
-/** The calls about a single opportunity (SPEC section 7, CONTRACT section 4). */
 export const opportunitiesApi = contract({
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",

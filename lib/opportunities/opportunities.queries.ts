@@ -47,10 +47,7 @@ export async function findOpportunity(
   return found.opportunity;
 }
 
-/**
- * Published opportunities by their ids, in this order; unknown ids, drafts and removed ones are left out.
- * @param uid the account whose bookmarks are included
- */
+/** In the given order, without drafts, removed and unknown ones. @param uid the account whose bookmarks are included */
 export async function listOpportunitiesByIds(
   ids: readonly string[],
   uid: string | null = null,
@@ -87,16 +84,11 @@ async function rowsAfter(
   ]);
 }
 
-/** Drafts, and opportunities with running boosts. */
 const inProgressOnly = sql`(status = 'DRAFT' or exists (
   select from opportunity_boosts b
   where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
 
-/**
- * A profile's opportunities, newest first: those that are open for applications, also of a hidden profile; for its owner and administrators
- * all of them.
- * @throws NOT_FOUND; VALIDATION when `after` is not one of them
- */
+/** Newest first; only open ones, but all for the owner and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
 export async function listProfileOpportunities(
   profileId: string,
   { size, after, inProgress }: ProfileOpportunitiesQuery,
@@ -124,7 +116,6 @@ export async function listProfileOpportunities(
   return picked.map(({ opportunity }) => opportunity);
 }
 
-/** CONTRACT section 4, `free-posts`. */
 export async function findFreePosts(profileId: string): Promise<FreePosts> {
   const now = new Date();
   const subscription = await findSubscriptionState(profileId, now);
@@ -136,10 +127,7 @@ export async function findFreePosts(profileId: string): Promise<FreePosts> {
   return { ...remaining, resetsAt: resetsAt?.toISOString() ?? null };
 }
 
-/**
- * When the free posts were used that count for a profile: its own, those of opportunities linked to it since, and those of deleted profiles
- * of its account.
- */
+/** Of the profile, of opportunities linked to it since, and of deleted profiles of its account. */
 export async function listFreePostUses(profileId: string, tx?: Tx): Promise<Date[]> {
   const { rows } = await sql<{ usedAt: Date }>`
     select used_at as "usedAt" from free_posts where profile_id = ${profileId}

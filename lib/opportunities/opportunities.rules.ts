@@ -40,7 +40,6 @@ export function draftSlug(title: string, id: string): string {
   return `${toSlug(title, MAX_SLUG_LENGTH - end.length) || "opportunity"}${end}`;
 }
 
-/** The slug of a published opportunity, if it is free; null when the title makes none that is allowed. */
 export function publishedSlug(title: string): string | null {
   const slug = toSlug(title, MAX_SLUG_LENGTH);
   return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;
@@ -57,7 +56,6 @@ export function placeLine({
   return attendance === "HYBRID" ? `${place} and online` : place;
 }
 
-/** Explanations of fees: to apply, and to take part. */
 export const feeExplanations = {
   application:
     "What you pay to apply, whether you are chosen or not. “No application fee” means that applying costs nothing; taking part may still cost something.",
@@ -66,10 +64,7 @@ export const feeExplanations = {
   reason: "In the organiser’s own words.",
 } as const;
 
-/**
- * The cost label of SPEC section 3 (“Free, No participation fee, No application fee”). Null when both applying and taking part cost
- * something.
- */
+/** SPEC section 3; null when both applying and taking part cost something. */
 export function costLabel({
   feeType,
   costs,

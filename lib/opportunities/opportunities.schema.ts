@@ -174,7 +174,6 @@ export const OpportunityIdsQuery = z.object({
   ids: commaList(z.string()).optional().describe("At most 100."),
 });
 
-/** SPEC section 9. */
 export const ProfileOpportunitiesQuery = z.object({
   size: wholeNumber({ least: 1, most: 100, usual: PROFILE_OPPORTUNITIES_SIZE }),
   after: Id.optional().describe("The last one of an earlier answer; goes on from there."),
@@ -182,7 +181,6 @@ export const ProfileOpportunitiesQuery = z.object({
 });
 export type ProfileOpportunitiesQuery = z.infer<typeof ProfileOpportunitiesQuery>;
 
-/** SPEC section 9. */
 export const RelatedQuery = z.object({
   size: wholeNumber({ least: 1, most: 100, usual: RELATED_OPPORTUNITIES_SIZE }),
 });

@@ -12,7 +12,6 @@ export async function listOpportunityChanges(
   return listChangesById(id);
 }
 
-/** As `listOpportunityChanges`, by the id of a known opportunity. */
 export async function listChangesById(id: string): Promise<OpportunityChange[]> {
   const rows = await db()
     .selectFrom("opportunity_changes")

@@ -37,7 +37,6 @@ export function describeTracked(opportunity: TrackedOpportunity): Record<Tracked
 
 const trackedFields: readonly TrackedField[] = ["deadline", "fee", "eligibility"];
 
-/** The differences of deadline, fee and eligibility between two states. */
 export function listDifferences(
   before: TrackedOpportunity,
   after: TrackedOpportunity,

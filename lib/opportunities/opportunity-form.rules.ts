@@ -9,7 +9,6 @@ export type OpportunityFields = Pick<
   Exclude<keyof OpportunityForm & keyof Opportunity, "images" | "plan">
 >;
 
-/** An empty draft. */
 export const emptyFields: OpportunityFields = {
   type: null,
   title: "",
@@ -55,10 +54,7 @@ export function pickFields(source: OpportunityFields): OpportunityFields {
   return Object.fromEntries(names.map((name) => [name, source[name]])) as OpportunityFields;
 }
 
-/**
- * The fields after a change, made consistent: without a fee no amount, without a fixed deadline no day, open to all no chosen fields. A new
- * amount, day or choice without its kind implies the kind.
- */
+/** Makes fields consistent after a change; a new amount, day or choice implies its kind. */
 export function mergeFields(
   before: OpportunityFields,
   changes: Partial<OpportunityForm>,
@@ -87,10 +83,7 @@ export function fieldFaults({
     : [];
 }
 
-/**
- * What keeps a new call that is to be published at once from it; nothing for a draft.
- * @param wrong fields that cannot be read, of which nothing more is said
- */
+/** What prevents publishing at once; nothing for a draft. @param wrong unreadable fields, which are reported elsewhere */
 export function missingInForm(
   form: Partial<OpportunityForm>,
   wrong: ReadonlySet<unknown>,

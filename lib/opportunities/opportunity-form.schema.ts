@@ -88,7 +88,6 @@ const picture = z.union([
   z.object({ id: Id, alt: line(limits.alt).optional() }),
 ]);
 
-/** The fields that the owner may write. */
 const fields = {
   type: emptyAsNull(OpportunityType),
   title: line(limits.title, limits.titleLeast),

@@ -43,11 +43,7 @@ async function listUploadedImages(
   return rows.map(toAnsweredImage);
 }
 
-/**
- * Uploads images of the acting profile. They show when an opportunity names them in its `images`; a sweep removes those that none names
- * within a day.
- * @throws QUOTA_EXCEEDED, and what `ingestImage` throws
- */
+/** Swept within a day unless an opportunity's `images` names them. @throws QUOTA_EXCEEDED, and as `ingestImage` */
 export async function addOpportunityImages(request: {
   files: UploadedFile[];
   viewer: Viewer<"profile">;
@@ -79,13 +75,9 @@ export async function addOpportunityImages(request: {
   return images;
 }
 
-/** Without `alt` its description stays. */
 export type ImageReference = { id: string; alt?: string | undefined };
 
-/**
- * Errors of an opportunity's images: each must be its own already, or an unattached upload of the account, and be named once. Usable ones
- * are locked, so that of two concurrent requests only one gets an image.
- */
+/** Images must be the opportunity's own or unattached uploads. Locks them, so that only one of two concurrent requests gets one. */
 export async function imageFaults(
   opportunityId: string,
   uid: string,
@@ -107,7 +99,6 @@ export async function imageFaults(
   });
 }
 
-/** Stores an opportunity's images in this order. @returns the keys of those that it no longer shows */
 export async function replaceImages(
   tx: Tx,
   opportunityId: string,
@@ -135,10 +126,7 @@ export async function replaceImages(
   return removed.map(({ key }) => key);
 }
 
-/**
- * Detaches the images of a draft that its owner deletes, so that they stay for a day and the draft can be restored with them. With too many
- * unattached images they are deleted with the draft.
- */
+/** Keeps a deleted draft's images for a day so that it can be restored; over the limit they are deleted at once. */
 export async function detachImages(tx: Tx, draftId: string, profileId: string) {
   await sql`
     update opportunity_images set opportunity_id = null, profile_id = ${profileId}, created_at = now()

@@ -87,10 +87,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   });
 }
 
-/**
- * Selects the opportunities of `picked`, a query of `(rank, id)` rows, by `rank`.
- * @param uid the account whose bookmarks are included; null for none
- */
+/** By `rank` of `picked`, a query of `(rank, id)` rows. @param uid the account whose bookmarks are included */
 export function selectOpportunities(
   picked: RawBuilder<unknown>,
   uid: string | null = null,
@@ -138,14 +135,10 @@ export type OpportunityWithOwner = {
   isWithheld: boolean;
 };
 
-/** Whether the opportunity `o`, once published, is visible to everybody. */
 export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 
-/**
- * Reads the opportunities of `picked` (see `selectOpportunities`), in its order and in any state: the query or the caller decides who may
- * see them.
- */
+/** In the order of `picked` and in any state; the caller decides who may see them. */
 export async function readOpportunities(
   picked: RawBuilder<unknown>,
   { uid = null, tx }: { uid?: string | null; tx?: Tx } = {},

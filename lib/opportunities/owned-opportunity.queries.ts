@@ -5,17 +5,12 @@ import { failure, notFound } from "@/lib/shared/failure";
 export type OwnedOpportunity = {
   /** The profile that it is linked to; null for an imported one, which only administrators remove. */
   profileId: string | null;
-  /** The profile whose post was used for it. */
   postedBy: string | null;
   status: string;
   isOwn: boolean;
 };
 
-/**
- * An opportunity for a change by its owner.
- * @param adminToo whether administrators may change it as well
- * @throws NOT_FOUND, also for somebody else's draft; FORBIDDEN for what others publish
- */
+/** @param adminToo whether administrators may change it @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
 export async function findOwnedOpportunity(
   id: string,
   identity: Identity,
@@ -36,7 +31,6 @@ export async function findOwnedOpportunity(
   return { profileId: row.profile_id, postedBy: row.posted_by, status: row.status, isOwn };
 }
 
-/** @throws CONFLICT */
 export function refuseRemoved(status: string): void {
   if (status !== "REMOVED") return;
   throw failure("CONFLICT", "This opportunity was removed. Copy it as a new draft.");

@@ -131,10 +131,8 @@ async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFiel
 }
 
 /**
- * Changes an opportunity of the caller's; missing fields stay. A draft is published by its `plan`. Changes of the deadline, fee or
- * eligibility of a published one are recorded in the public list of changes.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN (also to publish without a verified e-mail), CONFLICT; PAYMENT_REQUIRED, and then nothing is
- * changed
+ * Publishes a draft with `plan`; later changes to deadline, fee or eligibility are listed publicly.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN (also for an unverified e-mail), CONFLICT, PAYMENT_REQUIRED
  */
 export async function updateOpportunity({ params, body, viewer }: Change): Promise<Opportunity> {
   const { id } = params;

@@ -4,7 +4,6 @@ import { moneyText } from "@/lib/shared/money-text";
 /** How much of a payment was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
 export type RefundedAmount = { refunded: number; isTakenBack: boolean };
 
-/** A payment as the provider has it now. */
 export type ChargeFacts = RefundedAmount & {
   id: string;
   customerId: string | null;
@@ -20,7 +19,6 @@ export type ChargeFacts = RefundedAmount & {
   promotionIds: readonly string[];
   /** Promotions all of whose refunds failed, and why. */
   failedPromotions: readonly { id: string; fault: string }[];
-  /** The invoice of a subscription that it paid. */
   invoice: { id: string; subscriptionId: string } | null;
 };
 
@@ -30,7 +28,6 @@ const WHOLE = 0.95;
 type Charged = { amount: number; amount_refunded: number; currency: string; refunded: boolean };
 type Disputed = { amount: number; currency: string; status: string };
 
-/** A lost dispute about a part returns that part; one in another currency counts for all. */
 export function refundedOf(charge: Charged, disputes: readonly Disputed[]): RefundedAmount {
   const lost = disputes.filter(({ status }) => status === "lost");
   const isForeign = lost.some(({ currency }) => currency !== charge.currency);
@@ -40,11 +37,9 @@ export function refundedOf(charge: Charged, disputes: readonly Disputed[]): Refu
   return { refunded: isTakenBack ? charge.amount : refunded, isTakenBack };
 }
 
-/** A failed refund leaves the money with us. */
 export const failedRefund = ({ status }: { status: string | null }) =>
   status === "failed" || status === "canceled";
 
-/** The provider's failure reasons in our words. */
 const reasons: Readonly<Record<string, string>> = {
   charge_for_pending_refund_disputed: "the payment is disputed",
   declined: "the bank declined it",

@@ -3,10 +3,8 @@ import { type Database, db, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** A webhook event of the payment provider. */
 export type Arrival = { id: string; type: string };
 
-/** A customer of the provider's that belongs to one of our accounts. */
 export type Customer = { id: string; accountUid: string; profileId: string | null };
 
 const selectCustomer = (from: Tx | Database, id: string) =>
@@ -15,14 +13,10 @@ const selectCustomer = (from: Tx | Database, id: string) =>
     .select(["id", "account_uid as accountUid", "profile_id as profileId"])
     .where("id", "=", id);
 
-/** Null for an unknown customer. */
 export const findCustomerById = async (id: string): Promise<Customer | null> =>
   (await selectCustomer(db(), id).executeTakeFirst()) ?? null;
 
-/**
- * Locks a customer, so that its payments are stored one after the other. It is locked before profiles, opportunities and artworks.
- * @returns null for an unknown customer
- */
+/** Locked before profiles, opportunities and artworks, so that a customer's payments are stored in order. @returns null if unknown */
 export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null> =>
   (await selectCustomer(tx, id).forUpdate().executeTakeFirst()) ?? null;
 

@@ -97,9 +97,8 @@ const writer =
     });
 
 /**
- * Works at the payment provider for an account while nobody else does, on any instance, and outside of transactions; `write` stores what
- * was read (docs/decisions/0033-one-lease-per-account.md). Not to be nested.
- * @throws UPSTREAM_UNAVAILABLE when others hold it for too long, and when it was lost before a write
+ * Serialises an account's work at the provider across instances, outside transactions (docs/decisions/0033); not nestable.
+ * @throws UPSTREAM_UNAVAILABLE when it is held too long, or was lost before `write`
  */
 export async function withPaymentLease<Result>(
   accountUid: string,
@@ -139,6 +138,5 @@ export async function readThenWrite<Read, Result>(
   }
 }
 
-/** Deletes leases whose holders were killed. */
 export const sweepPaymentLeases = () =>
   deleteInBatches("payment_leases", sql`held_until < now() - interval '1 hour'`);

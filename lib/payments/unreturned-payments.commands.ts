@@ -3,10 +3,7 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-/**
- * Sends to review a subscription payment whose refund failed after it had ended what was bought: it has to be refunded again. The
- * subscription's first payment has its own order for that. Repeatable.
- */
+/** A refund failed after it had ended the subscription: to be refunded again. First payments have their own order. Repeatable. */
 export async function recordUnreturnedPayment(
   tx: Tx,
   { id: customer_id, accountUid: account_uid, profileId: profile_id }: Customer,

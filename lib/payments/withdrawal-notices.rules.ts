@@ -1,7 +1,6 @@
 /** The day of the notice's last change, stored with each order that it was shown with. */
 export const WITHDRAWAL_VERSION = "2026-11-22";
 
-/** Shown beside the button that leads to paying, and on the provider's page. */
 export const withdrawalNotice =
   "By paying you ask us to start right away. If you live in the EU or the UK you can change your mind within 14 days: you then pay only for what you have had until that day. Once we have provided everything you paid for, that right ends.";
 

@@ -43,7 +43,6 @@ const selectOpportunityCities = (q: string) => {
     join opportunities o on o.id = one.opportunity_id order by places.nth`;
 };
 
-/** By the directory's counts: the commonest spelling of each city, most profiles first. */
 const selectProfileCities = (q: string) => sql<City>`
   select (array_agg(c.city order by c.profiles desc, c.city))[1] as city, nullif(c.country, '') as country
   from directory_cities c

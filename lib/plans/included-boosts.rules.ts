@@ -2,7 +2,6 @@ import { daysAfter } from "@/lib/shared/durations";
 import { MONTH_DAYS } from "@/lib/plans/plans.rules";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** The boost that a plan includes, if any, and when it was used. */
 export type IncludedBoost = { type: string | undefined; used: readonly Date[] };
 
 /** When a used boost is available again: a month after its last use (CONTRACT section 6); null while it is. */
@@ -13,7 +12,6 @@ export function boostAvailableFrom(used: readonly Date[], now: Date): Date | nul
   return next > now ? next : null;
 }
 
-/** Why a profile cannot use this boost of its subscription, in words; null when it can. */
 export function includedBoostFault(
   { isExpired }: Pick<SubscriptionState, "isExpired">,
   included: IncludedBoost,

@@ -6,14 +6,10 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanKey = SubscriptionType | "none";
 
-/** Something that plans differ in, or that everybody has. */
 export type PlanFact = {
-  /** Its heading in the comparison. */
   about: string;
   explanation: string;
-  /** Its cell for a plan: “yes”, a number or a few words; null for none. */
   value: (plan: PlanKey) => string | null;
-  /** Its line on the plan's card; null for none. */
   feature: (plan: PlanKey) => string | null;
 };
 
@@ -89,7 +85,6 @@ export const planFacts: readonly PlanFact[] = [
   },
 ];
 
-/** The lines of a plan's card. */
 export function planFeatures(plan: PlanKey): string[] {
   return planFacts.map(({ feature }) => feature(plan)).filter((text) => text !== null);
 }

@@ -25,10 +25,7 @@ export type PlanLimits = {
   artworkBoost?: ArtworkBoostType;
 };
 
-/**
- * CONTRACT section 6, the table of the default catalogue. Everybody has the rest of that table: featured works (section 2: six a profile),
- * statistics, tools for applying, and the entry in the directory.
- */
+/** CONTRACT section 6, the default catalogue; the rest of that table is the same for everybody. */
 export const plans: Readonly<Record<SubscriptionType | "none", PlanLimits>> = {
   none: { artworks: 10 },
   ARTIST_OPPORTUNITIES: { artworks: 15 },
@@ -153,7 +150,6 @@ export const opportunityBoosts: Readonly<
   },
 };
 
-/** As `opportunityBoosts`, for artworks. */
 export const artworkBoosts: Readonly<
   Record<ArtworkBoostType, { price: number; days: number | null; description: string }>
 > = {
@@ -170,10 +166,7 @@ export const bundleParts = [
   "SOCIAL_MEDIA",
 ] as const satisfies OpportunityBoostType[];
 
-/**
- * What one US dollar is worth in each currency of the catalogue, and the step that amounts are rounded to, in units of that currency
- * (CONTRACT section 6).
- */
+/** Units per US dollar, and the rounding step (CONTRACT section 6). */
 export const catalogueCurrencies = {
   USD: { rate: 1, step: 0.01 },
   EUR: { rate: 1, step: 0.01 },

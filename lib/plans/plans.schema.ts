@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Subscription types (SPEC section 3). */
 export const SubscriptionType = z.enum([
   "ARTIST",
   "ARTIST_PRO",

@@ -4,7 +4,6 @@ import { type Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
 
-/** A profile's subscription at an instant. A type that is no longer known counts as none. */
 export function subscriptionState(
   stored: { subscription_type: string | null; subscription_expires_at: Date | null },
   now: Date,
@@ -14,7 +13,6 @@ export function subscriptionState(
   return { type, isExpired: type !== null && end !== null && end <= now };
 }
 
-/** How many artworks a profile with this subscription may have. */
 export function artworkLimit({ type }: SubscriptionState): number {
   return plans[type ?? "none"].artworks;
 }
@@ -57,7 +55,6 @@ export function audienceOf(type: SubscriptionType): Audience {
   return type.startsWith("ORGANIZATION_") ? "organization" : "artist";
 }
 
-/** Which subscriptions profiles of this role can have. */
 export function audienceOfRole(role: string): Audience {
   return role === "ART_ORGANIZATION" ? "organization" : "artist";
 }

@@ -4,7 +4,6 @@ import { ProductEvent } from "@/lib/products/products.schema";
 import { subscriptionOffers } from "@/lib/plans/plans.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** What a product of the payment provider is, by its metadata. */
 export type ProductKey = { event: ProductEvent; type: string };
 
 /** All keys that can be read: also of subscriptions that run but are no longer sold. */

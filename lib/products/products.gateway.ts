@@ -21,7 +21,6 @@ const FRESH_MS = 60_000;
 const MAX_WAIT_MS = 1_000;
 const RETRY_PAUSE_MS = 5_000;
 
-/** More products or prices than any catalogue of ours has. */
 const MAX_ITEMS = 10_000;
 
 function toPrice(price: Stripe.Price): CataloguePrice | null {
@@ -121,10 +120,7 @@ export function clearCatalogueCache(): void {
   attemptedAt = searchedAt = Number.NEGATIVE_INFINITY;
 }
 
-/**
- * What is sold: at most a minute old, or as last read while the provider does not answer.
- * @throws UPSTREAM_UNAVAILABLE before the first successful read
- */
+/** At most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
 export async function findCatalogue(): Promise<Catalogue> {
   if (cached === undefined) return refresh();
   const { catalogue: known, readAt } = cached;
@@ -147,7 +143,6 @@ export async function findCatalogueWith(priceIds: readonly string[]): Promise<Ca
   return refresh();
 }
 
-/** @throws VALIDATION naming the available currencies; UPSTREAM_UNAVAILABLE */
 export async function listProducts(
   currency: string,
   ...events: readonly ProductEvent[]
@@ -158,7 +153,6 @@ export async function listProducts(
   return listProductsIn(currency, known, events);
 }
 
-/** The currencies that every price has. @throws UPSTREAM_UNAVAILABLE */
 export async function listCurrencies(): Promise<string[]> {
   return [...(await findCatalogue()).currencies];
 }

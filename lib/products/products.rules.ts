@@ -3,7 +3,6 @@ import type { PriceInterval, Product, ProductEvent } from "@/lib/products/produc
 import { type FailureDetail } from "@/lib/shared/failure";
 import { minorDigits } from "@/lib/shared/money-text";
 
-/** A price that can be bought, with its minor units by currency. */
 export type CataloguePrice = {
   id: string;
   interval: PriceInterval | null;
@@ -30,7 +29,6 @@ export function hasIsoMinorUnits(currency: string): boolean {
   return minorDigits(currency) === (withoutMinorUnits.has(currency) ? 0 : digits);
 }
 
-/** US dollars first, then alphabetically. */
 export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
   const [first, ...others] = prices;
   const shared = Object.keys(first?.amounts ?? {}).filter((code) =>
@@ -47,7 +45,6 @@ export function currencyFault(currency: string, { currencies }: Catalogue): Fail
   return { path: "currency", message: `Prices are in ${currencies.join(", ")}.` };
 }
 
-/** Undefined for what is not sold. */
 export function findSoldPrice(
   { products }: Catalogue,
   priceId: string,

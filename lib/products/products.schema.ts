@@ -21,7 +21,6 @@ export type ProductEvent = z.infer<typeof ProductEvent>;
 export const PriceInterval = z.enum(["month", "year"]);
 export type PriceInterval = z.infer<typeof PriceInterval>;
 
-/** Prices are in the requested currency (CONTRACT section 6). */
 export const Product = z
   .object({
     id: z.string(),

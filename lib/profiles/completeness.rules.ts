@@ -13,7 +13,6 @@ const socialNames = ["instagram", "facebook", "x", "linkedin"] as const;
 const has = (type: Profile["images"][number]["type"]) => (profile: Profile) =>
   profile.images.some((image) => image.type === type);
 
-/** Weights are shares of the whole. */
 const parts: readonly Part[] = [
   {
     path: "image",
@@ -113,10 +112,7 @@ const parts: readonly Part[] = [
 export const completenessExplanation =
   "It counts the parts that a profile of your kind can have; a picture and a text about you count most. None of them is required.";
 
-/**
- * How complete a profile is, by role: each role is asked only for what it can have.
- * @returns `percentage` from 0 to 100, 100 only when nothing is missing; `missing` with the largest weight first and labels for “Add …”
- */
+/** Percentage 0 to 100 by role; 100 only when nothing is missing. `missing` has the largest weight first, with labels for “Add …”. */
 export function profileCompleteness(profile: Profile): { percentage: number; missing: Missing[] } {
   const applicable = parts.filter(
     (part) => part.for === undefined || part.for.includes(profile.role),

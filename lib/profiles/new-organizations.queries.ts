@@ -13,7 +13,6 @@ type Row = Omit<NewOrganization, "image" | "cover"> & {
   cover_focus: Focus | null;
 };
 
-/** The kinds of organisations' entries: a type, or none. */
 const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 
 /** The newest listed organisations, at most `limit` of each type before the newest of these. */
@@ -34,7 +33,6 @@ export async function listNewestOrganizations(limit: number): Promise<NewOrganiz
   }));
 }
 
-/** By the directory's own totals. */
 export async function countOrganizations(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(profiles), 0)::int as count from directory_countries

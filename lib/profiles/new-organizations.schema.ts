@@ -4,6 +4,5 @@ export type NewOrganization = Pick<
   Profile,
   "id" | "slug" | "name" | "role" | "organizationType" | "city" | "country" | "image"
 > & {
-  /** The address of its cover. */
   cover: string | null;
 };

@@ -2,10 +2,7 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/**
- * A profile for a change by its owner; within a transaction its row is locked.
- * @throws NOT_FOUND, or FORBIDDEN when it is another account's, or nobody's, as imported ones are
- */
+/** Locks the row within a transaction. @throws NOT_FOUND; FORBIDDEN for another account's, or an imported one */
 export async function findOwnedProfile(id: string, { identity }: Viewer<"identity">, tx?: Tx) {
   const query = (tx ?? db())
     .selectFrom("profiles")

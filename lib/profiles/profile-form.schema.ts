@@ -10,7 +10,6 @@ import {
 import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { cleanText, line, prose } from "@/lib/shared/text";
 
-/** Empty form fields count as missing. */
 function withoutEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -56,7 +55,6 @@ const namesField = z
   .pipe(z.array(line(60, 1)).max(25))
   .transform((names) => [...new Set(names)]);
 
-/** The fields that the owner may change. */
 const fields = {
   role: ProfileRole,
   name: line(profileLimits.name, 1),
@@ -111,7 +109,6 @@ const typeFits = {
   error: ({ input }: { input: unknown }) => faultOf(input) ?? undefined,
 };
 
-/** Multipart (SPEC section 7 “Profiles”). */
 export const ProfileForm = z
   .object(withDefaults)
   .refine((profile) => faultOf(profile) === null, typeFits);

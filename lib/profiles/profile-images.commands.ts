@@ -55,10 +55,7 @@ async function listUploadedImages(
   return rows.map((row) => toAnsweredImage({ ...row, type: ProfileImageType.parse(row.type) }));
 }
 
-/**
- * Adds images to the acting profile; a new cover replaces the old one, whose file is deleted.
- * @throws VALIDATION, QUOTA_EXCEEDED, and what `ingestImage` throws
- */
+/** A new cover replaces the old one. @throws VALIDATION, QUOTA_EXCEEDED, and as `ingestImage` */
 export async function addProfileImages(request: {
   form: { type: ProfileImageType };
   files: UploadedFile[];
@@ -114,11 +111,7 @@ async function updateProfile(tx: Tx, profileId: string, type: ProfileImageType):
     .execute();
 }
 
-/**
- * Removes an image and its file from the acting profile.
- * @param request.form.url as it was answered; its size and format make no difference
- * @throws NOT_FOUND when the profile has no such image of this type
- */
+/** @param request.form.url as answered, in any size and format @throws NOT_FOUND */
 export async function removeProfileImage(request: {
   form: { type: ProfileImageType; url: string };
   viewer: Actor;

@@ -7,7 +7,6 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { subscriptionBadge, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** A profile's opportunities that are open for applications. */
 export const openOpportunitiesOf = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
 
@@ -45,11 +44,9 @@ const columns = [
   "updated_at",
 ] as const;
 
-/** With the table's alias. */
 export const profileColumns = (table: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 
-/** A query of profiles with all that `toProfile` needs, to be filtered, ordered and limited. */
 export const selectProfiles = (tx?: Tx) =>
   (tx ?? db())
     .selectFrom("profiles")

@@ -21,7 +21,6 @@ import { Id } from "@/lib/shared/ids";
 const one = z.object({ id: Id });
 const image = { field: "image", max: 1, ...imageUpload };
 
-/** SPEC section 7, CONTRACT section 3. */
 export const profilesApi = contract({
   "POST /v1/profiles/token/": {
     summary: "A token to act as one of the caller's profiles, good for 15 minutes at most",

@@ -54,7 +54,6 @@ async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug
   await write(uniqueSlug(row.name, row.id));
 }
 
-/** @throws QUOTA_EXCEEDED for the sixth, and what `ingestImage` throws */
 export async function createProfile(request: {
   form: ProfileForm;
   files: UploadedFile[];
@@ -90,7 +89,6 @@ export async function createProfile(request: {
 
 const focusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
 
-/** Only of the fields that are present. */
 function toColumns({
   organizationType,
   artisticFields,
@@ -141,7 +139,6 @@ function storedFaults(
   return details;
 }
 
-/** @throws VALIDATION naming what conflicts with the stored profile */
 function refuseFaults(form: ProfileChanges, stored: Stored): void {
   const details = storedFaults(form, stored);
   if (details.length > 0) throw invalid(details);
@@ -163,10 +160,7 @@ export async function changeFaults({
   return stored === undefined ? [] : storedFaults(withoutStaleType(form), stored, wrong);
 }
 
-/**
- * Changes a profile of the caller's; fields missing in `form` stay. A replaced image is deleted; the old address redirects to a new `slug`.
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for an address that is taken, and what `ingestImage` throws
- */
+/** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */
 export async function updateProfile(change: Change & { form: ProfileChanges }): Promise<Profile> {
   const { files, viewer, form } = change;
   const { id } = change.params;

@@ -45,10 +45,7 @@ const findByOldSlug = (slug: string, tx?: Tx) =>
     )
     .executeTakeFirst();
 
-/**
- * The three lists of `GET /v1/profiles/`: a search, the caller's own (oldest first), or the newest public ones.
- * @throws UNAUTHENTICATED when the caller asked for their own with an invalid token
- */
+/** A search, the caller's own (oldest first), or the newest public ones. @throws UNAUTHENTICATED for the own with an invalid token */
 export async function listProfiles(
   { query, size = query === undefined ? profileLimits.newest : profileLimits.search }: ProfileQuery,
   viewer: Viewer,

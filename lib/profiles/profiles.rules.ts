@@ -44,12 +44,10 @@ const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> =
 export type ProfileAccess = {
   isLegacyUser: boolean;
   subscriptionType: string | null;
-  /** Whether the subscription type is a known one. */
   isPaid: boolean;
   isExpired: boolean;
 };
 
-/** Missing claims count as “no”. */
 export function profileAccess(
   claims: Partial<Pick<ProfileClaims, "isLegacyUser" | "subscription">>,
 ): ProfileAccess {

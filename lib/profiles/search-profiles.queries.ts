@@ -17,14 +17,10 @@ const CANDIDATES = sql.lit(100);
 
 const texts = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
 
-/** Words that may stand for a typed one, with their penalties. */
 const alternatives = ({ words, penalties }: Alternatives) =>
   sql`unnest(${texts(words)}, ${sql.val(penalties)}::int[]) meant (word, penalty)`;
 
-/**
- * The best entries of the rarest word that have the others as well. Scalar subqueries check the others: PostgreSQL would compute a join for
- * all entries of all words first.
- */
+/** Scalar subqueries check the other words: PostgreSQL would first compute a join over all entries of all words. */
 function byRarest({ leading, others }: Search): RawBuilder<unknown> {
   const hasOthers = others.map(
     ({ words }) => sql` and (select true from directory_words other
@@ -57,13 +53,11 @@ async function selectByCommon({ leading, others }: Search): Promise<RawBuilder<u
 
 const normalisedName = sql`(search_text(name) collate "C")`;
 
-/** Names that start with the text, in the order of names, so that an exact match comes first. */
 const byNamePrefix = (text: string) => sql`
   (select id from profiles where not hidden
     and ${normalisedName} >= search_text(${text}) and ${normalisedName} < search_text(${text}) || chr(1114111)
   order by ${normalisedName}, id limit ${sql.lit(profileLimits.search)})`;
 
-/** The sum of the weights of the search's words in the profile `p`. */
 const totalWeight = ({ leading, others }: Search) =>
   sql.join(
     [leading, ...others].map(
@@ -73,11 +67,7 @@ const totalWeight = ({ leading, others }: Search) =>
     sql` + `,
   );
 
-/**
- * Profiles by name, headline and place, best match first, at most 20 or `most`: exact names, then names that start with the text, then by
- * weight of the words and similarity of the name. Accents do not matter, and typos little (lib/profiles/directory/words). Never a hidden
- * profile.
- */
+/** Exact names first, then prefixes, then by weight and similarity; tolerant of accents and typos. Never hidden profiles. */
 export async function searchProfiles(
   text: string,
   viewer: Viewer,

@@ -20,11 +20,7 @@ export async function isSlugFree(tx: Tx, slug: string, profileId: string): Promi
 const refused = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: string) =>
   failure(code, message, [{ path: "slug", message }]);
 
-/**
- * Checks that a profile may take a slug. The database keeps the old one, which redirects and can be taken back.
- * @throws VALIDATION for a reserved slug, CONFLICT when another profile has or had it, QUOTA_EXCEEDED when the profile has too many old
- * ones
- */
+/** @throws VALIDATION if reserved, CONFLICT if another profile has or had it, QUOTA_EXCEEDED for too many old slugs */
 export async function refuseSlug(tx: Tx, slug: string, profileId: string): Promise<void> {
   if (isReservedSlug(slug)) throw refused("VALIDATION", "This address cannot be used.");
   if (!(await isSlugFree(tx, slug, profileId))) {

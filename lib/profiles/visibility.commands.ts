@@ -1,9 +1,6 @@
 import type { Tx } from "@/lib/server/db";
 
-/**
- * Hides a profile from lists, or shows it again. That of a suspended account stays hidden until its reinstatement.
- * @returns the profile's name; null if nothing changed or there is no such profile
- */
+/** A suspended account's profiles stay hidden until its reinstatement. @returns the name; null if nothing changed */
 export async function setHidden(
   tx: Tx,
   id: string,

@@ -17,7 +17,6 @@ const closedMessages = {
   CLOSED: "This has been closed.",
 };
 
-/** The order by which a promotion was bought. @throws NOT_FOUND */
 async function findOrder(id: string) {
   const order = await db()
     .selectFrom("promotions")
@@ -33,17 +32,13 @@ async function findOrder(id: string) {
   return order;
 }
 
-/** @throws NOT_FOUND; CONFLICT for one that is not open */
 async function findOpen(id: string, tx?: Tx): Promise<Promotion> {
   const promotion = await findPromotion(id, tx);
   if (promotion.status !== "OPEN") throw failure("CONFLICT", closedMessages[promotion.status]);
   return promotion;
 }
 
-/**
- * Changes an open promotion under its buyer's payment lease, with the order's customer locked.
- * @throws NOT_FOUND; CONFLICT for one that is not open
- */
+/** Under the buyer's payment lease, with the customer locked. @throws NOT_FOUND; CONFLICT if not open */
 async function changeOpen(
   id: string,
   work: (tx: Tx, promotion: Promotion) => Promise<void>,
@@ -97,11 +92,7 @@ export async function completePromotion(
   });
 }
 
-/**
- * Refunds a promotion at the payment provider; recorded. If storing that fails, the provider's event makes up for it.
- * @throws NOT_FOUND; CONFLICT for one that is not open, where the payment is not known, and where the provider rejects it;
- * UPSTREAM_UNAVAILABLE
- */
+/** The provider's event repairs a failed write. @throws NOT_FOUND; CONFLICT if not open or rejected; UPSTREAM_UNAVAILABLE */
 export async function refundPromotion(
   id: string,
   { identity }: Viewer<"admin">,
@@ -138,10 +129,7 @@ export async function refundPromotion(
   return findPromotion(id);
 }
 
-/**
- * Closes a promotion with a note of how it was settled: it is not done, and no money moves. Recorded.
- * @throws NOT_FOUND; CONFLICT for one that is not open
- */
+/** Closes with a note; no money moves. @throws NOT_FOUND; CONFLICT if not open */
 export async function closePromotion(
   id: string,
   { reason }: ClosingForm,

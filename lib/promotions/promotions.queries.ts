@@ -52,7 +52,6 @@ function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }:
   });
 }
 
-/** Open ones oldest first, others newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
   const { after, offset, limit } = pageStart(query);
   const isOpen = query.status === "OPEN";
@@ -84,7 +83,6 @@ export async function listPromotions(query: PromotionQuery): Promise<List<Promot
   }));
 }
 
-/** @throws NOT_FOUND */
 export async function findPromotion(id: string, tx?: Tx): Promise<Promotion> {
   const { rows } = await promotionsWhere(sql`m.id = ${id}`, sql``).execute(tx ?? db());
   const [row] = rows;

@@ -1,7 +1,6 @@
 import type { PromotionType } from "@/lib/vocabulary/boost-types.schema";
 import { bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 
-/** An order's amounts, in minor units. */
 export type PaidOrder = {
   amountPaid: number;
   items: readonly { type: string; unitAmount: number }[];

@@ -11,10 +11,7 @@ import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
-/**
- * Deletes an artwork and its files, for its owner and, recorded, for administrators. An open checkout for it is ended first.
- * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then nothing is deleted
- */
+/** Ends an open checkout first. @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted */
 export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<null> {
   const { account_uid, profile_id } = await findOwnedArtwork(id, viewer, true);
   const isOwn = account_uid === viewer.identity.uid;

@@ -12,10 +12,8 @@ import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /**
- * Deletes an opportunity, for its owner and, recorded, for administrators. One that was never published is deleted for good, its images a
- * day later if its owner did it; any other stays as `REMOVED` for its owner alone, without images. An open checkout for it is ended first.
- * Repeatable.
- * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout cannot be ended, and then nothing is deleted
+ * Never-published ones are deleted for good, others stay as `REMOVED` for their owner. Ends an open checkout first. Repeatable.
+ * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
   const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, true);

@@ -20,7 +20,6 @@ const posted = [
   { table: "opportunities", images: "opportunity_images", of: "opportunity_id" },
 ] as const;
 
-/** In batches. @returns the keys of the images */
 async function deletePosted(
   tx: Tx,
   profileId: string,
@@ -51,21 +50,17 @@ async function deleteBookmarksWithoutProfile(tx: Tx, uid: string | null): Promis
 }
 
 type Removal = {
-  /** Runs in the deletion's transaction. */
   also?: (
     tx: Tx,
     profile: { name: string; slug: string; account_uid: string | null },
   ) => Promise<void>;
-  /** As of `endCheckouts`. */
   waits?: boolean;
 };
 
 /**
- * Deletes a profile with its artworks, opportunities, images and addresses, and with an account's last profile its bookmarks. Open
- * checkouts and running subscriptions are ended first. All or nothing; files are deleted after the transaction, and a sweep retries those
- * that fail.
- * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout or subscription cannot be ended, and then nothing is
- * deleted
+ * Deletes a profile with its content; ends checkouts and subscriptions first. Files are deleted after the transaction (swept if that
+ * fails).
+ * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function removeProfile(
   id: string,

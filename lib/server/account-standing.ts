@@ -8,18 +8,15 @@ const refusals = {
   revoked: "You have been signed out of this account everywhere. Please sign in again.",
 } as const;
 
-/** The message is for the person. */
 export function sessionEnded(why: keyof typeof refusals): Failure {
   return failure("UNAUTHENTICATED", refusals[why]);
 }
 
-/** @param reason as the administrator gave it */
 export function suspended(reason: string): Failure {
   const message = `This account is suspended: ${reason} You can contest this on your account page.`;
   return failure("FORBIDDEN", message, [{ path: "account", message: reason }]);
 }
 
-/** What our database knows of an account's right to act. */
 export type AccountStatus = {
   email: string | null;
   disabled: boolean;
@@ -29,7 +26,6 @@ export type AccountStatus = {
   auth_checked_at: Date | null;
 };
 
-/** Undefined for an account without a row. */
 export function findAccountStatus(uid: string): Promise<AccountStatus | undefined> {
   return db()
     .selectFrom("accounts")
@@ -40,12 +36,9 @@ export function findAccountStatus(uid: string): Promise<AccountStatus | undefine
 }
 
 /**
- * Rejects an account that is known to be disabled, deleted, signed out or suspended. Updates a changed e-mail address with calls that
- * write.
- * @param mayLeave lets an account with a pending deletion through, so that it can ask for the deletion again
- * @param whileSuspended whether a suspended account may make this call
- * @param writes whether the call changes anything
- * @throws UNAUTHENTICATED with a sentence that says why; FORBIDDEN with the reason of the suspension
+ * Also updates a changed e-mail address when `writes`.
+ * @param mayLeave lets an account with a pending deletion repeat its request
+ * @throws UNAUTHENTICATED if disabled, deleted or signed out; FORBIDDEN with the reason of a suspension
  */
 export async function assertAccountStatus(
   { uid, email, issuedAt }: Identity,
@@ -100,11 +93,7 @@ export async function recordAccountStatus(
     .execute();
 }
 
-/**
- * Inserts the account's row if need be and locks it, which serialises the account's writes. The row of an account with a pending deletion
- * is left unchanged.
- * @throws UNAUTHENTICATED when a deletion was requested since the request came in; FORBIDDEN when it was suspended
- */
+/** Creates and locks the account's row, which serialises its writes. @throws UNAUTHENTICATED after a deletion request; FORBIDDEN */
 export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
   const account = await tx
     .insertInto("accounts")

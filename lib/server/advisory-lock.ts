@@ -2,11 +2,7 @@ import pg from "pg";
 import { databaseTimeouts } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
-/**
- * Runs work that only one instance at a time should do.
- * @param lock its number among the database's advisory locks
- * @returns null when another instance is at it already
- */
+/** @param lock number of the advisory lock @returns null when another instance holds it */
 export async function withAdvisoryLock<Result>(
   lock: number,
   work: () => Promise<Result>,

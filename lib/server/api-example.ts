@@ -1,4 +1,3 @@
-/** A request and its answer as a test recorded it, with the errors that tests met, by status. */
 export type CallExample = {
   request: {
     params?: Readonly<Record<string, string>>;
@@ -7,7 +6,6 @@ export type CallExample = {
     /** Files are named as `curl` takes them. */
     form?: Readonly<Record<string, string | readonly string[]>>;
   };
-  /** Missing where the answer has no body. */
   answer?: unknown;
   errors: Readonly<Record<number, unknown>>;
 };

@@ -9,7 +9,6 @@ export type Asker = {
   own?: true;
 };
 
-/** Seeding, imports. */
 const nobody: Asker = { addresses: () => ["own"], isThere: () => true, own: true };
 
 const STORE = Symbol.for("vitrine.asker");

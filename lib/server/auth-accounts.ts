@@ -5,7 +5,6 @@ import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";
 
-/** Milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 export const authUnavailable = () =>
@@ -19,7 +18,6 @@ export const authUnavailable = () =>
 const isGone = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "auth/user-not-found";
 
-/** Undefined where the auth service has no such account. */
 async function request<Answer>(work: (auth: Auth) => Promise<Answer>): Promise<Answer | undefined> {
   const late = new AbortController();
   try {
@@ -66,11 +64,7 @@ export async function readAuthAccount(uid: string): Promise<UserRecord | undefin
   return account;
 }
 
-/**
- * The account as the auth service has it now. Its status is recorded, so that ordinary calls reject its tokens, too.
- * @param issuedAt when the caller's token was issued, in seconds
- * @throws UNAUTHENTICATED for an account that is deleted, disabled or signed out; UPSTREAM_UNAVAILABLE
- */
+/** Reads and records the account's state. @param issuedAt of the token, in seconds @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE */
 export async function lookUpAccount(uid: string, issuedAt: number): Promise<UserRecord> {
   const account = await readAuthAccount(uid);
   if (account === undefined) throw sessionEnded("deleted");
@@ -79,7 +73,6 @@ export async function lookUpAccount(uid: string, issuedAt: number): Promise<User
   return account;
 }
 
-/** @throws UPSTREAM_UNAVAILABLE */
 export async function revokeRefreshTokens(uid: string): Promise<void> {
   await request((auth) => auth.revokeRefreshTokens(uid));
 }

@@ -5,10 +5,7 @@ import type { Identity } from "@/lib/server/identity";
 import { singleFlight } from "@/lib/server/single-flight";
 import { Failure } from "@/lib/shared/failure";
 
-/**
- * The auth service does not notify us of changes (disabled, password changed, sessions revoked, deleted), so an account in use is read
- * again from time to time. All times in milliseconds.
- */
+/** The auth service sends no events, so accounts in use are read again periodically. Milliseconds. */
 const authRefresh = {
   /** From this age on it is read again in the background. */
   staleMs: 30_000,
@@ -16,7 +13,6 @@ const authRefresh = {
   expiredMs: 60_000,
   /** How long a call waits for the auth service. */
   waitMs: 2_000,
-  /** Pause after a failure. */
   pauseMs: 10_000,
 } as const;
 
@@ -48,10 +44,7 @@ async function readInTime(uid: string): Promise<void> {
   }
 }
 
-/**
- * An account's right to act, known at most a minute ago. A token counts as a reading, too: none is issued to an account that is disabled or
- * signed out. While the auth service is down the last reading counts, and so for at most the hour that a token lives.
- */
+/** At most a minute old. A new token counts as a reading; during an outage the last one counts, for the token's hour at most. */
 export async function currentAccountStatus({
   uid,
   issuedAt,

@@ -13,9 +13,7 @@ const ALLOWED = [
   /^GET \/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/recaptchaConfig)$/,
   /^POST \/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** What its popups and redirects load in place of Google's pages. */
 const PAGES = /^GET \/emulator\/auth\/(handler|iframe|[a-z]+\.js)$/;
-/** Headers of those pages that the front leaves unchanged. */
 const PAGE_HEADERS = ["content-type", "content-security-policy", "cache-control"];
 const BODY_LIMIT_BYTES = 100 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -105,11 +103,9 @@ async function withinAttempts(
 }
 
 /**
- * Forwards a call of the browser's Firebase SDK to the local auth service, so that the browser knows one origin only
- * (`connectAuthEmulator(auth, location.origin)`). Status and JSON of the service pass through, as do its popup pages with their own policy;
- * `Authorization` and cookies do not. Too many failed sign-ins are answered as Google does. Our own errors are plain text: 404 for anything
- * not in the allow-list or without a local service, 413 above 100 KB, 429 over the rate limit, 503 when too many wait, 502 when the service
- * fails or does not answer within 10 seconds.
+ * Forwards the browser SDK's calls to the local auth service, with one origin (`connectAuthEmulator(auth, location.origin)`).
+ * Neither `Authorization` nor cookies pass; failed sign-ins are limited as Google does. Our own errors are plain text:
+ * 404 outside of the allow-list, 413 above 100 KB, 429, 503 when busy, 502 when the service fails or takes over 10 seconds.
  */
 export async function relayToAuthService(request: Request): Promise<Response> {
   const service = env().FIREBASE_AUTH_EMULATOR_HOST;
@@ -151,10 +147,7 @@ export async function relayToAuthService(request: Request): Promise<Response> {
   return queue(() => (SIGN_IN.test(pathname) ? withinAttempts(address, body, send) : send()));
 }
 
-/**
- * Reads JSON from the local auth service, for pages of the local stack; sends nothing of the browser's.
- * @throws Error when none is configured, or when it does not answer well within 10 seconds
- */
+/** Sends nothing of the browser's. @throws Error when no service is configured, or it does not answer within 10 seconds */
 export async function readFromAuthService(path: string): Promise<unknown> {
   const service = env().FIREBASE_AUTH_EMULATOR_HOST;
   if (service === undefined) throw new Error("No local auth service is configured.");

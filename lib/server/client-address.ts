@@ -1,6 +1,5 @@
 import { innerHeaders } from "@/lib/server/inner-headers";
 
-/** The client's address as the front saw it. */
 export function clientOf(request: Request): string {
   return networkOf(request.headers.get(innerHeaders.client) ?? "unknown");
 }

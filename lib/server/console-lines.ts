@@ -5,11 +5,7 @@ import { errorDigest } from "@/lib/server/page-errors";
 
 const levels = { debug: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
-/**
- * Logs what libraries such as Next write to the console, and Node's own warnings. Errors of pages are left to instrumentation.ts, which
- * knows their request, and closed connections are ignored.
- * @returns a function that restores the console
- */
+/** Logs console output of libraries and Node's warnings; page errors are left to instrumentation.ts. @returns a restore function */
 export function redirectConsole(log: Logger): () => void {
   const original = { ...console };
   for (const name of ["debug", "log", "info", "warn", "error"] as const) {

@@ -1,9 +1,6 @@
 import { type Failure, failure } from "@/lib/shared/failure";
 
-/**
- * PostgreSQL codes for errors worth a retry: 08 (connection), 53 (resources), 57 (operator intervention, statement timeout), 55000 (takes
- * no connections), 40001 and 40P01 (serialisation failure, deadlock), and 0A000 (a migration changed what a prepared statement reads).
- */
+/** Retryable codes: connection, resources, operator intervention, 55000, serialisation failure, deadlock, and outdated plans (0A000). */
 const RETRYABLE = /^(?:(?:08|53|57)\w{3}|55000|40001|40P01|0A000)$/;
 /** Codes of a connection that cannot be made or has broken, and of a server that starts, stops or recovers. */
 const NO_ANSWER =
@@ -32,7 +29,6 @@ export function isNoAnswer(error: unknown): boolean {
   );
 }
 
-/** Whether a retry may succeed soon. */
 export function isDatabaseDown(error: unknown): boolean {
   return (
     error instanceof DatabaseDown ||

@@ -6,10 +6,7 @@ import { env } from "@/lib/server/env";
 const PROBE_EVERY_MS = 1_000;
 const PROBE_MS = 2_000;
 
-/**
- * A circuit breaker for the database. It opens when a statement gets no answer and nothing else was answered meanwhile, and closes when a
- * probe is answered.
- */
+/** A circuit breaker: opens when a statement gets no answer and no other got one meanwhile; closes when a probe is answered. */
 export class DatabaseWatch {
   readonly #probe: () => Promise<unknown>;
   readonly #now: () => number;

@@ -20,7 +20,6 @@ const LONG_CONNECTIONS = 2;
 /** Connections for what must be stored under any load, such as webhook events. */
 const RESERVED_CONNECTIONS = 2;
 
-/** Milliseconds for opening a connection and for a statement. */
 export function databaseTimeouts() {
   const { DATABASE_CONNECT_MS: connectMs, DATABASE_STATEMENT_MS: statementMs } = env();
   return { connectMs, statementMs };
@@ -53,7 +52,6 @@ type Opened = { pool: pg.Pool; db: Database; long: Database; reserved: Database 
 function open(): Opened {
   const { statementMs } = databaseTimeouts();
   const usual = connect({ max: env().DATABASE_POOL_SIZE, statementMs });
-  // These connect on first use only.
   const patient = connect({
     max: LONG_CONNECTIONS,
     statementMs: Math.max(LONG_STATEMENT_MS, statementMs),
@@ -76,7 +74,6 @@ function opened(): Opened {
   return shared[OPENED];
 }
 
-/** Opened on first use. */
 export function pool(): pg.Pool {
   return opened().pool;
 }
@@ -97,17 +94,14 @@ export function transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<
   return within(db(), work);
 }
 
-/** For the few writes that need up to a minute. */
 export function longTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return within(opened().long, work);
 }
 
-/** On connections reserved for a few short statements. */
 export function reservedTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return within(opened().reserved, work);
 }
 
-/** Waits for running queries. */
 export async function closeDatabase(): Promise<void> {
   const closing = shared[OPENED];
   shared[OPENED] = undefined;

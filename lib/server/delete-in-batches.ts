@@ -5,11 +5,7 @@ import { db } from "@/lib/server/db";
 /** Rows per statement, even where search rows are deleted with each. */
 const BATCH_SIZE = 500;
 
-/**
- * Repeats a batch until nothing is left, so that each statement stays within its time limit.
- * @param batch works on `size` rows at most and answers how many it did
- * @returns the total
- */
+/** Repeats a batch until nothing is left, so that each statement stays within its time limit. @returns the total */
 export async function inBatches(
   batch: (size: number) => Promise<number>,
   size = BATCH_SIZE,
@@ -21,7 +17,6 @@ export async function inBatches(
   }
 }
 
-/** Deletes the rows that match `isOver`, in batches. @returns how many matched */
 export function deleteInBatches(table: keyof DB, isOver: RawBuilder<unknown>): Promise<number> {
   return inBatches(async (size) => {
     // Checked twice: a row that was written again meanwhile stays, but counts, as others may come after it.

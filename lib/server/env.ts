@@ -171,13 +171,9 @@ function examine(source: Source): { wrong: string[]; given: Environment | undefi
   return { wrong: [...mixture(given), ...paymentFaults(given), ...storageFaults(given)], given };
 }
 
-/** One `NAME: error` each; empty for a valid environment. */
 export const environmentFaults = (source: Source): string[] => examine(source).wrong;
 
-/**
- * Validates environment variables (`.env.example` explains each).
- * @throws Error whose message names every variable that is invalid or missing
- */
+/** @throws Error naming every variable that is invalid or missing */
 export function readEnvironment(source: Source): Environment {
   const { wrong, given } = examine(source);
   if (given === undefined || wrong.length > 0) {
@@ -202,7 +198,6 @@ export function sellingTerms() {
   return { tax: STRIPE_TAX === "off" ? null : STRIPE_TAX_BEHAVIOR, termsUrl: TERMS_URL ?? null };
 }
 
-/** What the browser may know of the environment; written into every page (components/shell/public-env). */
 export function publicEnvironment() {
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } =
     env();

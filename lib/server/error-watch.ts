@@ -5,7 +5,6 @@ const WATCH = Symbol.for("vitrine.error-watch");
 /** The front and Next's bundle have their own copies of this module in one process. */
 const shared = globalThis as { [WATCH]?: (error: Error, message: string) => void };
 
-/** Passes every logged error on to `watch`, such as an error collector. */
 export function watchErrors(watch: (error: Error, message: string) => void): void {
   shared[WATCH] = watch;
 }

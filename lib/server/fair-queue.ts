@@ -18,28 +18,20 @@ export type QueueLimits = {
 
 const MAX_WAIT_MS = 2_000;
 const MAX_RETRY_SECONDS = 30;
-/** Of the exponential moving average of durations. */
 const WEIGHT = 0.2;
-/** Addresses whose last turn is remembered. */
 const MAX_ADDRESSES = 10_000;
 
 type Job = {
   asker: Asker;
-  /** The address that it counts against while it waits. */
   address: string;
   start: (address: string) => void;
   refuse: (refusal: Failure) => void;
 };
 
-/**
- * A bounded queue that is fair to addresses: the one served longest ago is next, so that a busy address delays itself and not others. Jobs
- * that nobody waits for any more are dropped before they start, and jobs that would wait too long, judged by recent durations, are rejected
- * early.
- */
+/** Bounded and fair by address: the one served longest ago is next. Drops abandoned jobs; rejects early when the wait would be too long. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #now: () => number;
-  /** In order of arrival. */
   readonly #waiting = new Set<Job>();
   readonly #running = new Map<string, number>();
   #runs = 0;
@@ -48,7 +40,6 @@ export class FairQueue {
   #turns = 0;
   #usualMs: number | undefined;
 
-  /** @param now milliseconds of a monotonic clock */
   constructor(limits: QueueLimits, now = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
@@ -62,12 +53,7 @@ export class FairQueue {
     return this.#runs;
   }
 
-  /**
-   * Runs `work` when its turn has come.
-   * @param admitted for a further part of a job that was admitted: it waits as long as it takes
-   * @throws UPSTREAM_UNAVAILABLE with `Retry-After` when too many wait, the wait would be too long, nobody waits for it any more, or the
-   * work does not end in time
-   */
+  /** @param admitted waits without limit, for further parts of an admitted job @throws UPSTREAM_UNAVAILABLE with `Retry-After` */
   run<Result>(
     work: () => Promise<Result>,
     { asker = currentAsker(), ...options }: { asker?: Asker; admitted?: boolean } = {},
@@ -108,10 +94,7 @@ export class FairQueue {
     return count;
   }
 
-  /**
-   * The expected time until a new job of this address ends: the jobs before it and itself, at the average duration. Zero if none is before
-   * it.
-   */
+  /** Expected time until a new job of this address ends, by the average duration; zero if none is before it. */
   #expectedMs(address: string): number {
     const { atOnce, atOncePerAddress, isUneven } = this.#limits;
     if (isUneven === true) return 0;
@@ -148,7 +131,6 @@ export class FairQueue {
     this.#waiting.add(job);
   }
 
-  /** The waiting job of the address served longest ago, of those below their limit. */
   #next(): { job: Job; address: string } | undefined {
     let next: { job: Job; address: string } | undefined;
     let earliest = Infinity;

@@ -38,11 +38,7 @@ async function open(): Promise<Auth> {
 
 let opened: Promise<Auth> | undefined;
 
-/**
- * The Admin SDK for the local auth service or the real project, loaded on first use. Not for verifying tokens: with a local service it
- * accepts unsigned ones and rejects signed ones.
- * @throws Error when FIREBASE_SERVICE_ACCOUNT is not a service account's JSON; nothing of it is quoted
- */
+/** Not for verifying tokens: with a local service it accepts unsigned ones. @throws Error for an invalid service account */
 export function firebaseAuthAdmin(): Promise<Auth> {
   opened ??= open();
   return opened;

@@ -25,7 +25,6 @@ type Parsed<
   Name extends "params" | "query" | "body" | "form",
 > = Spec[Name] extends z.ZodType ? z.output<Spec[Name]> : undefined;
 
-/** What a route handler gets: the validated parts of the request, the viewer, and an id for what is created. */
 export type CallInput<Spec extends CallSpec> = {
   params: Parsed<Spec, "params">;
   query: Parsed<Spec, "query">;
@@ -46,7 +45,6 @@ export type CallInput<Spec extends CallSpec> = {
 
 type Work<Spec extends CallSpec> = (given: CallInput<Spec>) => Promise<z.input<Spec["response"]>>;
 
-/** A rejected form: its valid fields, the names of the others, and the files. */
 export type RefusedForm<Spec extends CallSpec> = Pick<
   CallInput<Spec>,
   "params" | "files" | "viewer"
@@ -66,7 +64,6 @@ function rateKind(call: Call): RateLimitKind {
   return call.line.startsWith("GET ") ? "read" : "write";
 }
 
-/** The collection of what a call creates: `/v1/opportunities/`, also for a copy. */
 const collectionPath = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
 
 /** An anonymous answer that is given to others too must not depend on who asked first. */
@@ -157,9 +154,8 @@ async function respond<Spec extends CallSpec>(
 }
 
 /**
- * Binds a call of the contract to its implementation; the only place that knows HTTP. In this order: rate limit, tokens, validation, the
- * work (which checks existence and permission), the answer's check.
- * @param look finds further errors of a rejected form in stored data, so that one answer names them all; `work` must reject the same
+ * Binds a contract call to its implementation: rate limit, tokens, validation, `work`, check of the answer.
+ * @param look finds stored-data errors of a form that is rejected anyway; `work` must reject the same
  * @example export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) => findArtwork(params.id));
  */
 export function handle<Spec extends CallSpec>(

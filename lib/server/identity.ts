@@ -4,7 +4,6 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";
 
-/** The claims of a verified ID token. */
 export type Identity = {
   uid: string;
   email: string | null;
@@ -43,9 +42,8 @@ const unreachable = (error: unknown) =>
   (error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC");
 
 /**
- * Verifies an ID token as Firebase asks third parties to
- * (https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library).
- * @throws UNAUTHENTICATED for an invalid token; UPSTREAM_UNAVAILABLE when the signing keys cannot be fetched
+ * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
+ * @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE when the signing keys cannot be fetched
  */
 export async function verifyIdentity(token: string): Promise<Identity> {
   const { FIREBASE_PROJECT_ID: project, AUTH_JWKS_URL } = env();

@@ -12,11 +12,7 @@ async function endsWithin(turn: Promise<void>, ms: number): Promise<boolean> {
   }
 }
 
-/**
- * Runs work one after the other per key, in this process.
- * @param waitMs milliseconds to wait for earlier work
- * @returns null when the wait was too long and nothing was done
- */
+/** Serialises work per key in this process. @param waitMs milliseconds @returns null when the wait was too long */
 export async function inTurn<Result>(
   key: string,
   waitMs: number,

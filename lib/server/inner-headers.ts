@@ -1,7 +1,4 @@
-/**
- * Headers between the front and the handlers. The front strips the client's own before it sets `client` and `requestId`, and strips
- * `account` and `route`, which are for its log, from every answer.
- */
+/** Between front and handlers. The front drops the client's own, and strips `account` and `route` (for its log) from answers. */
 export const innerHeaders = {
   client: "x-vitrine-client",
   requestId: "x-vitrine-request-id",

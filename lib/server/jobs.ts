@@ -36,7 +36,6 @@ export const queueNames = Object.keys(queues) as QueueName[];
 const CONNECTIONS = 3;
 const SUPERVISE_S = 15;
 const POLL_S = 2;
-/** Jobs of one queue that an instance runs at the same time. */
 const CONCURRENCY = 4;
 const RESTART_MS = 5_000;
 const STOP_MS = 10_000;
@@ -84,7 +83,6 @@ export function jobQueue(): Promise<PgBoss> {
   return shared[OPENED];
 }
 
-/** Sends a job within the transaction that causes it. */
 export async function sendJob<Name extends QueueName>(
   tx: Tx,
   queue: Name,

@@ -2,9 +2,7 @@ import { createHmac } from "node:crypto";
 import { env } from "@/lib/server/env";
 
 /**
- * Digests of a text that cannot be guessed without a secret, as too few e-mail and IP addresses exist for a plain hash. The secrets are
- * those of the profile tokens: the first digest is the one to write, the others find what was written before a rotation. Digests by a
- * dropped secret are no longer found.
+ * Keyed, as e-mail and IP addresses are too few for a plain hash. The first digest is for writing, the others match earlier secrets.
  * @param purpose so that digests for different purposes cannot be matched
  */
 export function keyedDigests(

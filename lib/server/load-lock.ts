@@ -3,10 +3,7 @@ import { env } from "@/lib/server/env";
 
 const LOAD_LOCK = 7_305_112;
 
-/**
- * Runs `work` while no other process seeds or imports into the same database; waits for it without limit.
- * @param work gets a connection of its own, without the time limits of `db()`
- */
+/** Serialises seeding and imports into a database, waiting without limit. @param work gets a connection without time limits */
 export async function withLoadLock<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {

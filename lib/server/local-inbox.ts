@@ -8,7 +8,6 @@ export type InboxMessage = {
   sentAt: string | null;
   to: string;
   subject: string;
-  /** The mail's link, on this site. */
   href: string | null;
   code: string | null;
 };
@@ -55,10 +54,7 @@ function toLocalLink(link: string): string {
   return `/auth/action?${searchParams}`;
 }
 
-/**
- * The unused mails and texted codes of the local auth service, newest first.
- * @returns null where no local service is configured; rejects when it does not answer
- */
+/** Newest first. @returns null without a local auth service; rejects when it does not answer */
 export async function readLocalInbox(): Promise<InboxMessage[] | null> {
   if (env().FIREBASE_AUTH_EMULATOR_HOST === undefined) return null;
   const path = `/emulator/v1/projects/${env().FIREBASE_PROJECT_ID}`;

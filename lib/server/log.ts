@@ -14,10 +14,7 @@ const redact = [
 
 const MAX_CAUSES = 3;
 
-/**
- * Errors without what the database adds to them, which holds people's data: the row in `detail`, the statement's values in `where` and
- * `parameters`.
- */
+/** Without what the database adds, which holds personal data: `detail` (the row), `where` and `parameters`. */
 function serializeError(error: unknown, causes = MAX_CAUSES): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
@@ -42,7 +39,6 @@ const common: pino.LoggerOptions = {
   formatters: { level: (label) => ({ level: label }) },
 };
 
-/** A logger of one JSON line per entry, with credentials and personal data replaced by `[redacted]`. */
 export function createLog(level: string, destination: pino.DestinationStream): pino.Logger {
   return pino({ ...common, level, redact: { paths: redact, censor: "[redacted]" } }, destination);
 }

@@ -20,13 +20,11 @@ const OPENED = Symbol.for("vitrine.metrics");
 /** The front and Next's bundle have their own copies of this module in one process, and share one registry. */
 const shared = globalThis as { [OPENED]?: Registry };
 
-/** Created on first use. */
 export function registry(): Registry {
   shared[OPENED] ??= new Registry();
   return shared[OPENED];
 }
 
-/** Without a way to read them, no metrics are recorded. */
 export function isMeasured(): boolean {
   const { METRICS_PORT, METRICS_TOKEN } = env();
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
@@ -46,7 +44,6 @@ export function addGauge(name: string, help: string, read: () => number | Promis
   });
 }
 
-/** As `addGauge`, for each value of a label. */
 export function addGauges(
   name: string,
   help: string,
@@ -65,7 +62,6 @@ export function addGauges(
   });
 }
 
-/** Labels should have few values each. */
 export function addCounter<Label extends string>(
   name: string,
   help: string,
@@ -84,7 +80,6 @@ function createPageRoutes(): (counted: RequestMetrics) => string {
   };
 }
 
-/** Starts measuring this process. @returns a function that counts an answered request */
 export function startMetrics(): (counted: RequestMetrics) => void {
   const registers = [registry()];
   collectDefaultMetrics({ register: registry() });

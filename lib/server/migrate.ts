@@ -16,21 +16,15 @@ const OPTS_OUT = /^-- no transaction\b/;
 const MIGRATION_LOCK = 20_261_122;
 const POLL_MS = 200;
 
-/**
- * Milliseconds that a migration waits for a lock before it lets those who queue behind it go first (less than their 2 s for a statement),
- * number of attempts, and pause between them.
- */
+/** Milliseconds to wait for a lock (less than the 2 s of those behind it in the queue), attempts, and the pause between them. */
 const defaultRetries = { lockMs: 1_000, attempts: 60, restMs: 2_000 };
 
 type Options = { folder: string; patience: typeof defaultRetries };
 
-/** Lock timeout or deadlock. */
 const isContended = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
-/**
- * Statements outside a transaction are sent one by one, as PostgreSQL runs several at once as one transaction; each ends its line with `;`.
- */
+/** PostgreSQL runs several statements at once in one transaction, so those outside one are sent one by one; each ends its line with `;`. */
 const splitStatements = (text: string) =>
   text.split(/;[ \t]*$/m).filter((each) => each.trim() !== "");
 
@@ -105,11 +99,8 @@ async function migrate(target: Kysely<unknown>, { folder, patience }: Options): 
 }
 
 /**
- * Migrates a database to the newest schema, with that of the job queue: forward only, one instance at a time, each migration in a
- * transaction unless its first line opts out.
- * @param options other migrations and retries, for tests
- * @returns the names of the migrations that were applied
- * @throws Error when a migration fails, or does not get its locks within about three minutes
+ * Forward only, one instance at a time, each migration in a transaction unless its first line opts out.
+ * @throws Error when one fails, or does not get its locks within about three minutes
  */
 export async function migrateToLatest(
   databaseUrl: string,
@@ -144,7 +135,6 @@ export async function migrateToLatest(
   }
 }
 
-/** Migrations that this version needs and the database lacks. */
 export async function pendingMigrations(): Promise<string[]> {
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db());
   const names = new Set(applied.rows.map(({ name }) => name));

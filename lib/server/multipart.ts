@@ -13,7 +13,6 @@ import { discard, pump, tooMuch } from "@/lib/server/multipart/pump";
 export type MultipartLimits = FileLimits & {
   /** The expected file fields, and the maximum number of files of each: `{ images: 10 }`. */
   files: Readonly<Record<string, number>>;
-  /** Maximum number of text fields, repeated ones counted. */
   fields?: number;
   fieldBytes?: number;
 };
@@ -29,7 +28,6 @@ export type MultipartBody = {
 };
 
 const defaults = { fields: 200, fieldBytes: 100_000 };
-/** For boundaries and part headers. */
 const OVERHEAD_BYTES = 256 * 1024;
 
 function totalBytes(limits: Required<MultipartLimits>): number {
@@ -59,10 +57,8 @@ function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | 
 }
 
 /**
- * Streams files to a temporary folder, and rejects whatever breaks a limit before the rest has arrived.
- * @throws UNSUPPORTED_MEDIA for another content type or a file that `fileFault` rejects by its first bytes, TOO_LARGE (naming the field)
- * over a size, VALIDATION for a malformed body, too many parts, unexpected files, or text that is not UTF-8; in each case the files are
- * removed
+ * Streams files to a temporary folder, checking limits on the way; on an error they are removed.
+ * @throws UNSUPPORTED_MEDIA for another content type or by `fileFault`; TOO_LARGE naming the field; VALIDATION
  */
 export async function readMultipart(
   request: Request,

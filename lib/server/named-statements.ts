@@ -35,9 +35,8 @@ const isOutdated = (error: unknown) =>
 export const namedStatements = (): string[] => [...names.keys()];
 
 /**
- * Sends reads and parameterised statements as named prepared statements, so that PostgreSQL parses and plans them once per connection: for
- * small reads, planning costs more than execution. A statement that a migration made outdated is prepared again: at once outside a
- * transaction; inside one, which PostgreSQL has aborted, from its next use on.
+ * Prepares statements once per connection: planning small reads costs more than running them. One outdated by a migration is prepared
+ * again, inside a transaction (which PostgreSQL has aborted) from its next use on.
  */
 export class NamingClient extends WatchedClient {
   // The library's own signature has many forms; the one that the query builder uses is changed, the others pass.

@@ -1,7 +1,4 @@
-/**
- * Descriptions of fields and parameters whose schema has none. One name means one thing in all calls; a name with a call before it (`POST
- * /v1/reports/ body.note`) applies to that call only.
- */
+/** For schemas without a description. A name after a call (`POST /v1/reports/ body.note`) applies to that call only. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",

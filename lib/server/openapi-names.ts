@@ -26,7 +26,6 @@ function pathWords(path: string, creates: boolean): string {
     .join("");
 }
 
-/** Such as `listArtworks`, `getArtwork`, `createArtwork`, `putArtworkBoost`. */
 export function operationId(call: Call): string {
   const { method, path } = parseLine(call.line);
   const creates = call.creates === true && path.endsWith("/");

@@ -36,14 +36,12 @@ const json = (schema: z.ZodType, media = "application/json") => ({
 
 const urlencoded = "application/x-www-form-urlencoded";
 
-/** Also by what the schema wraps. */
 function isDescribed(schema: z.ZodType): boolean {
   if (z.globalRegistry.get(schema)?.description !== undefined) return true;
   const { def } = schema;
   return "innerType" in def && isDescribed((def as { innerType: z.ZodType }).innerType);
 }
 
-/** Adds the missing descriptions of fields. */
 function describeFields(schema: z.ZodObject): z.ZodObject {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const text = fieldDescriptions[name];
@@ -52,7 +50,6 @@ function describeFields(schema: z.ZodObject): z.ZodObject {
   return z.object(Object.fromEntries(fields));
 }
 
-/** Adds descriptions and, where a test recorded one, an example. */
 function parameters(
   schema: z.ZodObject,
   example: Readonly<Record<string, unknown>> = {},
@@ -100,10 +97,8 @@ function verifiedEmailText({ verifiedEmail }: CallSpec): string {
   return `For accounts with a verified e-mail${when}: otherwise 403 \`FORBIDDEN\` with \`details[].path\` \`email\`.`;
 }
 
-/** Its sender defines it. */
 const signedBody = z.record(z.string(), z.unknown());
 
-/** The statuses that follow from what a call takes and who may call it. */
 function commonStatuses({ auth, params, query, body, form, signed, creates }: Call): number[] {
   const takes = [params, query, body, form, signed].some((each) => each !== undefined);
   const sends = [body, form, signed].some((each) => each !== undefined);
@@ -121,7 +116,6 @@ function commonStatuses({ auth, params, query, body, form, signed, creates }: Ca
 const failureCodes = (status: number) =>
   Object.entries(failureStatus).flatMap(([code, of]) => (of === status ? code : []));
 
-/** The errors of a call by status, with an example that a test recorded. */
 function errorResponses(call: Call): ZodOpenApiResponsesObject {
   const seen = examples[call.line]?.errors ?? {};
   const statuses = new Set([...commonStatuses(call), ...Object.keys(seen).map(Number)]);
@@ -192,10 +186,7 @@ type Document = ReturnType<typeof createDocument>;
 
 const cache = new WeakMap<object, { server: string; document: Document }>();
 
-/**
- * The OpenAPI 3.1 document of a set of calls, from the schemas that validate the requests (CONTRACT, introduction). Cached, because
- * creating it takes long enough to be abused.
- */
+/** OpenAPI 3.1 from the validating schemas. Cached, because creating it takes long enough to be abused. */
 export function openApiDocument(calls: Record<Line, Call>, server: string): Document {
   const known = cache.get(calls);
   if (known?.server === server) return known.document;

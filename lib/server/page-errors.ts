@@ -5,11 +5,9 @@ import { log } from "@/lib/server/log";
 type PageRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 type PageRoute = { routePath: string; routeType: string };
 
-/** The reference of an error that the visitor sees. */
 export const errorDigest = (error: unknown): string | undefined =>
   error instanceof Error && "digest" in error ? String(error.digest) : undefined;
 
-/** Logs that a page failed, with the id of its request and the reference that its visitor sees. */
 export function logPageError(
   error: unknown,
   { path, headers }: PageRequest,

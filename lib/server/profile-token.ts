@@ -13,10 +13,7 @@ const AUDIENCE = "vitrine-api";
 
 const toKey = (secret: string) => new TextEncoder().encode(secret);
 
-/**
- * Valid for 15 minutes, or to the end of the paid period if that comes first.
- * @param paidUntil end of the running subscription, if there is one
- */
+/** Valid for 15 minutes, at most to the end of the paid period. */
 export async function signProfileToken(
   claims: ProfileClaims,
   now: Date,
@@ -37,10 +34,7 @@ export async function signProfileToken(
     .sign(toKey(current.secret));
 }
 
-/**
- * An ID token never passes for a profile token: secret, type, issuer and audience differ.
- * @throws PROFILE_TOKEN_EXPIRED when it has only expired (the client fetches a new one), UNAUTHENTICATED otherwise
- */
+/** An ID token never passes: secret, type, issuer and audience differ. @throws PROFILE_TOKEN_EXPIRED, UNAUTHENTICATED */
 export async function verifyProfileToken(token: string): Promise<ProfileClaims> {
   const secrets = env().PROFILE_TOKEN_SECRETS;
   try {

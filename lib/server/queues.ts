@@ -9,10 +9,7 @@ const MAX_IMAGE_WAIT_MS = 6_000;
 
 /** What each kind of work may use of this process; no kind waits for another. */
 export const queueLimits = {
-  /**
-   * Enough pages to keep a processor busy while some wait for the database. With more of them half rendered, their memory outlives the
-   * cheap collection of young garbage.
-   */
+  /** Enough to keep a processor busy during queries; with more, half-rendered pages outlive the young garbage collection. */
   pages: {
     atOnce: 3,
     atOncePerAddress: 2,
@@ -39,7 +36,6 @@ export const queueLimits = {
     maxWaitMs: MAX_WAIT_MS,
     timeoutMs: 2 * TIMEOUT_MS,
   },
-  /** Decoding and encoding of uploaded images. */
   uploads: {
     atOnce: 2,
     atOncePerAddress: 1,
@@ -47,7 +43,6 @@ export const queueLimits = {
     mostWaitingPerAddress: 12,
     isUneven: true,
   },
-  /** New sizes of stored images. */
   variants: {
     atOnce: 3,
     atOncePerAddress: 2,
@@ -56,7 +51,6 @@ export const queueLimits = {
     maxWaitMs: MAX_IMAGE_WAIT_MS,
     isUneven: true,
   },
-  /** Rendering of share cards and icons. */
   drawings: { atOnce: 1, atOncePerAddress: 1, mostWaiting: 40, mostWaitingPerAddress: 10 },
   /** Reading stored images for their size: one may have a hundred megabytes. */
   measures: {

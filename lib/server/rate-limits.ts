@@ -6,9 +6,8 @@ import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * Calls a minute (failed sign-ins: in a quarter of an hour), per address and per account. Reads are generous, writes and uploads tight;
- * `variant` is a new size of an image, `calendar` the secret feeds, which one program may fetch for many people, `payment` what calls the
- * payment provider, `webhook` its events, which may come all at once after an outage.
+ * A minute (failed sign-ins: 15), per address and account. `variant`: a new image size; `calendar`: secret feeds, often fetched by one
+ * program for many people; `webhook`: may come in bursts after an outage.
  */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
@@ -104,11 +103,7 @@ function consumeRead(subject: Subject, key: string, now: number): void {
   });
 }
 
-/**
- * Counts a call against its limits, shared by all instances through the database: writes one by one, reads in batches of a second.
- * @param key the client's address or the account's uid
- * @throws RATE_LIMITED with `Retry-After` in seconds
- */
+/** Shared by all instances through the database; reads in batches of a second. @throws RATE_LIMITED with `Retry-After` in seconds */
 export async function limitRate(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   if (kind === "read") consumeRead(subject, key, Date.now());
   else await consume(kind, subject, key);

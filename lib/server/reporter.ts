@@ -1,9 +1,7 @@
 import { keyedDigests } from "@/lib/server/keyed-digests";
 
-/** An account, or, without one, a client address. */
 export type Reporter = { uid: string } | { address: string };
 
-/** See `keyedDigests`. */
 export function reporterDigests(reporter: Reporter): [current: string, ...before: string[]] {
   const who = "uid" in reporter ? `account:${reporter.uid}` : `address:${reporter.address}`;
   return keyedDigests("reporter", who);

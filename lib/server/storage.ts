@@ -25,7 +25,6 @@ export function storage(): Store {
   return opened;
 }
 
-/** For tests, which bring a folder of their own, or a store that fails. */
 export function replaceStorage(store: Store): void {
   opened = store;
 }

@@ -45,10 +45,7 @@ function releaseShare({ account, hasShare }: Budget): void {
   all -= 1;
 }
 
-/**
- * Limits what `work` does at Stripe to `ms` milliseconds in all, and counts it once among the account's concurrent requests.
- * @param account whom it counts for; null for work that is limited otherwise, such as a job
- */
+/** Limits `work` to `ms` milliseconds at Stripe in all. @param account null for work limited otherwise, such as a job */
 export async function withStripeBudget<Result>(
   account: string | null,
   ms: number,
@@ -75,10 +72,7 @@ const tooLate = () =>
     },
   );
 
-/**
- * Waits for Stripe's answer within the budget.
- * @throws UPSTREAM_UNAVAILABLE when the time is over; RATE_LIMITED or UPSTREAM_UNAVAILABLE at once when too many run
- */
+/** @throws UPSTREAM_UNAVAILABLE after the budget's time; RATE_LIMITED or UPSTREAM_UNAVAILABLE when too many run */
 export async function withinStripeBudget<Answer>(request: () => Promise<Answer>): Promise<Answer> {
   const budget = budgets.getStore();
   if (budget === undefined) return request();

@@ -20,10 +20,7 @@ class LateAnswer extends Stripe.HttpClientResponse {
   }
 }
 
-/**
- * An HTTP client for the SDK that retries broken connections but not timeouts: a provider that does not answer in time will not the second
- * time either, while others wait for the lock (docs/decisions/0031).
- */
+/** Retries broken connections but not timeouts, during which others wait for the lock (docs/decisions/0031). */
 export function createHttpClient(): HttpClient {
   const http = Stripe.createNodeHttpClient();
   return {

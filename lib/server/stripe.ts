@@ -36,16 +36,12 @@ function open(): Stripe {
 
 let opened: Stripe | undefined;
 
-/** Calls go through `askStripe`. */
 export function stripe(): Stripe {
   opened ??= open();
   return opened;
 }
 
-/**
- * An error for the caller when the provider cannot answer (no connection, timeout, its own error, rate limit, our key rejected); null when
- * it answered that the request is invalid.
- */
+/** For no connection, timeouts, server errors, rate limits and a rejected key; null for an invalid request. */
 export function providerFailure(error: unknown): Failure | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const { statusCode: status = 0, code = "" } = error;
@@ -72,11 +68,7 @@ export function providerFailure(error: unknown): Failure | null {
   return refusal;
 }
 
-/**
- * Calls the payment provider; not within a transaction.
- * @throws UPSTREAM_UNAVAILABLE when it cannot answer; its own `StripeInvalidRequestError`, `StripeCardError` or `StripeIdempotencyError`
- * when it rejects the request
- */
+/** Not within a transaction. @throws UPSTREAM_UNAVAILABLE; Stripe's request, card or idempotency error when it rejects the request */
 export async function askStripe<Answer>(
   work: (client: Stripe) => Promise<Answer>,
 ): Promise<Answer> {
@@ -89,9 +81,8 @@ export async function askStripe<Answer>(
 }
 
 /**
- * The original request of an error that the provider merely replays: it stores the first answer to an idempotency key for a day, even its
- * own errors. Null for a fresh error. As the cause may be gone by now, another key should be tried.
- * @param error what `askStripe` threw
+ * Stripe stores the first answer to an idempotency key for a day, even its own errors: retry such a replay with another key. Null for a
+ * fresh error.
  */
 export function repeatedAnswer(error: unknown): string | null {
   const cause = error instanceof Failure ? error.cause : error;
@@ -101,14 +92,9 @@ export function repeatedAnswer(error: unknown): string | null {
   return headers["original-request"] ?? requestId ?? null;
 }
 
-/** How many idempotency keys are tried for one thing within the day that the provider stores answers. */
 export const MAX_KEYS = 20;
 
-/**
- * Creates something once per idempotency key. Where the provider replays a failed attempt, another key is used, once per failed attempt.
- * Only for what is harmless if the failed attempt created it after all.
- * @throws as `askStripe`
- */
+/** Retries a replayed failure with another key; only for what is harmless when created twice. @throws as `askStripe` */
 export async function createOnceAtStripe<Made>(
   key: string,
   work: (client: Stripe, options: { idempotencyKey: string }) => Promise<Made>,

@@ -7,7 +7,6 @@ import { db } from "@/lib/server/db";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
 
-/** Who calls: nobody, an account, or an account acting as one of its profiles. */
 export type Viewer<Who extends Auth = Auth> = {
   identity: Who extends "identity" | "profile" | "admin" ? Identity : Identity | null;
   profileId: Who extends "profile" ? string : string | null;

@@ -65,11 +65,7 @@ function zoneText(timeZone: string, since: number, until: number): string {
 const cache = new Map<string, string>();
 const CACHE_SIZE = 1_000;
 
-/**
- * The VTIMEZONE of RFC 5545, section 3.6.5, for calendars that do not know the zone's name: every change of the clock from the year before
- * the first instant to the end of the last one's year.
- * @param timeZone an IANA name
- */
+/** RFC 5545, section 3.6.5: every change of the clock between the two years, for calendars that do not know the zone's name. */
 export function calendarZone(timeZone: string, first: Date, last: Date): string {
   const [since, until] = [first.getUTCFullYear() - 1, last.getUTCFullYear() + 1];
   const name = `${timeZone} ${since} ${until}`;

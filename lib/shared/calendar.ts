@@ -3,13 +3,11 @@ import { calendarZone } from "@/lib/shared/calendar-zone";
 import { localTimeAt } from "@/lib/shared/zone-clock";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** A moment in a calendar, such as a deadline. */
 export type CalendarEntry = {
   /** Stable, so that a calendar updates its entry and adds none. */
   uid: string;
   title: string;
   description: string;
-  /** The absolute URL of its page. */
   url: string;
   place: string;
   at: Date;
@@ -18,13 +16,11 @@ export type CalendarEntry = {
   changedAt: Date;
   /** Increased with every change (SEQUENCE, RFC 5545 section 3.8.7.4): some calendars take no change without it. */
   revision: number;
-  /** Days before the moment. */
   remindDays?: number;
 };
 
 type CalendarFile = {
   name: string;
-  /** The absolute URL of the calendar's page. */
   url: string;
   entries: readonly CalendarEntry[];
 };
@@ -86,7 +82,6 @@ function eventTimes({ at, timeZone }: CalendarEntry) {
   };
 }
 
-/** Escapes a property that the library writes as it is. */
 const escapeLine = (text: string) => text.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&");
 
 /** Percent-encodes what the library would escape, as RFC 5545 has no escaping for URLs. */
@@ -96,10 +91,7 @@ const encodeUrl = (url: string) =>
     (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`,
   );
 
-/**
- * A calendar as text (`text/calendar`, RFC 5545). Each entry is the half hour before its moment, as a deadline is an end, in its own zone,
- * which the file describes so that calendars can show both that and the reader's.
- */
+/** RFC 5545. An entry is the half hour before its moment, as a deadline is an end, in its own zone. */
 export function calendarText({ name, url, entries }: CalendarFile): string {
   const moments = entries.length === 0 ? [0] : entries.map(({ at }) => at.getTime());
   const first = new Date(Math.min(...moments) - DAY_MS);
@@ -127,8 +119,7 @@ export function calendarText({ name, url, entries }: CalendarFile): string {
       event.createAlarm({ type: ICalAlarmType.display, trigger: entry.remindDays * DAY });
     }
   }
-  // The library would write the zones before properties of the calendar, which have to come first (section
-  // 3.6). A calendar without components is invalid: an empty one describes UTC.
+  // Calendar properties must precede the zones (section 3.6), and a calendar needs a component: an empty one describes UTC.
   const named = calendar.events().flatMap((event) => event.timezone() ?? []);
   const zones = entries.length === 0 ? ["UTC"] : [...new Set(named)];
   const described = zones.map((zone) => `${calendarZone(zone, first, last)}\r\n`).join("");

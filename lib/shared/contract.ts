@@ -5,16 +5,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** A call is named by its HTTP line: `"GET /v1/artworks/{id}"`. */
 export type Line = `${Method} /v1/${string}`;
 
-/**
- * Who may call (CONTRACT section 1): `public` ignores tokens; `optional` gives more to a caller with valid tokens and ignores invalid ones;
- * `identity` needs an ID token; `profile` needs a profile token as well; `admin` needs the ADMIN claim of a fresh token.
- */
+/** CONTRACT section 1: `optional` ignores invalid tokens; `profile` needs both tokens; `admin` the ADMIN claim of a fresh one. */
 export type Auth = "public" | "optional" | "identity" | "profile" | "admin";
 
-/**
- * A file field: its minimum (0) and maximum number of files, their maximum size in bytes, and why a file with these first bytes is rejected
- * (`null`: it is not).
- */
+/** Minimum (0) and maximum number of files, maximum bytes of one, and why first bytes are rejected (`null`: they are not). */
 export type FileField = {
   field: string;
   min?: number;
@@ -23,7 +17,6 @@ export type FileField = {
   fileFault: (head: Uint8Array) => string | null;
 };
 
-/** One call of the product API: validation of the request, shape of the answer, and documentation. */
 export type CallSpec = {
   summary: string;
   auth: Auth;
@@ -55,7 +48,6 @@ export type CallSpec = {
   cache?: "never";
   /** A write that changes nothing for others; any other clears the cache. */
   invalidates?: "nothing";
-  /** The differences of version 2, for reads only. */
   version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;
 };
 
@@ -69,7 +61,6 @@ export type Contract<Specs extends Record<Line, CallSpec>> = {
   [Name in keyof Specs & Line]: Call<Specs[Name], Name>;
 };
 
-/** Declares calls and adds to each its line. */
 export function contract<const Specs extends Record<Line, CallSpec>>(
   specs: Specs,
 ): Contract<Specs> {
@@ -77,7 +68,6 @@ export function contract<const Specs extends Record<Line, CallSpec>>(
   return Object.fromEntries(named) as Contract<Specs>;
 }
 
-/** Splits a line into method and path: `GET`, `/v1/artworks/{id}`. */
 export function parseLine(line: Line): { method: Method; path: string } {
   const space = line.indexOf(" ");
   return { method: line.slice(0, space) as Method, path: line.slice(space + 1) };

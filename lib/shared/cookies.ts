@@ -4,6 +4,5 @@ export const cookies = {
   session: { name: "vitrine_session", seconds: 400 * 86_400 },
   /** The profile that acted last (SPEC section 9, “Profile cookie”). */
   profile: { name: "profile", seconds: 98_000 },
-  /** The consent to analytics. */
   analytics: { name: "vitrine_analytics", seconds: 180 * 86_400 },
 } as const;

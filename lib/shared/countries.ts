@@ -14,10 +14,8 @@ export function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !notIso.has(code) && regions.of(code) !== undefined;
 }
 
-/** Languages besides English whose country names are understood. */
 const languages = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "zh", "ar"];
 
-/** Common names that CLDR lacks. */
 const otherNames: Record<string, string> = {
   america: "US",
   britain: "GB",
@@ -35,7 +33,6 @@ const otherNames: Record<string, string> = {
 
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/** In alphabetical order. */
 export function countryCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 }

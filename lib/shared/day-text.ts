@@ -8,8 +8,6 @@ export const dayText = (instant: string | Date) => day.format(new Date(instant))
 /** In UTC: a calendar day (`2026-11-21`), or an instant for a reader whose zone is unknown. */
 export const utcDayText = (instant: string | Date) => utcDay.format(new Date(instant));
 
-/** “14:30”, in the local zone. */
 export const timeText = (instant: string | Date) => time.format(new Date(instant));
 
-/** “21 November 2026, 14:30”, in the local zone. */
 export const momentText = (instant: string | Date) => `${dayText(instant)}, ${timeText(instant)}`;

@@ -1,4 +1,3 @@
-/** Characters of a description for search engines and link previews. */
 const MAX_LENGTH = 200;
 
 /** The beginning of a text on one line, cut between words where one ends in its second half, else between characters. */

@@ -1,4 +1,3 @@
-/** The field errors of a failed call, the first message of each path; empty when it has none. */
 export function faultsByPath(error: unknown): Map<string, string> {
   const faults = new Map<string, string>();
   const details =

@@ -4,7 +4,6 @@ import { isCountryCode } from "@/lib/shared/countries";
 export const emptyAsNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" ? null : value), schema.nullable());
 
-/** Null counts as empty. */
 export const nullAs = <Schema extends z.ZodType>(empty: "" | [] | object, schema: Schema) =>
   z.preprocess((value) => (value === null ? empty : value), schema);
 

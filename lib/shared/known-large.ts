@@ -2,9 +2,7 @@
 const LIFETIME_MS = 60_000;
 const MAX_ENTRIES = 5_000;
 
-/**
- * Remembers lists longer than lists are counted, so that the most expensive counts are not repeated. Shorter lists are counted each time.
- */
+/** Remembers which lists exceed the counting limit, to skip their expensive counts. */
 export class KnownLarge {
   readonly #until = new Map<string, number>();
 

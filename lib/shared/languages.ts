@@ -5,14 +5,12 @@ export function isLanguageCode(code: string): boolean {
   return /^[a-z]{2,3}$/.test(code) && names.of(code) !== undefined;
 }
 
-/** The English name; the code itself where there is none. */
 export function languageName(code: string): string {
   return /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
 
-/** The two-letter codes (ISO 639-1), in alphabetical order. */
 export function languageCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageCode);
 }

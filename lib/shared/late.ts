@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
-/** Resolves when the browser is online. */
 function connection(): Promise<void> {
   return new Promise((connected) => {
     if (navigator.onLine) connected();

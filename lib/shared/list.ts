@@ -21,7 +21,6 @@ export function pageQuery(defaultSize: number) {
   };
 }
 
-/** Page size of the administrators' queues and log. */
 export const ADMINISTRATION_PAGE_SIZE = 50;
 
 /** CONTRACT section 1, "Lists". */
@@ -45,7 +44,6 @@ export type List<Item> = {
   next: string | null;
 };
 
-/** For a list whose rows were counted up to `LIST_DEPTH + 1`. */
 export function cappedTotal(counted: number): Pick<List<never>, "total" | "totalRelation"> {
   return counted > LIST_DEPTH
     ? { total: LIST_DEPTH, totalRelation: "gte" }

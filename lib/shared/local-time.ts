@@ -1,9 +1,6 @@
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/**
- * A local time as if it were UTC: milliseconds since 1970 of `2027-06-30T23:59`, with seconds, or of the last second of `2027-06-30`; null
- * for an invalid day or time, or a year that has not four digits in every zone.
- */
+/** Milliseconds since 1970 as if UTC; a bare day is its last second. Null if invalid, or a year without four digits. */
 export function wallClock(local: string): number | null {
   const match = LOCAL_TIME.exec(local);
   if (match === null) return null;
@@ -24,7 +21,6 @@ export function wallClock(local: string): number | null {
   return isValid ? wall.getTime() : null;
 }
 
-/** The error of a local time in user input, or null. */
 export function localTimeFault(local: string): string | null {
   return wallClock(local) === null
     ? "A day (2027-06-30) or a day with a time (2027-06-30T23:59), please."

@@ -54,7 +54,6 @@ const DEEP = new RegExp(`^((?:${MARK}){20})(?:${MARK})+`, "gm");
 /** The parser compares each mark of emphasis or link with all before it, so more of them take seconds. */
 const MAX_MARKS = 1_000;
 
-/** Escapes the marks beyond `MAX_MARKS`. */
 function limitMarks(text: string): string {
   let marks = 0;
   // Escaped characters are matched as pairs and stay.
@@ -67,10 +66,7 @@ function limitMarks(text: string): string {
 const CACHE_SIZE = 100;
 const cache = new Map<string, string>();
 
-/**
- * Markdown as safe HTML: no script, style or image, links to the web and to e-mail addresses only, each with `rel="nofollow ugc noopener"`;
- * headings begin below an h2. Other HTML is removed, but not its text.
- */
+/** Sanitised HTML: no scripts, styles or images, links with `rel="nofollow ugc noopener"`, headings from h3 on. */
 export function renderMarkdown(text: string): string {
   const known = cache.get(text);
   if (known !== undefined) return known;
@@ -92,7 +88,6 @@ function parseMarkdown(text: string): string {
 
 const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** Markdown as plain text in one line, for page descriptions and calendars. */
 export function markdownWords(text: string): string {
   return renderMarkdown(text)
     .replace(/<\/?(?:a|strong|em|del|code)\b[^>]*>/g, "")

@@ -1,4 +1,3 @@
-/** The texts of the 404 page, with scripts and without. */
 export const missingPage = {
   name: "Page not found",
   title: "There is nothing here",

@@ -11,7 +11,6 @@ export function isCurrencyCode(code: string): boolean {
   return known.has(code);
 }
 
-/** In alphabetical order. */
 export function currencyCodes(): string[] {
   return Intl.supportedValuesOf("currency").filter(isCurrencyCode);
 }

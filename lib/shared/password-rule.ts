@@ -16,7 +16,6 @@ const ROWS = [
 ];
 const ROW = 4;
 
-/** How hard a password is to guess, and how to improve it, in a sentence. */
 export type PasswordAdvice = { strength: 0 | 1 | 2 | 3; text: string };
 
 const hasRow = (password: string) =>

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The parts of a comma-separated text, without empty or repeated ones. */
 export function commaParts(text: string): string[] {
   const parts = text.split(",").map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ""))];
@@ -11,7 +10,6 @@ export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
   return z.string().transform(commaParts).pipe(z.array(item).max(100));
 }
 
-/** Whether a parameter, perhaps optional, is a `commaList`. */
 export function isCommaList(parameter: z.core.$ZodType | undefined): boolean {
   if (parameter instanceof z.ZodOptional) return isCommaList(parameter.unwrap());
   return parameter instanceof z.ZodPipe && parameter.out instanceof z.ZodArray;
@@ -19,11 +17,7 @@ export function isCommaList(parameter: z.core.$ZodType | undefined): boolean {
 
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/**
- * An integer as a query parameter, in plain decimal digits; other notations (`0x10`, `1e1`, `+5`, ` 5`) are rejected. Numbers are accepted,
- * too, for pages that parse their own address.
- * @param range.usual the default
- */
+/** Plain decimal digits only (no `0x10`, `1e1`, `+5`), or numbers. @param range.usual the default */
 export function wholeNumber({
   least,
   most = Number.MAX_SAFE_INTEGER,

@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import { commaParts } from "@/lib/shared/query-fields";
 
-/** The query parameters of a page as Next passes them. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The first value of a parameter; undefined when it is empty. */
 export function firstParam(params: SearchParams, name: string): string | undefined {
   const value = [params[name]].flat()[0];
   return value?.trim() === "" ? undefined : value;
@@ -16,13 +14,9 @@ export function joinedParam(params: SearchParams, name: string): string | undefi
   return parts.length === 0 ? undefined : parts.join(",");
 }
 
-/** The part of a parameter that is invalid. */
 export type InvalidParam = { name: string; text: string };
 
-/**
- * Reads query parameters by the API's own schema without failing: invalid ones count as missing, and of a comma-separated list only the
- * invalid parts. Answers both what was read and what was invalid.
- */
+/** Invalid parameters count as missing; of a list only the invalid parts. */
 export function readAddressWithErrors<Output>(
   schema: z.ZodType<Output>,
   given: Record<string, string | number | undefined>,
@@ -44,7 +38,6 @@ export function readAddressWithErrors<Output>(
   return { read: schema.parse(rest), misread };
 }
 
-/** As `readAddressWithErrors`, without the invalid parts. */
 export function readAddress<Output>(
   schema: z.ZodType<Output>,
   given: Record<string, string | number | undefined>,

@@ -8,10 +8,7 @@ const MAX_RETRIES = 3;
 const MAX_RETRIES_WHEN_BUSY = 2;
 const MAX_DELAY_MS = 30_000;
 
-/**
- * Whether a read is retried after so many failures (SPEC section 8, "Client retry defaults").
- * @param status HTTP status of the failure; undefined when there was no answer
- */
+/** SPEC section 8, "Client retry defaults". @param status undefined when there was no answer */
 export function retriesQuery(failures: number, status: number | undefined): boolean {
   if (status === 408 || status === 429) return failures < MAX_RETRIES_WHEN_BUSY;
   if (status !== undefined && status >= 400 && status < 500) return false;

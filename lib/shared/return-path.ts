@@ -1,12 +1,8 @@
 const ANY_SITE = "https://site.invalid";
 
-/** The page after signing in, by default. */
 export const AFTER_SIGN_IN = "/artworks";
 
-/**
- * The path of this site in `?next=`; undefined for none, and for what could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`,
- * `/.//evil.test`).
- */
+/** Undefined for anything that could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
 export function parseReturnPath(next: unknown): string | undefined {
   if (typeof next !== "string" || !next.startsWith("/") || !URL.canParse(next, ANY_SITE))
     return undefined;
@@ -15,7 +11,6 @@ export function parseReturnPath(next: unknown): string | undefined {
   return `${pathname}${search}${hash}`;
 }
 
-/** The path of a sign-in page that leads back to `path`. */
 export function withReturn(page: "/login" | "/signup", path: string | undefined): string {
   return path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
 }

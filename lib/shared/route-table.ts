@@ -1,7 +1,5 @@
-/** The methods of a path; none for an unknown one. */
 export type RouteTable = (path: string) => readonly string[];
 
-/** The pattern that matches a path (`/v1/artworks/{id}`), with its parameters. */
 export type Match = { pattern: string; params: Record<string, string> };
 
 const segments = (path: string) => path.split("/").filter((part) => part !== "");
@@ -21,7 +19,9 @@ export function routeFinder(patterns: readonly string[]): (path: string) => Matc
     );
     if (found === undefined) return undefined;
     const params = found.parts.flatMap((part, index) =>
-      isParam(part) ? [[part.slice(1, -1), decodeURIComponent(requested[index] ?? "")] as const] : [],
+      isParam(part)
+        ? [[part.slice(1, -1), decodeURIComponent(requested[index] ?? "")] as const]
+        : [],
     );
     return { pattern: found.pattern, params: Object.fromEntries(params) };
   };

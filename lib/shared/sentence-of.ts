@@ -1,4 +1,3 @@
-/** An error's message as a sentence. */
 export function errorSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   return message === "" ? "Something went wrong." : message.replace(/(?<![.?…])$/, ".");

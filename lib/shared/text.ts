@@ -1,10 +1,6 @@
 import { z } from "zod";
 
-/**
- * Invisible characters without a use: control characters but tab and newline, line separators, overrides and isolates of the writing
- * direction, zero-width spaces and joiners, soft hyphens, byte order and annotation marks, and noncharacters, which would make a feed
- * invalid XML.
- */
+/** Control characters but tab and newline, separators, bidi overrides, zero-width and soft hyphens, noncharacters (invalid in XML). */
 const INVISIBLE =
   /\u034f|(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
@@ -49,7 +45,6 @@ export function cleanText(text: string): string {
   return (RIGHT_TO_LEFT.test(seen) ? seen : seen.replace(DIRECTION_MARK, "")).trim();
 }
 
-/** One line of text; runs of white space become one space. */
 export function line(most: number, least = 0) {
   return z
     .string()
@@ -63,7 +58,6 @@ export function line(most: number, least = 0) {
     );
 }
 
-/** Several lines of text. */
 export function prose(most: number) {
   return z
     .string()

@@ -4,15 +4,11 @@ import { cappedTotal, type List, pageOffset } from "@/lib/shared/list";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 
-/** The sort keys of a row. */
 export type TimeKey = { at: Date; id: string };
 
 const Cursor = z.tuple([z.int().min(0).max(Date.UTC(2200, 0)), z.guid()]);
 
-/**
- * Where a page of a list ordered by time begins, and how many rows to read: one more than it shows.
- * @throws PAGE_TOO_DEEP beyond row 10,000, VALIDATION for a cursor that is not ours (CONTRACT section 1, “Lists”)
- */
+/** Reads one row more than the page shows. @throws PAGE_TOO_DEEP beyond row 10,000, VALIDATION for an invalid cursor */
 export function pageStart({ page, size, cursor }: Paging): {
   after: TimeKey | null;
   offset: number;

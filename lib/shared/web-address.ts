@@ -19,11 +19,7 @@ export function isHttps(address: string): boolean {
   );
 }
 
-/**
- * A web address on one line, without blanks.
- * @param message the error for anything else
- * @param isGood which addresses are allowed; http and https by default
- */
+/** @param message the error @param isGood which addresses are allowed; http and https by default */
 export function webAddress(
   most: number,
   message: string,
@@ -34,7 +30,6 @@ export function webAddress(
     .pipe(z.string().max(most, `At most ${most} characters, please.`).refine(isAllowed, message));
 }
 
-/** Adds the scheme that people leave out. */
 export function withScheme(address: string): string {
   const text = address.trim();
   return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;

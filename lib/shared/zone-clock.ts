@@ -29,11 +29,6 @@ export function localTimeAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/**
- * The offsets that a zone may have at a local time, in milliseconds: one, or two where the clock changes. No zone is more than a day away
- * from UTC, and none changes its clock twice within two days.
- * @param wall the local time as if it were UTC, in milliseconds
- * @param timeZone an IANA name
- */
+/** Milliseconds: one, or two where the clock changes. Offsets stay within a day of UTC, and change at most once in two days. */
 export const offsetsAround = (wall: number, timeZone: string) =>
   [wall - DAY_MS, wall + DAY_MS].map((near) => localTimeAt(near, timeZone) - near);

@@ -69,7 +69,6 @@ async function renderText(
   return { data, width: info.width, height: info.height };
 }
 
-/** Renders a text into its box: smaller if it is long, and cut if even the smallest size is too large. */
 async function fitText(wanted: TextBox): Promise<RenderedText> {
   const { text, sizes, width, height } = wanted;
   const fits = (written: RenderedText) => written.width <= width && written.height <= height;
@@ -99,7 +98,6 @@ async function readImage(url: string | null): Promise<Buffer | null> {
   return served?.body ?? null;
 }
 
-/** A portrait cropped to its box around the focus in its address. */
 async function crop(picture: Buffer, address: string | null, box: Size): Promise<Sharp> {
   const { width, height } = await sharp(picture).metadata();
   const region = cropRegion({ width, height }, box.width / box.height, focusOfAddress(address));
@@ -107,7 +105,6 @@ async function crop(picture: Buffer, address: string | null, box: Size): Promise
   return sharp(picture).resize(whole.width, whole.height, { fit: "fill" }).extract(part);
 }
 
-/** A portrait fills the box; art is shown whole. */
 async function layoutImage(
   picture: Buffer,
   card: ShareCard,
@@ -157,7 +154,6 @@ async function layoutInitials({ mark }: ShareCard): Promise<OverlayOptions[]> {
   ];
 }
 
-/** The texts of a card from the bottom up, and the product's name on top. */
 async function layoutTexts(card: ShareCard, width: number): Promise<OverlayOptions[]> {
   const box = { width, colour: colours.muted, as: "text" } as const;
   const brand = await renderText("Vitrine", 32, {

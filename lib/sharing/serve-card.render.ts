@@ -21,7 +21,6 @@ import {
 
 const CardParams = z.object({ kind: z.enum(shareKinds), id: Id, name: z.string().max(40) });
 
-/** Without a portrait it shows the newest work. */
 export async function findProfileCard(profile: Profile): Promise<ShareCard> {
   const [newest] =
     profile.image === null ? await listFewArtworks({ profileId: profile.id }, 1) : [];

@@ -31,16 +31,13 @@ export type ShareCard = {
   title: string;
   lines: readonly string[];
   picture: string | null;
-  /** A portrait fills its half; art is shown whole. */
   fills: boolean;
-  /** Initials in place of an image: the name, and the seed of their colour. */
   mark?: { name: string; seed: string };
 };
 
 export const shareKinds = ["profiles", "artworks", "opportunities"] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
-/** The image of pages without one of their own. */
 export const SITE_CARD_PATH = "/share/site.jpg";
 
 export const siteCard: ShareCard = {
@@ -50,7 +47,6 @@ export const siteCard: ShareCard = {
   fills: false,
 };
 
-/** With the portrait, or else the newest work. */
 export function profileCard(
   profile: Pick<
     Profile,
@@ -86,7 +82,6 @@ export function artworkCard({
   };
 }
 
-/** With the first image, or else the logo. */
 export function opportunityCard(
   opportunity: Pick<
     Opportunity,
@@ -127,7 +122,6 @@ const DESIGN_VERSION = 2;
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 
-/** A hash of the content (FNV-1a, 64 bits). */
 export function cardVersion(card: ShareCard): string {
   const bytes = new TextEncoder().encode(JSON.stringify([DESIGN_VERSION, card]));
   const hash = bytes.reduce(
@@ -150,18 +144,15 @@ export const CARDS = "cards/";
 /** Not images of users: the content host does not serve them. */
 export const cardFolder = ({ kind, id }: CardSubject) => `${CARDS}${kind}/${id}/`;
 
-/** The key changes with the content. */
 export const cardKey = (subject: CardSubject, card: ShareCard) =>
   `${cardFolder(subject)}${cardVersion(card)}.jpg`;
 
-/** Null for any other key. */
 export function parseSubject(key: string): CardSubject | null {
   const [folder, kind, id = ""] = key.split("/");
   const found = [...shareKinds, SITE.kind].find((each) => each === kind);
   return `${folder}/` === CARDS && found !== undefined ? { kind: found, id } : null;
 }
 
-/** The characters that both of our fonts have. */
 const LETTERS =
   /^[\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 

@@ -20,7 +20,6 @@ export async function removeCards(subject: CardSubject): Promise<void> {
 
 const BATCH = 500;
 
-/** The ids that still exist. */
 async function findExisting(kind: ShareKind, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db()
     .selectFrom(kind)

@@ -14,10 +14,7 @@ import {
   settleRunning,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-/**
- * Cancels at the end of the period; a scheduled change of plan is dropped. Repeatable.
- * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
- */
+/** At the end of the period; drops a scheduled change of plan. Repeatable. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
 export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
   const { active } = await changeRunning(profileId, async (facts) => {
     if (facts.cancelAt !== null) return;
@@ -44,10 +41,7 @@ async function refuseUnexpired(profileId: string): Promise<void> {
   throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
 }
 
-/**
- * Removes the expired plan of a profile; what still waits for a payment is ended. Repeatable.
- * @throws CONFLICT while the subscription counts, at the provider or with us; UPSTREAM_UNAVAILABLE
- */
+/** Ends what still waits for a payment. Repeatable. @throws CONFLICT while a subscription counts; UPSTREAM_UNAVAILABLE */
 export async function removeExpiredPlan(profileId: string): Promise<null> {
   // A renewal or payment that we have not heard of makes it count again.
   await settleRunning(profileId);
@@ -62,10 +56,7 @@ export async function removeExpiredPlan(profileId: string): Promise<null> {
   return null;
 }
 
-/**
- * Ends a profile's subscriptions at the provider, as before the profile is deleted. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted
- */
+/** Repeatable. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */
 export async function endSubscription(profileId: string): Promise<void> {
   for (const id of await listRunning(profileId)) await endSubscriptionNow(id);
 }

@@ -43,10 +43,7 @@ const wrongDirection = {
     "This plan is larger than the current one, or paid less often: change to it with an upgrade.",
 };
 
-/**
- * @throws CONFLICT when the change goes the wrong way or nowhere, the last renewal is not paid, or a yearly payment was returned in this
- * period
- */
+/** @throws CONFLICT for the wrong direction, an unpaid renewal, or a yearly payment returned in this period */
 function refuseDirection(facts: SubscriptionFacts, to: Plan, expected: Direction): void {
   const direction = changeDirection(facts.plan, to);
   if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
@@ -84,11 +81,7 @@ const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
 
 type PriceChange = { isWaiting: boolean; paymentUrl: string | null };
 
-/**
- * Changes the price now; no schedule may be attached.
- * @param from the proration date, in Unix seconds; now by default
- * @returns whether the change waits for its payment, and where that is made
- */
+/** No schedule may be attached. @param from the proration date, in Unix seconds @returns whether and where a payment is needed */
 async function changePrice(
   facts: SubscriptionFacts,
   { priceId }: Plan,
@@ -112,10 +105,7 @@ async function changePrice(
   return { isWaiting: false, paymentUrl: null };
 }
 
-/**
- * As `changePrice`; drops a scheduled downgrade and restores it where the provider rejects the change. Not so where the change waits for a
- * payment that never comes: then the current plan goes on.
- */
+/** Drops a scheduled downgrade; restores it if the provider rejects the change, but not if a required payment never comes. */
 async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Promise<PriceChange> {
   await releaseSchedule(facts);
   try {
@@ -127,11 +117,8 @@ async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Pro
 }
 
 /**
- * Changes to a larger plan now; what is left of the current one is credited. A trial stays a trial. With `shown`, exactly that is charged
- * or nothing is changed.
- * @returns with `isWaiting` when the provider waits for the payment before it changes anything, and where to pay
- * @throws NOT_FOUND when none runs; UNPROCESSABLE for a plan that cannot be bought; CONFLICT for the wrong direction, and for another
- * amount than was shown; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ * Credits the rest of the current plan; a trial stays a trial. With `shown`, exactly that amount is charged or nothing changes.
+ * @throws NOT_FOUND; UNPROCESSABLE for the plan; CONFLICT for the direction or amount; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubscription> {
   const to = await findRequestedPlan(change);
@@ -151,10 +138,7 @@ export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubs
   return { ...active, ...result };
 }
 
-/**
- * What `upgradeSubscription` would cost now, as the provider calculates it. It stores nothing, so it needs no lease.
- * @throws as `upgradeSubscription`
- */
+/** The provider's calculation; stores nothing, so it needs no lease. @throws as `upgradeSubscription` */
 export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
   const to = await findRequestedPlan(change);
   const { id } = await findRunningSubscription(change.viewer.profileId);

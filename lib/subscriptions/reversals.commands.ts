@@ -31,10 +31,7 @@ import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.comm
 type Refunded = Awaited<ReturnType<typeof listRefunded>>[number];
 type InvoiceCharge = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
 
-/**
- * Changes the price for the rest of the period, without charging or crediting anything; a scheduled downgrade stays.
- * @param until for a plan of another interval: until when it has been paid already
- */
+/** For the rest of the period, without charge or credit; a scheduled downgrade stays. @param until paid until, for another interval */
 async function restorePrice(
   facts: SubscriptionFacts,
   price: string,
@@ -58,11 +55,7 @@ async function restorePrice(
   }
 }
 
-/**
- * Applies a reversal at the provider. Repeatable.
- * @param intended the outcome unless the provider rejects it
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Repeatable. @param intended the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
 async function applyAtProvider(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
@@ -102,10 +95,7 @@ function chooseReversal(
   return decideReinstatement(id, paid, new Set(returned.map((each) => each.invoice_id)), running);
 }
 
-/**
- * Stores how much of a payment was returned and the outcome, and logs it for administrators if it changed.
- * @returns what is stored now; undefined where there is no such subscription
- */
+/** Logs changes for administrators. @returns what is stored now; undefined for an unknown subscription */
 async function recordRefund(
   tx: Tx,
   { invoice, amount, currency, refunded, refundFault, isTakenBack }: InvoiceCharge,
@@ -163,7 +153,6 @@ async function recordRefund(
   return written;
 }
 
-/** A reversal that was applied at the provider, to be stored. */
 export type AppliedReversal = {
   subscriptionId: string;
   returned: InvoiceCharge;
@@ -173,9 +162,8 @@ export type AppliedReversal = {
 };
 
 /**
- * Reverses at the provider what a subscription payment bought once it is returned in full, by a refund or a lost dispute: the period's own
- * payment ends the subscription, an upgrade's restores the previous plan (CONTRACT section 7). A refund that failed later restores the
- * larger plan. The account's lease is held. Repeatable.
+ * A fully returned payment ends the subscription, or an upgrade's the upgrade (CONTRACT section 7); a failed refund restores it. The
+ * account's lease is held. Repeatable.
  * @returns null where nothing was returned
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -209,10 +197,7 @@ export async function applyReversal(
   return { subscriptionId, returned, paid, known: stored ?? known, outcome };
 }
 
-/**
- * Stores what `applyReversal` did, and partial refunds; what a failed refund ended goes to review. The customer is locked, and the
- * subscription's own state is stored already.
- */
+/** What a failed refund ended goes to review. The customer is locked, and the subscription's state stored already. */
 export async function recordReversal(
   tx: Tx,
   customer: Customer,

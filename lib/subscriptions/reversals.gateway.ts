@@ -2,7 +2,6 @@ import type { Stripe } from "stripe";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { PaidInvoice } from "@/lib/subscriptions/reversals.rules";
 
-/** More than a period has. */
 const MAX_INVOICES = 100;
 
 const toLine = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => ({

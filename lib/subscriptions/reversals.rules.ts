@@ -6,20 +6,16 @@ type InvoiceLine = { priceId: string | null; amount: number; isProration: boolea
 /** A paid invoice of a subscription. @property reason the provider's `billing_reason` */
 export type PaidInvoice = { id: string; reason: string | null; lines: readonly InvoiceLine[] };
 
-/** What an invoice bought: a period of the plan, or a change to a larger plan. */
 export type Purchase = {
   bought: "PERIOD" | "CHANGE";
   fromPriceId: string | null;
   priceId: string | null;
-  /** The end of what it bought; null when it bought nothing. */
   until: Date | null;
   /** The end of what had been paid before, where the change began a new period, as from monthly to yearly. */
   paidBefore: Date | null;
 };
 
-/**
- * What follows from a returned payment: the subscription ends, returns to another price (with nothing to pay before `until`), or runs on.
- */
+/** The subscription ends, returns to another price (paid until `until`), or runs on. */
 export type Reversal =
   | { kind: "NONE" }
   | { kind: "END" }
@@ -49,10 +45,9 @@ export function toPurchase({ reason, lines }: PaidInvoice, before?: PaidInvoice)
 }
 
 /**
- * What the return of a whole payment reverses. Without the period's own payment the subscription ends. An upgrade's return reverses that
- * upgrade and those after it, as each builds on the one before. The payment of a past period, or of an upgrade no longer in force, reverses
- * nothing, which makes this repeatable.
- * @param paid the subscription's paid invoices, newest first
+ * Without the period's payment the subscription ends; an upgrade's return reverses it and those built on it. Past payments reverse nothing,
+ * which makes this repeatable.
+ * @param paid the paid invoices, newest first
  */
 export function decideReversal(
   invoiceId: string,
@@ -81,10 +76,8 @@ export function decideReversal(
 }
 
 /**
- * What follows when the refund that reversed an upgrade fails: the larger plan is restored, with the upgrades built on it that are still
- * paid. A subscription that was ended cannot be restarted.
- * @param paid as for `decideReversal`
- * @param returned the ids of the invoices whose payments were returned in full
+ * A failed refund of an upgrade restores the larger plan, and upgrades on it that are still paid; an ended subscription stays ended.
+ * @param returned ids of the invoices returned in full
  */
 export function decideReinstatement(
   invoiceId: string,

@@ -11,11 +11,7 @@ import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscrip
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/**
- * Changes a profile's running subscription at the provider and answers its new state; concurrent changes run one after the other.
- * @param work gets the subscription as the provider has it now
- * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE; what `work` throws
- */
+/** Serialises changes to a profile's running subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `work` throws */
 export async function changeRunning<Result>(
   profileId: string,
   work: (facts: SubscriptionFacts) => Promise<Result>,
@@ -40,10 +36,7 @@ export async function changeRunning<Result>(
   });
 }
 
-/**
- * Detaches a schedule: while one is attached the provider cannot end the subscription, and its next phase would undo a change of plan.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** An attached schedule prevents ending, and its next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
 export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
   if (scheduleId === null) return;
   await askStripe((client) => client.subscriptionSchedules.release(scheduleId));

@@ -32,7 +32,6 @@ export async function findRunningSubscription(profileId: string, tx?: Tx) {
   return subscription;
 }
 
-/** Those that run at the provider by our database, expired or not. */
 export async function listRunning(profileId: string, tx?: Tx): Promise<string[]> {
   const rows = await (tx ?? db())
     .selectFrom("subscriptions")

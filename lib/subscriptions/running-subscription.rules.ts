@@ -13,7 +13,6 @@ export type SubscriptionRecord = {
   currency: string;
   status: string;
   is_trial: boolean;
-  /** Whether its newest invoice is paid. */
   is_paid: boolean;
   current_period_start: Date;
   current_period_end: Date;
@@ -31,10 +30,7 @@ export const incompleteStatuses = ["incomplete", "incomplete_expired"] as const;
 
 const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
 
-/**
- * Until when a subscription counts: a day beyond the end of the paid period or trial, as the provider renews late and its events may be
- * late; a week when the renewal was not paid; never beyond the instant at which it ends.
- */
+/** A day beyond the paid period or trial, as renewals and events come late; a week if unpaid; never beyond its own end. */
 export function countsUntil(
   record: Pick<
     SubscriptionRecord,
@@ -74,10 +70,7 @@ function pendingChange(record: SubscriptionRecord): ActiveSubscription["pendingC
   };
 }
 
-/**
- * A profile's subscription as callers see it; null for none.
- * @param record the last one at the provider; null for one granted without payment
- */
+/** @param record the last one at the provider; null for one granted without payment */
 export function toActiveSubscription(
   { type, isExpired }: SubscriptionState,
   expiresAt: Date | null,

@@ -8,7 +8,6 @@ export const PendingChange = z.object({
   at: z.string(),
 });
 
-/** Running or expired (CONTRACT section 7, `active`). */
 export const ActiveSubscription = z
   .object({
     type: SubscriptionType,

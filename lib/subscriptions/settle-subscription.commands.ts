@@ -29,11 +29,7 @@ import { cancelAtProvider, endSurplus } from "@/lib/subscriptions/surplus-subscr
 import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
 import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
 
-/**
- * Copies the type and end of the deciding subscription to its profile, where everything else reads them. An ended one does not come back
- * for a profile whose expired plan was removed.
- * @returns the deciding subscription; null for none
- */
+/** Copies the deciding subscription's type and end to the profile; an expired plan that was removed does not come back. */
 async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | null> {
   const profile = await tx
     .selectFrom("profiles")
@@ -53,21 +49,15 @@ async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | nu
   return deciding.id;
 }
 
-/** A subscription as the provider has it, with the others of the profile that were read for it. */
 export type SubscriptionSnapshot = {
   customer: Customer;
   id: string;
-  /** Null for one that is not the customer's. */
   facts: SubscriptionFacts | null;
   others: SubscriptionFacts[];
   missing: string[];
 };
 
-/**
- * Reads a subscription at the provider, ends there what may not run, and voids unpaid invoices of what has ended. The account's lease is
- * held.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Also ends what may not run, and voids unpaid invoices of what has ended. The account's lease is held. @throws UPSTREAM_UNAVAILABLE */
 export async function readSnapshot(customer: Customer, id: string): Promise<SubscriptionSnapshot> {
   const reading = await readSubscription(id);
   const missing = reading === "missing" ? [id] : [];
@@ -80,11 +70,7 @@ export async function readSnapshot(customer: Customer, id: string): Promise<Subs
   return { customer, id, facts, others, missing: [...missing, ...alsoMissing] };
 }
 
-/**
- * Stores a snapshot and the profile's plan.
- * @returns whether this subscription decides the profile's plan
- * @throws ChangedMeanwhile when the profile was deleted since
- */
+/** @returns whether this subscription decides the profile's plan @throws ChangedMeanwhile when the profile was deleted since */
 export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Promise<boolean> {
   const { id, facts, others, missing } = snapshot;
   const customer = await lockCustomer(tx, snapshot.customer.id);
@@ -131,8 +117,8 @@ async function findCustomerId(id: string): Promise<string | null> {
 }
 
 /**
- * Brings a subscription in line with the provider. Repeatable; one that is none of ours changes nothing.
- * @param arrival the event that led here, recorded in the same transaction
+ * Repeatable; ignores subscriptions that are not ours.
+ * @param arrival the event, recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleSubscription(id: string, arrival?: Arrival): Promise<void> {
@@ -151,10 +137,7 @@ export async function settleSubscription(id: string, arrival?: Arrival): Promise
   );
 }
 
-/**
- * Settles a profile's running subscriptions, before a decision that depends on a renewal or end of which no event may have come.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Before a decision that depends on a renewal or end whose event may be missing. @throws UPSTREAM_UNAVAILABLE */
 export async function settleRunning(profileId: string): Promise<void> {
   for (const id of await listRunning(profileId)) await settleSubscription(id);
 }

@@ -27,7 +27,6 @@ function toPlan(price: Stripe.Price): Plan | null {
 const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
   typeof invoice === "object" && invoice?.status === "paid";
 
-/** The next price of a schedule, and when it starts. */
 function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
   const end = schedule.current_phase?.end_date;
   if (schedule.status !== "active" || end === undefined) return null;
@@ -58,11 +57,7 @@ function paymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | 
   return invoice.attempted ? (invoice.hosted_invoice_url ?? null) : null;
 }
 
-/**
- * Reads a subscription at the provider. If its product has lost the metadata that make it ours, it keeps its stored plan, which is logged
- * as an error.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** A subscription whose product has lost our metadata retains its stored plan, logged as an error. @throws UPSTREAM_UNAVAILABLE */
 export async function readSubscription(id: string): Promise<SubscriptionReading> {
   const found = await askStripe((client) =>
     client.subscriptions.retrieve(id, {

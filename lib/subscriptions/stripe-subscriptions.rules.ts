@@ -4,7 +4,6 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type Plan = { type: SubscriptionType; interval: PriceInterval; priceId: string };
 
-/** A subscription as the provider has it now. */
 export type SubscriptionFacts = {
   id: string;
   customerId: string;
@@ -13,13 +12,10 @@ export type SubscriptionFacts = {
   currency: string;
   status: Stripe.Subscription.Status;
   isTrial: boolean;
-  /** Whether its newest invoice is paid. */
   isPaid: boolean;
   /** Until when the plan was paid before an upgrade to yearly was reversed; the provider shows that time as `trialing`. */
   paidUntil: Date | null;
-  /** Whether the provider calculates tax on its invoices. */
   isTaxed: boolean;
-  /** The account whose single trial it is. */
   trialOf: string | null;
   periodStart: Date;
   periodEnd: Date;
@@ -34,10 +30,7 @@ export type SubscriptionFacts = {
   createdAt: Date;
 };
 
-/**
- * `missing` does not exist at the provider; `foreign` does, but for nothing that we sell or ever stored. Taking one for the other would end
- * a paid subscription.
- */
+/** `foreign` exists at the provider but was never ours; taking one for the other would end a paid subscription. */
 export type SubscriptionReading = SubscriptionFacts | "missing" | "foreign";
 
 export const factsOf = (reading: SubscriptionReading): SubscriptionFacts | null =>

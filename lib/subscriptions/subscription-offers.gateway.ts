@@ -30,10 +30,7 @@ async function listSoldSubscriptions(
   });
 }
 
-/**
- * The subscriptions for the caller's kinds of profiles; all of them for an account without a profile.
- * @throws VALIDATION for a currency that the catalogue does not have; UPSTREAM_UNAVAILABLE
- */
+/** For the kinds of the caller's profiles; all without a profile. @throws VALIDATION for an unknown currency; UPSTREAM_UNAVAILABLE */
 export async function listOwnOffers(
   currency: string,
   { identity }: Viewer<"identity">,
@@ -64,11 +61,7 @@ export async function listOffers(query: OfferQuery): Promise<SubscriptionOffers>
   return { items, currency, intervals: PriceInterval.options.filter((each) => offered.has(each)) };
 }
 
-/**
- * The plan of a price, if profiles of this audience can buy it.
- * @param currency in which it must be sold too
- * @throws UNPROCESSABLE otherwise; UPSTREAM_UNAVAILABLE
- */
+/** @param currency in which it must be sold too @throws UNPROCESSABLE if this audience cannot buy it; UPSTREAM_UNAVAILABLE */
 export async function findSoldPlan(
   { priceId, path }: { priceId: string; path: string },
   audience: Audience,
@@ -94,10 +87,7 @@ export async function findSoldPlan(
   return { type, interval: found.price.interval, priceId };
 }
 
-/**
- * For `catch`: answers the provider's rejection of a plan, such as one whose price was archived a moment ago; other errors are rethrown.
- * @throws UNPROCESSABLE
- */
+/** For `catch`: maps a rejected plan, such as a price archived a moment ago; rethrows the rest. @throws UNPROCESSABLE */
 export function refusePlan(path: string, message: string) {
   return (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;

@@ -2,7 +2,6 @@ import { db } from "@/lib/server/db";
 import { audienceOfRole } from "@/lib/plans/subscription-state.rules";
 import type { Audience } from "@/lib/plans/plans.schema";
 
-/** Empty for an account without a profile. */
 export async function findAccountAudiences(uid: string): Promise<ReadonlySet<Audience>> {
   const rows = await db()
     .selectFrom("profiles")

@@ -6,10 +6,7 @@ import { askStripe } from "@/lib/server/stripe";
 import { unpaidSince } from "@/lib/subscriptions/running-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/**
- * Voids the unpaid invoices of an ended subscription, which the provider leaves payable. What it rejects is logged for people.
- * @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is tried again
- */
+/** The provider leaves them payable. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
 export async function voidUnpaidInvoices(subscription: string): Promise<void> {
   const unpaid = await askStripe((client) =>
     client.invoices
@@ -29,7 +26,6 @@ export async function voidUnpaidInvoices(subscription: string): Promise<void> {
   }
 }
 
-/** Repeatable. */
 export async function recordSubscription(
   tx: Tx,
   customer: Customer,

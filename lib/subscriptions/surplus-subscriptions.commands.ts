@@ -20,10 +20,8 @@ export async function cancelAtProvider(id: string): Promise<void> {
   }
 }
 
-/** Other subscriptions of the profile, to be stored with one. */
 type OtherSubscriptions = { others: SubscriptionFacts[]; missing: string[] };
 
-/** Another subscription of the profile that runs at the provider, and those found to be over. */
 async function findOtherRunning(
   { profileId }: Customer,
   id: string,
@@ -40,7 +38,6 @@ async function findOtherRunning(
   return { ...found, running: null };
 }
 
-/** Ends a subscription that may not run, and reads it again. */
 async function endSurplusSubscription(
   surplus: SubscriptionFacts,
   { profileId }: Customer,
@@ -54,11 +51,7 @@ async function endSurplusSubscription(
   return factsOf(await readSubscription(surplus.id)) ?? surplus;
 }
 
-/**
- * Ends at the provider what may not run: the subscription of a deleted profile, a second one of a profile, and an account's second trial.
- * Of a trial and a paid one, the trial ends.
- * @returns the subscription after that
- */
+/** Ends a deleted profile's subscription, a profile's second one (a trial before a paid one), and an account's second trial. */
 export async function endSurplus(
   customer: Customer,
   facts: SubscriptionFacts,

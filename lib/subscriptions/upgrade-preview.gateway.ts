@@ -15,10 +15,7 @@ export function currentProrationDate({ periodStart, periodEnd }: SubscriptionFac
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/**
- * What the provider would invoice for a change to a larger plan. A trial is not charged.
- * @throws UPSTREAM_UNAVAILABLE, and the provider’s error
- */
+/** A trial is not charged. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
 export async function previewChange(
   facts: SubscriptionFacts,
   { priceId }: Plan,

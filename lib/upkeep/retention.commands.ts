@@ -3,7 +3,6 @@ import { db } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { retention } from "@/lib/upkeep/retention.rules";
 
-/** Rows that stay longer. */
 const exceptions: Partial<Record<string, RawBuilder<boolean>>> = {
   // A suspension can be contested for as long as it lasts.
   moderation_decisions: sql<boolean>`action = 'ACCOUNT_SUSPENDED' and exists (
@@ -12,7 +11,6 @@ const exceptions: Partial<Record<string, RawBuilder<boolean>>> = {
   orders: sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`,
 };
 
-/** Deletes what `retention` no longer allows. */
 export async function sweepRetained(now = new Date()): Promise<void> {
   for (const entry of retention) {
     if (!("table" in entry)) continue;

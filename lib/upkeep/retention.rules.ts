@@ -1,7 +1,6 @@
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
-/** How long data is stored beyond what it belongs to. */
 type RetentionEntry = {
   what: string;
   keptFor: string;
@@ -14,7 +13,6 @@ type RetentionEntry = {
       years: number;
     }
   | {
-      /** The part of the sweep that deletes it. */
       sweep: string;
     }
 );

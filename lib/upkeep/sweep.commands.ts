@@ -29,7 +29,6 @@ import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 /** Milliseconds between the sweeps of an instance. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
 
-/** The sweep's advisory lock in the database. */
 export const SWEEP_LOCK = 20_261_121;
 
 /** A failing part of the sweep must not stop the others. */
@@ -52,11 +51,7 @@ async function sweepPictures(force = false): Promise<PictureSweep> {
   return swept;
 }
 
-/**
- * Removes image files without a row.
- * @param force even if so many have none that something seems wrong
- * @returns null when another instance sweeps
- */
+/** @param force even if suspiciously many have no row @returns null when another instance sweeps */
 export const sweepPicturesLocked = (force: boolean): Promise<PictureSweep | null> =>
   withAdvisoryLock(SWEEP_LOCK, () => sweepPictures(force));
 
@@ -66,11 +61,7 @@ async function sweepPicturesHourly(): Promise<number | null> {
   return refusal === null ? removed : null;
 }
 
-/**
- * Deletes what has expired (docs/retention.md), files without rows, and closed opportunities from the search index, and completes
- * interrupted account deletions. One instance at a time; the others only clean up leftover uploads on their machine.
- * @returns null when another instance sweeps
- */
+/** One instance at a time (docs/retention.md); others only delete their own leftover uploads. @returns null when another sweeps */
 export async function sweep(): Promise<SweepResult | null> {
   // On every machine, whichever instance sweeps the rest.
   await runPart(sweepUploadFolders);

@@ -79,7 +79,6 @@ async function findRequiredCurrency(profileId: string): Promise<string | null> {
   return holding?.currency ?? null;
 }
 
-/** @throws NOT_FOUND */
 export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   const profile = await db()
     .selectFrom("profiles")

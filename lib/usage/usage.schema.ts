@@ -11,7 +11,6 @@ const IncludedBoost = z.object({
   resetsAt: z.string().nullable().describe("When it comes again, once it is used."),
 });
 
-/** What the plan does not include is null. */
 export const SubscriptionUsage = z
   .object({
     type: SubscriptionType.nullable(),

@@ -13,10 +13,7 @@ async function lockArtwork(tx: Tx, order: SettledOrder): Promise<string | null> 
   return owner.hidden ? "The profile of the artwork is hidden." : null;
 }
 
-/**
- * Starts the boosts and queues the promotions of an order for an artwork; all or nothing.
- * @returns why it could not be fulfilled, for administrators; null when it was
- */
+/** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
 export async function fulfilArtwork(
   tx: Tx,
   order: SettledOrder,

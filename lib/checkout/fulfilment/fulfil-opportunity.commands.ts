@@ -22,7 +22,6 @@ import { newId } from "@/lib/shared/ids";
 const readOpportunity = async (tx: Tx, id: string) =>
   (await readOpportunities(sql`select 1 as rank, ${id}::uuid as id`, { tx })).at(0);
 
-/** Locks an order's profile and opportunity. @returns a text for administrators when the order cannot be fulfilled for it */
 async function lockOrderedOpportunity(
   tx: Tx,
   order: SettledOrder,
@@ -87,10 +86,7 @@ export async function queuePromotions(
     .execute();
 }
 
-/**
- * Publishes an order's opportunity, starts its boosts and queues its promotions; all or nothing.
- * @returns why it could not be fulfilled, for administrators; null when it was
- */
+/** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
 export async function fulfilOpportunity(
   tx: Tx,
   order: SettledOrder,
@@ -126,10 +122,7 @@ export async function fulfilOpportunity(
   return null;
 }
 
-/**
- * Publishes the opportunity that a subscription was bought for with one of its posts. Where that is not possible the subscription runs all
- * the same, and its owner publishes the opportunity later.
- */
+/** Publishes the opportunity that a subscription was bought with. If that fails, the subscription runs and the post stays unused. */
 export async function publishWithSubscription(
   tx: Tx,
   order: SettledOrder,

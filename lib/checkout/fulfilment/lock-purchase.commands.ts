@@ -2,13 +2,9 @@ import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.quer
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 
-/** The profile that owns what an order is for. */
 export type Owner = { id: string; account_uid: string | null; hidden: boolean };
 
-/**
- * Locks what an order is for, after its profile and its customer, which is the order of all locks.
- * @returns the profile; null when what the order is for no longer exists
- */
+/** Locks a purchase's subject, after its profile and customer (the global lock order). @returns the profile; null if it is gone */
 export async function lockPurchasedItem(
   tx: Tx,
   { opportunityId, artworkId }: Pick<SettledOrder, "opportunityId" | "artworkId">,
@@ -33,10 +29,7 @@ export async function lockPurchasedItem(
   return owner !== undefined && item?.profile_id === owner.id ? owner : null;
 }
 
-/**
- * Locks the customer's profile and, if it is another, the one of the opportunity, in the order of their ids; for transactions that go on to
- * change both.
- */
+/** Locks the customer's profile and the opportunity's, by id, for transactions that change both. */
 export async function lockBothProfiles(
   tx: Tx,
   { profileId }: Pick<Customer, "profileId">,

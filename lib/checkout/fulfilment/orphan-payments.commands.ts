@@ -8,14 +8,18 @@ import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { newId } from "@/lib/shared/ids";
 
-/** Who made a payment that belongs to no order, and what it was meant for. */
 type OrphanPayment = Pick<
   SettledOrder,
   "customerId" | "accountUid" | "profileId" | "kind" | "opportunityId" | "artworkId" | "items"
 >;
 
 /** The columns by which a payment can be refunded: filled where the customer made it and no other order has it. */
-async function paymentColumns(tx: Tx, id: string, { customerId }: OrphanPayment, session: SessionFacts) {
+async function paymentColumns(
+  tx: Tx,
+  id: string,
+  { customerId }: OrphanPayment,
+  session: SessionFacts,
+) {
   const { paymentIntentId } = session;
   const isOwn =
     session.customerId === customerId &&
@@ -31,11 +35,13 @@ async function paymentColumns(tx: Tx, id: string, { customerId }: OrphanPayment,
   };
 }
 
-/**
- * Stores a payment as an order of its own that goes to review, to be refunded, and is never fulfilled. A payment without money, or refunded
- * already, needs no review. Repeatable.
- */
-async function insertOrphanPayment(tx: Tx, payment: OrphanPayment, session: SessionFacts, reason: string) {
+/** Records a payment as an order in review, to be refunded; already refunded or zero payments need no review. Repeatable. */
+async function insertOrphanPayment(
+  tx: Tx,
+  payment: OrphanPayment,
+  session: SessionFacts,
+  reason: string,
+) {
   if (session.total === 0 || session.isTakenBack) return;
   const id = newId();
   const inserted = await tx
@@ -62,10 +68,7 @@ async function insertOrphanPayment(tx: Tx, payment: OrphanPayment, session: Sess
     .onConflict((conflict) => conflict.column("session_id").doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return;
-  log().error(
-    { order: id, session: session.id, reason },
-    "a payment belongs to no order",
-  );
+  log().error({ order: id, session: session.id, reason }, "a payment belongs to no order");
   const rows = payment.items.map(({ kind, type, priceId, unitAmount }, position) => ({
     order_id: id,
     position,
@@ -86,7 +89,10 @@ export const recordSecondPayment = (tx: Tx, order: SettledOrder, session: Sessio
     `Paid twice: refund the second payment. The first is order ${order.id}.`,
   );
 
-const toOrphanPayment = ({ id, accountUid, profileId }: Customer, { mode }: SessionFacts): OrphanPayment => ({
+const toOrphanPayment = (
+  { id, accountUid, profileId }: Customer,
+  { mode }: SessionFacts,
+): OrphanPayment => ({
   customerId: id,
   accountUid,
   profileId,
@@ -96,10 +102,7 @@ const toOrphanPayment = ({ id, accountUid, profileId }: Customer, { mode }: Sess
   items: [],
 });
 
-/**
- * Sends to review what a customer of ours paid for an order that we do not have. A checkout that names no order, or of an unknown customer,
- * is only logged. Repeatable.
- */
+/** Records a known customer's payment for an unknown order, for review; other unknown checkouts are only logged. Repeatable. */
 export async function recordOrphanPayment(tx: Tx, session: SessionFacts): Promise<void> {
   const { id, orderId, customerId } = session;
   const customer = customerId === null ? null : await lockCustomer(tx, customerId);

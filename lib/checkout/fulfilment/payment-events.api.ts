@@ -3,7 +3,6 @@ import { contract } from "@/lib/shared/contract";
 
 const MAX_EVENT_BYTES = 1024 * 1024;
 
-/** The webhook of the payment provider (CONTRACT section 7). */
 export const paymentEventsApi = contract({
   "POST /v1/webhooks/stripe": {
     summary:

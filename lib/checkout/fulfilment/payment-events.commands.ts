@@ -55,16 +55,10 @@ const settlers = {
   customer: settleCustomer,
 } as const;
 
-/** Which object an event is about; null for one that changes nothing of ours. */
 const handledConcern = (event: PaymentEvent): Concern | null =>
   isHandledEvent(event.type) ? concernOf(event) : null;
 
-/**
- * Handles an event once: the object is read at the provider and stored together with the event's id, so that an event that comes twice,
- * late or out of order changes nothing.
- * @returns whether it was handled now
- * @throws UPSTREAM_UNAVAILABLE when it cannot be handled now
- */
+/** Handles an event once, by reading the object's current state. @returns whether it was handled now @throws UPSTREAM_UNAVAILABLE */
 export async function settleEvent(event: PaymentEvent): Promise<boolean> {
   const { id, type } = event;
   const concern = handledConcern(event);
@@ -104,7 +98,10 @@ async function settleSoon(id: string): Promise<void> {
   try {
     await settleLimit(() => settleStoredEvent(id));
   } catch (error) {
-    log().warn({ err: error, event: id }, "an event could not be handled at once; its job tries again");
+    log().warn(
+      { err: error, event: id },
+      "an event could not be handled at once; its job tries again",
+    );
   }
 }
 
@@ -116,9 +113,8 @@ export async function drainEvents(): Promise<void> {
 }
 
 /**
- * Receives a webhook event (CONTRACT section 7, `POST /v1/webhooks/stripe`): stores it, handles it at once if that is quick, and answers.
- * Otherwise, and however often it fails, its job handles it.
- * @throws VALIDATION for one that is forged or stale; UPSTREAM_UNAVAILABLE when it cannot be stored, and then it is sent again
+ * Receives a webhook event (CONTRACT section 7): stores it, and handles it at once if that is quick, else in its job.
+ * @throws VALIDATION if forged or stale; UPSTREAM_UNAVAILABLE if it cannot be stored, so that the provider sends it again
  */
 export async function receiveEvent(signed: SignedBody): Promise<{ received: true }> {
   // An event of another shape than all handled types is acknowledged and ignored.

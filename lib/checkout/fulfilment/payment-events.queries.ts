@@ -6,12 +6,10 @@ import { z } from "zod";
 const MAX_PER_RUN = 500;
 const JOB_GRACE_MS = 10 * 60_000;
 
-/** An event that was stored and has not been handled. */
 export type StoredEvent = { arrival: { id: string; type: string }; concern: Concern };
 
 const StoredConcern = z.object({ settle: z.enum(concerns), id: z.string() });
 
-/** @returns null for one that was handled, or does not exist */
 export async function findUnsettledEvent(id: string): Promise<StoredEvent | null> {
   const row = await db()
     .selectFrom("payment_events")

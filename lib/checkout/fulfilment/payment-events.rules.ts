@@ -22,7 +22,6 @@ export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
 export const concerns = ["session", "subscription", "charge", "customer"] as const;
 
-/** The object to settle after an event. */
 export type Concern = { settle: (typeof concerns)[number]; id: string };
 
 const concern = (settle: Concern["settle"], id: string | null | undefined): Concern | null =>

@@ -26,7 +26,6 @@ import { settleSubscription } from "@/lib/subscriptions/settle-subscription.comm
 /** The reconciliation's advisory lock in the database. */
 export const RECONCILE_LOCK = 20_261_122;
 
-/** Parallel requests to the provider. */
 const CONCURRENCY = 3;
 
 /** Milliseconds after which an order without a checkout cannot get one any more. */
@@ -42,7 +41,6 @@ export type ReconciliationReport = {
   failed: number;
 };
 
-/** Closes an order that cannot be paid, as there is no checkout for it. */
 async function closeOrder({ id, customerId, opportunityId }: UnsettledOrder): Promise<void> {
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId);
@@ -125,9 +123,7 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
 }
 
 /**
- * Settles what was paid, declined or ended at the payment provider without our hearing of it: pending orders, completed checkouts,
- * undelivered events and running subscriptions; also sends it changed e-mail addresses of accounts. Safe at any time; each run checks a
- * bounded number of each.
+ * Catches up on missed events: pending orders, completed checkouts, undelivered events, running subscriptions, e-mail addresses. Bounded.
  * @returns null when another instance is at it
  * @throws UPSTREAM_UNAVAILABLE
  */

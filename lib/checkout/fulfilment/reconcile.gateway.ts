@@ -47,12 +47,7 @@ export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> 
 
 type UnseenSession = { sessionId: string; orderId: string | null };
 
-/**
- * Completed checkouts of the last days that paid none of our orders: theirs is still open, was cancelled or paid by another checkout, or
- * does not exist. This finds an order in time that `listUnsettledOrders` would come to later.
- * @returns `orderId` is null where the order that is named does not exist
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Recent completed checkouts that paid none of our orders. @returns `orderId` is null for an unknown order @throws UPSTREAM_UNAVAILABLE */
 export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
   const sessions = await askStripe((client) =>
     client.checkout.sessions

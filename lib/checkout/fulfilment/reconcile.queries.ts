@@ -2,7 +2,6 @@ import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** How many of each kind one run checks at most. */
 export const MAX_PER_RUN = 500;
 
 /** Milliseconds that an order is left to the request that opened it. */
@@ -16,7 +15,6 @@ export type UnsettledOrder = {
   createdAt: Date;
 };
 
-/** Orders with a payment in progress, the oldest first. */
 export async function listUnsettledOrders(now: Date): Promise<UnsettledOrder[]> {
   return db()
     .selectFrom("orders")
@@ -41,10 +39,8 @@ export async function findOrderStatus(id: string): Promise<string | null> {
   return (await order.executeTakeFirst())?.status ?? null;
 }
 
-/** A checkout of the provider's, and the order that it names. */
 export type NamedSession = { sessionId: string; orderId: string };
 
-/** The orders that these checkouts name, or that name them. */
 export async function findOrdersOfSessions(named: readonly NamedSession[]) {
   return db()
     .selectFrom("orders")
@@ -58,7 +54,6 @@ export async function findOrdersOfSessions(named: readonly NamedSession[]) {
     .execute();
 }
 
-/** The review order that was stored for an orphan payment; null for none. */
 export async function findOrphanOrder(sessionId: string): Promise<string | null> {
   const order = db()
     .selectFrom("orders")

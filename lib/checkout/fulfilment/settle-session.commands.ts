@@ -84,7 +84,6 @@ async function fulfilOrReview(
   if (reason === null) await releaseOpportunityOf(tx, order);
 }
 
-/** What was read for settling an order. */
 type Reading = {
   session: SessionFacts | null;
   order: SettledOrder | null;
@@ -135,10 +134,7 @@ async function recordPayment(
   await fulfilOrReview(tx, order, now, paid);
 }
 
-/**
- * Closes the order's own checkout where another one that names the order was paid, so that nobody pays twice.
- * @returns null unless the own one was paid already, or is pending
- */
+/** Closes the order's own checkout when another one paid, so that nobody pays twice. @returns null unless it was paid or is pending */
 async function closeOwnSession(
   order: SettledOrder,
   session: SessionFacts,
@@ -177,7 +173,6 @@ async function settle(
   if (status !== "PENDING") await releaseOpportunityOf(tx, order);
 }
 
-/** A checkout that the provider does not know any more cannot be paid. */
 async function expireOrder(tx: Tx, order: SettledOrder): Promise<void> {
   if (order.status !== "OPEN") return;
   await lockPurchasedItem(tx, order);
@@ -188,7 +183,6 @@ async function expireOrder(tx: Tx, order: SettledOrder): Promise<void> {
 const isToBePaid = (order: SettledOrder, session: SessionFacts) =>
   sessionState(session) === "paid" && !isSettled(order.status);
 
-/** Reads all that settling a checkout needs; the account's lease is held. */
 async function readState(sessionId: string): Promise<Reading> {
   const session = await readSession(sessionId);
   const order =
@@ -221,10 +215,9 @@ async function writeState(tx: Tx, customerId: string, reading: Reading): Promise
 }
 
 /**
- * Brings an order in line with its checkout at the payment provider: paid and fulfilled, pending, expired, or in review where the payment
- * differs from the order. The webhook, the page after paying and the reconciliation all call it; it is idempotent and safe to run
- * concurrently.
- * @param arrival the event that led here, recorded in the same transaction
+ * Brings an order in line with its checkout at the provider; idempotent and safe to run concurrently (webhook, return page,
+ * reconciliation).
+ * @param arrival the event, recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleSession(sessionId: string, arrival?: Arrival): Promise<void> {

@@ -100,7 +100,6 @@ export function givenUpFault(
   return "It was cancelled before its payment arrived.";
 }
 
-/** What an order of one-time purchases does when it is fulfilled. */
 export type Bought<Boost extends string> = {
   plan: ListingPlan | null;
   boosts: readonly Boost[];
@@ -114,11 +113,7 @@ const promotionsOf = (types: readonly string[]) =>
 
 type Item = { kind: OrderItemKind; type: string };
 
-/**
- * What an order for an opportunity does: its listing plan, its boosts, and its promotions. A bundle counts as its parts (CONTRACT section
- * 6).
- * @returns a text for administrators when the items cannot be fulfilled together
- */
+/** What an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a text if the items do not fit */
 export function boughtForOpportunity(
   items: readonly Item[],
 ): Bought<OpportunityBoostType> | string {
@@ -139,7 +134,6 @@ export function boughtForOpportunity(
   };
 }
 
-/** As `boughtForOpportunity`, for an artwork. */
 export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostType> | string {
   const known = items.flatMap(({ kind, type }) =>
     kind === "BOOST" ? (ArtworkBoostType.safeParse(type).data ?? []) : [],

@@ -14,13 +14,10 @@ export type SettledOrder = Omit<PayableOrder, "items"> & {
   amountPaid: number | null;
   /** The checkout by which it was paid, where that is not its own. */
   paidSessionId: string | null;
-  /** Versions of the texts that the buyer accepted. */
   termsVersion: string | null;
   withdrawalVersion: string | null;
-  /** Whether it was stored for an orphan payment. */
   isUnordered: boolean;
   paidAt: Date | null;
-  /** When it was fulfilled, even if that was reversed since. */
   fulfilledAt: Date | null;
   items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
 };
@@ -28,10 +25,7 @@ export type SettledOrder = Omit<PayableOrder, "items"> & {
 /** By our id, or by the provider's id of the checkout, payment or subscription. */
 export type OrderKey = "id" | "session_id" | "payment_intent_id" | "subscription_id";
 
-/**
- * Finds an order with its items; the oldest where one subscription has several. The row is not locked: its changes are serialised by the
- * lock of its customer.
- */
+/** The oldest if a subscription has several. Unlocked: the customer's lock serialises changes to its orders. */
 export async function findSettledOrder(
   key: OrderKey,
   value: string,

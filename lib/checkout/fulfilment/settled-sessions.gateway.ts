@@ -52,7 +52,6 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
   };
 }
 
-/** A checkout as the provider has it now; null when there is none. @throws UPSTREAM_UNAVAILABLE */
 export async function readSession(sessionId: string): Promise<SessionFacts | null> {
   const expand = ["line_items", "payment_intent.latest_charge", "invoice", "subscription"];
   try {

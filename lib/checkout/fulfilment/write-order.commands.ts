@@ -28,7 +28,6 @@ type Changes = Partial<PaidColumns> & {
   fulfilled_at?: Date;
 };
 
-/** The order's customer is locked. */
 export async function writeOrder(
   tx: Tx,
   { id }: SettledOrder,
@@ -44,14 +43,10 @@ export async function releaseOpportunityOf(tx: Tx, { opportunityId }: SettledOrd
   if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
 }
 
-/** Whether a checkout is the one that was opened for an order. */
 export const isOwn = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
   sessionId === null || sessionId === id;
 
-/**
- * What an order in review stores of a payment. A payment by another checkout is stored only where the order's own customer made it, so that
- * it can be refunded; otherwise just when it was paid.
- */
+/** A payment from another checkout is stored only if the order's own customer made it, so that it can be refunded. */
 export async function reviewColumns(
   tx: Tx,
   order: SettledOrder,

@@ -25,7 +25,6 @@ export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmoun
   return refundedOf(charge, disputes.data);
 }
 
-/** Newest first. @throws UPSTREAM_UNAVAILABLE */
 export const listRefunds = (of: { charge: string } | { payment_intent: string }) =>
   askStripe((client) =>
     client.refunds.list({ ...of, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
@@ -71,7 +70,6 @@ async function findInvoice(paymentIntentId: string): Promise<ChargeInvoice | nul
   return { id: invoice.id, subscriptionId, orderId: details?.metadata?.["orderId"] ?? null };
 }
 
-/** A payment as the provider has it now. @throws UPSTREAM_UNAVAILABLE; the provider's own error when there is none */
 export async function readCharge(chargeId: string): Promise<ChargeFacts> {
   const charge = await askStripe((client) =>
     client.charges.retrieve(chargeId, { expand: ["payment_intent"] }),

@@ -10,16 +10,13 @@ export type RefundRequest = {
   promotion?: { id: string; amount: number };
 };
 
-/** Whether the provider says that nothing is left to refund. */
 const isRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === "charge_already_refunded";
 
 /**
- * Refunds at the payment provider; the customer is locked. Repeated after a lost answer it refunds nothing twice; repeated after a failed
- * refund it makes a new one.
- * @param before idempotency keys of failed attempts, the last one last
- * @returns the charge that was paid
+ * Idempotent, but retries a failed refund; the customer is locked.
+ * @param before the failed attempts' idempotency keys, oldest first
  * @throws CONFLICT where the provider rejects it; UPSTREAM_UNAVAILABLE
  */
 export async function createRefund(

@@ -34,20 +34,17 @@ import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.comm
 const titleOf = ({ items }: SettledOrder) =>
   items.map(({ kind, type }) => itemName(kind, type)).join(" + ") || "Payment without an order";
 
-/** @throws NOT_FOUND */
 async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
   const order = await findSettledOrder("id", id, tx);
   if (order === null) throw notFound("order");
   return order;
 }
 
-/** Works on an order while its buyer's payment lease is held. @throws NOT_FOUND */
 async function withOrder<Result>(id: string, work: (lease: Lease) => Promise<Result>) {
   const { accountUid } = await findOrder(id);
   return withPaymentLease(accountUid, work);
 }
 
-/** An order in review, with its customer locked. @throws CONFLICT when it is not in review */
 async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
   const { customerId } = await findOrder(id, tx);
   await lockCustomer(tx, customerId);
@@ -56,7 +53,6 @@ async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
   throw failure("CONFLICT", "This order no longer needs review.");
 }
 
-/** Releases the opportunity of an order that leaves review, and records the action. */
 async function recordClosing(
   tx: Tx,
   actor: string,
@@ -73,7 +69,6 @@ async function recordClosing(
 const fulfilOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
   order.fulfilledAt === null ? fulfilOrder(tx, order, now) : null;
 
-/** The subscription that was bought with an order in review; null for none. @throws UPSTREAM_UNAVAILABLE */
 async function readSubscriptionOf(id: string): Promise<SubscriptionSnapshot | null> {
   const { kind, status, subscriptionId, customerId } = await findOrder(id);
   if (kind !== "SUBSCRIPTION" || status !== "REVIEW" || subscriptionId === null) return null;
@@ -100,10 +95,7 @@ async function subscriptionFault(
   return running === undefined ? "Its subscription is not running." : null;
 }
 
-/**
- * Fulfils an order in review although its payment differs from it; recorded.
- * @throws NOT_FOUND; CONFLICT for an order that is not in review, for an orphan payment and, with the reason, where it cannot be fulfilled
- */
+/** Fulfils an order despite its differing payment. @throws NOT_FOUND; CONFLICT if not in review, orphaned, or unfulfillable */
 export async function acceptOrder(
   id: string,
   { identity }: Viewer<"admin">,
@@ -133,7 +125,6 @@ export async function acceptOrder(
   return findAdministeredOrder(id);
 }
 
-/** The payment of an order at the provider; a subscription's belongs to the order's invoice. */
 async function findPayment(order: SettledOrder): Promise<string | null> {
   if (order.paymentIntentId !== null) return order.paymentIntentId;
   const { invoiceId: invoice } = order;
@@ -144,23 +135,18 @@ async function findPayment(order: SettledOrder): Promise<string | null> {
   return idOf(payments.data[0]?.payment.payment_intent);
 }
 
-/** Ends the subscription of an order that cost nothing. @throws UPSTREAM_UNAVAILABLE */
 async function endSubscription({ subscriptionId: id, customerId }: SettledOrder) {
   if (id === null) return null;
   await cancelAtProvider(id);
   return findSnapshot(customerId, id);
 }
 
-/** @returns null where the provider does not name the charge */
 async function refundPayment({ id: orderId }: SettledOrder, payment: string) {
   const chargeId = await createRefund({ payment, orderId });
   return chargeId === null ? null : readCharge(chargeId);
 }
 
-/**
- * Refunds an order in full at the payment provider; what it did is reversed once the provider confirms. Recorded.
- * @throws NOT_FOUND; CONFLICT for what was not paid, or was refunded; UPSTREAM_UNAVAILABLE
- */
+/** Refunds in full; reversed once the provider confirms. @throws NOT_FOUND; CONFLICT if unpaid or refunded; UPSTREAM_UNAVAILABLE */
 export async function refundOrder(
   id: string,
   { identity }: Viewer<"admin">,
@@ -214,11 +200,7 @@ export async function refundOrder(
   return findAdministeredOrder(id);
 }
 
-/**
- * Closes an order in review with a note of how it was settled; nothing is fulfilled or refunded, and its opportunity can be paid for again.
- * Recorded.
- * @throws NOT_FOUND; CONFLICT for an order that is not in review
- */
+/** Neither fulfils nor refunds; its opportunity can be paid for again. @throws NOT_FOUND; CONFLICT if not in review */
 export async function closeOrder(
   id: string,
   { reason }: ClosingForm,
@@ -237,10 +219,7 @@ export async function closeOrder(
   return findAdministeredOrder(id);
 }
 
-/**
- * Cancels a pending bank payment. Recorded.
- * @throws NOT_FOUND; CONFLICT for an order that is not pending, even if its money arrived just now; UPSTREAM_UNAVAILABLE
- */
+/** @throws NOT_FOUND; CONFLICT if the payment is not pending, or arrived meanwhile; UPSTREAM_UNAVAILABLE */
 export async function cancelPendingOrder(
   id: string,
   { identity }: Viewer<"admin">,

@@ -108,9 +108,8 @@ async function findCharge(chargeId: string): Promise<ChargeFacts | null> {
 }
 
 /**
- * Follows a payment at the provider: one that was returned in full, by a refund or a lost dispute, reverses what was bought with it
- * (CONTRACT section 7); of a partial refund the amount is recorded. Repeatable.
- * @param arrival the event that led here, recorded in the same transaction
+ * A full refund or lost dispute reverses the purchase (CONTRACT section 7); a partial refund is only recorded. Repeatable.
+ * @param arrival the event, recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleCharge(chargeId: string, arrival?: Arrival): Promise<void> {

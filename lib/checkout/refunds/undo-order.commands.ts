@@ -40,10 +40,7 @@ async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promi
     .execute();
 }
 
-/**
- * Reverses an order and marks it refunded: boosts and listing end, promotions not yet done are cancelled, and the draft of an unfulfilled
- * order is released. Repeatable.
- */
+/** Ends boosts and listing, cancels open promotions, releases the draft of an unfulfilled order. Repeatable. */
 export async function reverseOrder(
   tx: Tx,
   order: SettledOrder,

@@ -4,7 +4,6 @@ import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
 
-/** The fields of an opportunity that a calendar shows. */
 export type CalendarOpportunity = Pick<
   Opportunity,
   | "id"
@@ -26,11 +25,7 @@ export type CalendarOpportunity = Pick<
 const SECOND_MS = 1_000;
 export const REMIND_DAYS = 7;
 
-/**
- * The deadline as a calendar entry; null when it is rolling or unknown.
- * @param origin without a trailing slash
- * @param remindDays days before it for a reminder; none without it
- */
+/** Null when rolling or unknown. @param origin without a trailing slash @param remindDays days before it; no reminder without */
 export function deadlineEntry(
   opportunity: CalendarOpportunity,
   origin: string,

@@ -19,7 +19,6 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { calendarText } from "@/lib/shared/calendar";
 
-/** How long a feed may be cached, in minutes. */
 const TTL_MINUTES = 60;
 
 /** The first page of a search. Feeds have no promoted opportunities at the top. */

@@ -18,7 +18,6 @@ type Format = "ics" | "rss" | "json";
 
 type Param = string | number | boolean | readonly string[] | undefined;
 
-/** A query string without empty parameters. */
 function toQueryString(params: Record<string, Param>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -38,7 +37,6 @@ function pageSearch(query: FeedQuery): string {
   return toQueryString({ ...groups, location, q, closing, hidePromoted, sortBy });
 }
 
-/** The addresses of a search's page and of its feed. @param origin without a trailing slash */
 export function feedAddresses(query: FeedQuery, format: Format, origin: string) {
   const size = query.size === MAX_PAGE_SIZE ? "" : query.size;
   return {
@@ -47,7 +45,6 @@ export function feedAddresses(query: FeedQuery, format: Format, origin: string) 
   };
 }
 
-/** An opportunity in lines of plain text; the first one marks a sample. */
 export function feedLines(opportunity: Opportunity): string[] {
   return [
     ...(opportunity.isSample ? ["Sample: made up for the demonstration."] : []),
@@ -72,10 +69,7 @@ export function asHtml(lines: readonly string[]): string {
     .join("");
 }
 
-/**
- * Escapes a text for a CDATA section: of several `]]>` the feed library escapes only the first, and the next would end the section and let
- * the text inject markup.
- */
+/** The feed library escapes only the first of several `]]>`; the next would end the section and allow injection. */
 export function escapeCdata(text: string): string {
   const [first = "", ...others] = text.split("]]>");
   return others.length === 0 ? first : `${first}]]>${others.join("]] >")}`;

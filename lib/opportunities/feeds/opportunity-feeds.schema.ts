@@ -14,7 +14,6 @@ export const FeedQuery = z.object({
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
-/** The parts of JSON Feed 1.1 (jsonfeed.org) that are used. */
 export const JsonFeed = z
   .object({
     version: z.literal("https://jsonfeed.org/version/1.1"),

@@ -17,7 +17,6 @@ const typesFor: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ART_ORGANIZATION: ["GRANT_OR_STIPEND", "COLLABORATION"],
 };
 
-/** The filters that fit a profile: the types of its role and, for an artist, their fields. */
 export function fittingFilters({
   role,
   artisticFields,

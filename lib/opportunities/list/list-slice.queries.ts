@@ -20,7 +20,6 @@ const Cursor = z.union([
   z.tuple([OpportunitySort, Leaders, z.int(), Instant, Instant, z.guid()]),
 ]);
 
-/** The requested part of a list. */
 export type Slice = {
   order: OpportunitySort;
   after: z.infer<typeof Cursor> | null;
@@ -56,7 +55,6 @@ export function toSlice({
   return { order, after, offset: 0, size };
 }
 
-/** The condition on the rows `l` after a cursor; none for a page by number. */
 export function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (after?.length !== 6) return [];
   const [, , seenRank, published, deadline, id] = after;
@@ -73,12 +71,10 @@ export function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawB
   ];
 }
 
-/** The sort keys of the last row of a page. */
 export type LastRow = {
   /** The promoted ids of the first page, in their order. */
   led: string[];
   opportunity_id: string;
-  /** The position of a promoted row; null for all others. */
   turn: number | null;
   rank: number;
   published_at: Date;

@@ -3,7 +3,6 @@ import { all, inDeadline } from "@/lib/opportunities/list/opportunity-filter.que
 import { bandFilters } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 
-/** Open opportunities, and those that close within a week, as the list counts them. */
 export type ListedNumbers = { open: number; closing: number };
 
 /** Each number is counted along its own index. */

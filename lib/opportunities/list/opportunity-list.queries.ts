@@ -67,7 +67,6 @@ function materialise(set: Searched): Searched {
   };
 }
 
-/** The total, the promoted rows of a first page, and the rows of a page and one more. */
 function selectPage(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
   const { order, after, offset, size, mayLead } = slice;
   const rest = all([

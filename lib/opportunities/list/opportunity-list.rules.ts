@@ -51,7 +51,6 @@ export function placeParts(location: string): PlacePart[] {
     });
 }
 
-/** In the order in which they are shown. */
 export const deadlineBands: readonly DeadlineBand[] = ["week", "month", "later", "rolling"];
 
 export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {

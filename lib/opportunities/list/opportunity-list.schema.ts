@@ -57,7 +57,6 @@ export const opportunityFilters = {
   hidePromoted: flag.optional(),
 };
 
-/** The query of `GET /v1/opportunities/`. */
 export const OpportunityQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.default("newest"),

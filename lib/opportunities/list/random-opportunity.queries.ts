@@ -23,7 +23,6 @@ export function selectRandom(): RawBuilder<{ id: string }> {
     select id from neighbours order by random() limit 1`;
 }
 
-/** Undefined when there is none. @param uid the account whose bookmark is included */
 export async function drawOpportunity(uid: string | null = null): Promise<Opportunity | undefined> {
   const { rows } = await selectRandom().execute(db());
   const [opportunity] = await readListed(
@@ -33,7 +32,6 @@ export async function drawOpportunity(uid: string | null = null): Promise<Opport
   return opportunity;
 }
 
-/** @throws NOT_FOUND when there is none */
 export async function findRandomOpportunity(uid: string | null = null): Promise<Opportunity> {
   const opportunity = await drawOpportunity(uid);
   if (opportunity === undefined) throw notFound("opportunity");

@@ -13,10 +13,7 @@ const weights = { type: 4, field: 2, city: 3, country: 3 } as const;
 const isCandidate = sql`l.listed_until > now() and l.opportunity_id <> o.id`;
 const newest = sql`order by l.published_at desc, l.opportunity_id desc limit ${MAX_CANDIDATES}`;
 
-/**
- * The ids of similar listed opportunities, best first, from a bounded number of candidates. Only named fields count as shared: one that is
- * open to all is similar to everything.
- */
+/** Best first, from a bounded number of candidates; only named fields count, as “open to all” is similar to everything. */
 export function selectRelated(id: string, size: number): RawBuilder<{ id: string }> {
   const candidates = (where: RawBuilder<unknown>) => sql`
     (select l.opportunity_id, l.published_at, l.types, l.fields, l.country, l.place from o cross join lateral (
@@ -46,12 +43,7 @@ export function selectRelated(id: string, size: number): RawBuilder<{ id: string
     order by worth desc, published_at desc, opportunity_id desc limit ${size}`;
 }
 
-/**
- * Similar listed opportunities, best first.
- * @param idOrSlug may be closed
- * @param uid the account whose bookmarks are included
- * @throws NOT_FOUND
- */
+/** @param idOrSlug may be closed @param uid the account whose bookmarks are included @throws NOT_FOUND */
 export async function listRelated(
   idOrSlug: string,
   size: number,
@@ -61,7 +53,6 @@ export async function listRelated(
   return listRelatedTo(id, size, uid);
 }
 
-/** As `listRelated`, by the id of a known opportunity. */
 export async function listRelatedTo(
   id: string,
   size: number,

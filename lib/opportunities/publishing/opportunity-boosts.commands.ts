@@ -26,12 +26,7 @@ type BoostRequest = {
   newId: string;
 };
 
-/**
- * Uses the boost included in the acting profile's subscription for a listed opportunity of the caller's; like a bought one it starts after
- * a running one of its type.
- * @throws PAYMENT_REQUIRED when none is included or left; CONFLICT for an opportunity that is not listed, and for a boost that would add
- * nothing: then it is not used up
- */
+/** Queued after a running boost of its type. @throws PAYMENT_REQUIRED; CONFLICT if not listed, or the boost would add nothing */
 export async function boostOpportunity({
   params: { id },
   body: { type },

@@ -1,7 +1,6 @@
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { db, type Tx } from "@/lib/server/db";
 
-/** The included boosts that a profile has used. */
 export async function listOpportunityBoostUses(
   profileId: string,
   tx?: Tx,
@@ -13,7 +12,6 @@ export async function listOpportunityBoostUses(
     .execute();
 }
 
-/** When the last boost of a type ends, or ended. */
 export async function findLastBoostEnd(
   tx: Tx,
   opportunityId: string,

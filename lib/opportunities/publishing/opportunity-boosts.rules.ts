@@ -5,10 +5,7 @@ import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { utcDayText } from "@/lib/shared/day-text";
 import { daysAfter } from "@/lib/shared/durations";
 
-/**
- * Boosts that promote an opportunity to the top of the list, in turns, with a mark. The index of running ones names them too (migration
- * 0009).
- */
+/** Boosts that lead the list in turns. The index of running ones names them too (migration 0009). */
 export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
 
 const topPost =
@@ -27,7 +24,6 @@ export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> =
   BUNDLE: "Four boosts in one purchase, for less than they cost one by one.",
 };
 
-/** In the order of the specification. */
 export function boostOffers(types: readonly OpportunityBoostType[]): BoostOffer[] {
   return types.map((type) => {
     const { description, days } = opportunityBoosts[type];
@@ -47,7 +43,6 @@ function startsAt(running: Date | null, until: Date, now: Date): Date {
   return running >= until ? now : running;
 }
 
-/** The time of a boost. @param running the end of the last one of its type @param listedUntil the end of the listing */
 export function boostPeriod(
   type: OpportunityBoostType,
   running: Date | null,

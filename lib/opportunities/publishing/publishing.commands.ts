@@ -21,7 +21,6 @@ import { earlierOf } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** A posting profile, with its row locked. */
 export type Poster = {
   id: string;
   accountUid: string | null;
@@ -127,7 +126,6 @@ async function findFreeSlug(tx: Tx, title: string, id: string): Promise<string> 
   return taken === undefined || taken.id === id ? slug : draftSlug(title, id);
 }
 
-/** The columns that publishing sets. */
 export type Publication = {
   slug: string;
   plan: ListingPlan;
@@ -139,10 +137,7 @@ export type Publication = {
   trial_ended_at: null;
 };
 
-/**
- * The columns for publishing with a plan that was paid for, or is allowed.
- * @param trialEnd the end of the trial that it is published in; null for none
- */
+/** Columns for publishing with a plan. @param trialEnd null outside of a trial */
 export async function preparePublication(
   tx: Tx,
   poster: Pick<Poster, "id">,
@@ -164,10 +159,7 @@ export async function preparePublication(
   };
 }
 
-/**
- * Uses a post for an opportunity and returns the columns for publishing it. `publishingFaults` has been checked.
- * @throws PAYMENT_REQUIRED when the plan has to be bought, or no free or included post is left
- */
+/** Uses a post, after `publishingFaults`. @throws PAYMENT_REQUIRED when no free or included post is left */
 export async function usePost(
   tx: Tx,
   poster: Poster,
@@ -196,7 +188,6 @@ export async function sweepListedOpportunities(): Promise<number> {
   return deleteInBatches("listed_opportunities", sql`listed_until <= now()`);
 }
 
-/** Deletes free posts that no longer count. */
 export async function sweepFreePosts(): Promise<number> {
   return deleteInBatches(
     "free_posts",

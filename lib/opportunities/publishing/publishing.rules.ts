@@ -16,7 +16,6 @@ import {
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { daysAfter } from "@/lib/shared/durations";
 
-/** The fields that publishing checks. */
 export type Publishable = Pick<
   Opportunity,
   | "type"
@@ -88,10 +87,7 @@ export function publishingFaults(opportunity: Publishable, now: Date): FailureDe
   ];
 }
 
-/**
- * The end of a listing: by its plan, but not beyond its deadline (CONTRACT section 6, “Posts”).
- * @param deadline null when it is rolling or unknown
- */
+/** By the plan, but not beyond the deadline (CONTRACT section 6, “Posts”). @param deadline null when rolling or unknown */
 export function listedUntil(plan: ListingPlan, publishedAt: Date, deadline: Date | null): Date {
   const end = daysAfter(publishedAt, listingPlans[plan].days);
   return deadline !== null && deadline < end ? deadline : end;
@@ -126,10 +122,8 @@ export function remainingFreePosts(
   };
 }
 
-/** A post of a subscription. */
 export type IncludedPost = { publishedAt: Date; listedUntil: Date };
 
-/** The posts that count against a subscription's limit. */
 export function countingPosts(
   { per }: Pick<IncludedPosts, "per">,
   posts: readonly IncludedPost[],

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Counted once per visitor and day. */
 export const VisitKind = z.enum(["VIEW", "APPLY"]);
 export type VisitKind = z.infer<typeof VisitKind>;
 

@@ -24,10 +24,7 @@ async function deleteSaltsBefore(day: string): Promise<void> {
     .execute();
 }
 
-/**
- * A day's salt, shared by all instances. The first visit of a day creates it and deletes earlier salts; the many digests are left to the
- * sweep.
- */
+/** A day's salt, shared by all instances; the first visit of a day creates it and deletes earlier ones. */
 async function ensureSalt(day: string): Promise<Buffer> {
   const known = () =>
     db()
@@ -57,10 +54,7 @@ async function visitorDigest({ viewer, client, userAgent }: Visit, day: string):
     .digest();
 }
 
-/**
- * Counts a view or a click on Apply, once per visitor and day. Bots, the owner, and unpublished opportunities are not counted.
- * @throws NOT_FOUND when the caller may not know of it
- */
+/** Once per visitor and day; not for bots, the owner and unpublished opportunities. @throws NOT_FOUND */
 export async function countVisit(
   kind: VisitKind,
   visit: Visit,

@@ -83,7 +83,6 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
     order by hit.created_at desc, hit.id desc limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
-/** A count of the whole list, or of a facet value. */
 export type FacetCount = {
   of: "total" | "countries" | "cities" | "orgTypes";
   key: string;
@@ -134,7 +133,6 @@ export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
       ) common) cities`;
 }
 
-/** The number of entries of a filter, from the same counts. */
 export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
   const counts =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");

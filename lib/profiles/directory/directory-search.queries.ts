@@ -18,7 +18,6 @@ const FACET_DEPTH = 2_000;
 
 const texts = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
 
-/** Words that may stand for a typed one, with their penalties. */
 const alternatives = ({ words, penalties }: Alternatives) =>
   sql`unnest(${texts(words)}, ${sql.val(penalties)}::int[])`;
 
@@ -62,7 +61,6 @@ function selectEntries(
     order by e.weight desc, e.created_at desc, e.profile_id desc limit ${limit}) e`;
 }
 
-/** The strategy for finding matches. */
 export type SearchStrategy = "walk" | "filter" | "words";
 
 /**

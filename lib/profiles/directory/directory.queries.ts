@@ -62,7 +62,6 @@ function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
 
 type EntryRow = ProfileRow & { rank: number };
 
-/** The profiles of `picked`, a query of `(rank, created_at, id)` rows, best first and then newest. */
 function selectEntries(picked: RawBuilder<unknown>): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     with picked as materialized (${picked})
@@ -83,7 +82,6 @@ function toFacets(counted: readonly FacetCount[]): Facets {
 
 const largeLists = new KnownLarge();
 
-/** The rows of a page and one more, and the counts of the whole list. */
 async function readDirectory(
   query: DirectoryQuery,
   filter: DirectoryFilter,

@@ -8,7 +8,6 @@ export const directoryLexicon = {
   believed: 5,
 } as const;
 
-/** A page of the directory before it is filtered. */
 export type DiscoverSection = {
   slug: string;
   title: string;
@@ -65,9 +64,7 @@ export function findTypeSection(type: OrganizationType): { slug: string; title: 
   return typeSections[type];
 }
 
-/** Null means no restriction. */
 export type DirectoryFilter = {
-  /** Combined with `types`. */
   roles: readonly DirectoryKind[] | null;
   types: readonly DirectoryKind[] | null;
   countries: readonly string[] | null;
@@ -95,7 +92,6 @@ function toCities(city: string | undefined): string[] | null {
   return parts.length === 0 ? null : [...new Set([(city ?? "").trim(), ...parts])];
 }
 
-/** Empty lists are no restriction. */
 export function toDirectoryFilter(query: DirectoryQuery): DirectoryFilter {
   const roles = nonEmpty(query.roles)?.flatMap((role): DirectoryKind[] =>
     role === "ART_ORGANIZATION" ? [...OrganizationType.options] : [role],

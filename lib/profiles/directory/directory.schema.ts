@@ -42,7 +42,6 @@ export const DirectoryQuery = z.object({
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
-/** A filter value and the number of profiles that it would give. */
 export const FacetValue = z.object({ key: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 

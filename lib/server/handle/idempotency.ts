@@ -17,7 +17,6 @@ const MAX_POLLS = 600;
 
 export type Attempt = { account: string; key: string; call: string; requestHash: string };
 
-/** @throws VALIDATION when the header is empty or too long */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
@@ -29,7 +28,6 @@ export function readIdempotencyKey(request: Request): string | null {
   return key;
 }
 
-/** Requests with the same digest are the same request. */
 export function requestHash(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
@@ -79,10 +77,9 @@ async function findEarlierAnswer({
 }
 
 /**
- * Runs a creating call once per key (CONTRACT section 1): a repeated request gets the first answer again, even if both are concurrent or
- * the first answer was lost. `work` must create its row with the given id, so that an attempt that died after its commit is found and not
- * repeated.
- * @throws UNPROCESSABLE when the key was used for another request
+ * Runs a creating call once per key (CONTRACT section 1), also concurrently. `work` must use the given id, so that a crashed attempt's
+ * commit is found.
+ * @throws UNPROCESSABLE for a key of another request
  */
 export async function runOnce(
   attempt: Attempt,

@@ -12,7 +12,6 @@ const TOKENS = "Authorization, X-Profile-Token";
 
 export type Answer = { status: number; body: unknown; location?: string | undefined };
 
-/** Facts of a request that every answer needs. */
 export type RequestFacts = {
   request: Request;
   requestId: string;
@@ -76,7 +75,6 @@ function refusalOf(error: unknown, { requestId, call }: RequestFacts): Failure {
   return failure("INTERNAL", "Something went wrong on our side.");
 }
 
-/** The error body of CONTRACT section 1. */
 export function toErrorResponse(error: unknown, asked: RequestFacts): Response {
   const { code, status, message, details, headers } = refusalOf(error, asked);
   return Response.json(

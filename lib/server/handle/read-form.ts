@@ -3,7 +3,6 @@ import { type MultipartBody, type MultipartLimits, readMultipart } from "@/lib/s
 import type { CallSpec, FileField } from "@/lib/shared/contract";
 import { failure, invalid } from "@/lib/shared/failure";
 
-/** Without files. */
 const URLENCODED_BYTES = 256 * 1024;
 
 const mediaTypes = {
@@ -35,17 +34,12 @@ async function readUrlencoded(request: Request): Promise<Record<string, unknown>
   return unwrapSingles(fields);
 }
 
-/** @throws VALIDATION for JSON that is no object */
 function toFields(parsed: unknown): Record<string, unknown> {
   if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   throw invalid([{ path: "body", message: "An object, please." }]);
 }
 
-/**
- * Reads the form of a call in the format that it came in: multipart always, others where the call allows them. A field that comes once is a
- * text, a repeated one a list.
- * @throws UNSUPPORTED_MEDIA for another format, and what the reader of the format throws
- */
+/** Multipart always, other formats where the call allows them; repeated fields become lists. @throws UNSUPPORTED_MEDIA, and by format */
 export async function readForm(
   { files, formAlso = [] }: CallSpec,
   request: Request,

@@ -18,10 +18,7 @@ type FindFurtherErrors = (refused: {
   files: UploadedFile[];
 }) => Promise<FailureDetail[]>;
 
-/**
- * Reads and validates query and body; the caller cleans `upload` up.
- * @throws VALIDATION naming every invalid field of both, and what `findFurtherErrors` finds in a form that is rejected already
- */
+/** The caller cleans `upload` up. @throws VALIDATION naming every invalid field, and those of `findFurtherErrors` */
 export async function readParts(
   call: Call,
   request: Request,

@@ -40,7 +40,6 @@ export class Validation {
     this.details.push(...details);
   }
 
-  /** @throws VALIDATION with all errors */
   finish(): void {
     if (this.details.length > 0) throw invalid(this.details);
   }
@@ -104,7 +103,6 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-/** Without parameters. */
 const mediaType = (request: Request) =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
@@ -115,7 +113,6 @@ function notJson(): Failure {
   );
 }
 
-/** An unparsed body, and its signature. */
 export type SignedBody = { body: string; signature: string };
 
 /** The body of a signed call; both texts are empty for all others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
@@ -129,10 +126,7 @@ export async function readSigned({ signed }: CallSpec, request: Request): Promis
   };
 }
 
-/**
- * A JSON body, rejected as soon as it is too large. An empty body is an empty object.
- * @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION
- */
+/** Rejects a body as soon as it is too large; empty means an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readJson(request: Request): Promise<unknown> {
   const type = mediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJson();

@@ -12,7 +12,6 @@ export type UploadedFile = {
   label: string;
   name: string;
   type: string;
-  /** Where it lies until `cleanup`. */
   path: string;
   bytes: number;
   /** In hexadecimal. */
@@ -29,7 +28,6 @@ export type FileLimits = {
   fileFault?: (head: Uint8Array) => string | null;
 };
 
-/** Enough of a file to tell its type. */
 const HEAD_BYTES = 20;
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
@@ -69,7 +67,6 @@ async function receiveField({ field, stream }: Part, maxBytes: number): Promise<
   return { field, value: text(Buffer.concat(chunks), field) };
 }
 
-/** Which file of its field a part is, and how many that field allows. */
 export type PartContext = {
   index: number;
   most: number;
@@ -142,7 +139,6 @@ async function receiveFile(
   return { file: { field, label, name: fileName, type, path, bytes, sha256: hash.digest("hex") } };
 }
 
-/** @throws an error that names the field */
 export function receivePart(part: Part, context: PartContext): Promise<Received> {
   return part.fileName === undefined
     ? receiveField(part, context.limits.fieldBytes)

@@ -5,7 +5,6 @@ import { Failure, failure } from "@/lib/shared/failure";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Maximum parts of any body; the callers' own limits are lower. */
 const MAX_PARTS = 1_000;
 const NAME_CHARACTERS = 100;
 const HEADER_BYTES = 8 * 1024;
@@ -44,10 +43,7 @@ function isName(field: unknown): field is string {
   );
 }
 
-/**
- * Moves the body through the parser with backpressure, and resolves with the received parts in order.
- * @throws the first error of `receive`, at once; VALIDATION for a body that is malformed or ends early; TOO_LARGE over `most` bytes
- */
+/** With backpressure. @throws the first error of `receive`; VALIDATION if malformed or truncated; TOO_LARGE over `most` bytes */
 export async function pump(
   reader: Reader,
   contentType: string,
@@ -127,10 +123,7 @@ async function drain(reader: Reader): Promise<void> {
   }
 }
 
-/**
- * Reads on after an error, within limits. If something is left unread, the server closes the connection after the answer; cancelling here
- * would close it before.
- */
+/** Reads on after an error, within limits: cancelling would close the connection before the answer. */
 export async function discard(reader: Reader): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, unread.mostMs);

@@ -7,7 +7,6 @@ import type { DriverContract } from "flydrive/types";
 /** Files are written here and renamed, so that nobody reads a partial one. */
 const UNFINISHED = ".unfinished";
 
-/** flydrive's folder driver with atomic writes. */
 export class FolderDriver extends FSDriver implements DriverContract {
   readonly #root: string;
 
@@ -40,7 +39,6 @@ export class FolderDriver extends FSDriver implements DriverContract {
     return { contentLength: size, etag: "", lastModified: mtime };
   }
 
-  /** Removes what interrupted writes left before this time. */
   async tidy(before: Date): Promise<void> {
     const folder = join(this.#root, UNFINISHED);
     for (const name of await readdir(folder).catch(() => [])) {

@@ -1,5 +1,4 @@
 declare module "s3rver" {
-  /** An S3 server in this process, for tests. */
   export default class S3rver {
     constructor(options: {
       address: string;

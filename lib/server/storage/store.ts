@@ -23,12 +23,9 @@ export type StoredFile = { key: string; modifiedAt: Date };
 export type Store = {
   /** Atomic; replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
   exists(key: string): Promise<boolean>;
-  /** One that does not exist is no error. */
   remove(key: string): Promise<void>;
-  /** All files under a folder (`artworks/`, or everything for an empty prefix). */
   list(prefix: string): AsyncGenerator<StoredFile>;
   /** Removes what interrupted writes left before this time; a bucket leaves nothing. */
   tidy(before: Date): Promise<void>;

@@ -7,10 +7,7 @@ import { mailboxOf, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-
 
 const mailboxDigests = (email: string) => keyedDigests("trial", mailboxOf(email));
 
-/**
- * Reserves an account's trial for its mailbox; the first account with a mailbox has it.
- * @returns false when another account has used the mailbox, even a deleted one
- */
+/** The first account with a mailbox has its trial. @returns false if another account, even a deleted one, has used it */
 export async function claimTrial(
   tx: Tx,
   { uid, email }: Pick<Identity, "uid" | "email">,

@@ -8,10 +8,7 @@ import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscriptio
 /** The end of the listing of a subscription's opportunity once it is paid for. */
 const listingEnd = sql`least(published_at + interval '${sql.lit(listingPlans.PREMIUM_SUBSCRIPTION.days)} days', deadline)`;
 
-/**
- * Brings what a profile published in its trial in line with its subscription: listed in full once it is paid for, until the trial's end
- * before that, and a draft when the trial ends without a payment. The profile is locked.
- */
+/** Trial posts are listed in full once paid for, and drafts again when the trial ends unpaid. The profile is locked. */
 export async function settleTrialPosts(
   tx: Tx,
   profileId: string,
@@ -40,7 +37,6 @@ export async function settleTrialPosts(
     where ${published} and ${listingEnd} > ${now}`.execute(tx);
 }
 
-/** Dismisses the notices that the caller's opportunities became drafts when a trial ended. Repeatable. */
 export async function dismissTrialNotices({ identity }: Viewer<"identity">): Promise<null> {
   await db()
     .updateTable("opportunities")

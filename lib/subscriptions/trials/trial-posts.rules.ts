@@ -7,12 +7,10 @@ import {
 /** The provider charges the first payment about an hour after a trial. */
 const FIRST_PAYMENT_DAYS = 1;
 
-/** What a subscription that began as a trial means for posts published in it. */
 export type TrialState =
   | { isPaid: true }
   | {
       isPaid: false;
-      /** In the past when the trial is over. */
       until: Date;
     };
 

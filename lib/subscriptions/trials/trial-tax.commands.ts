@@ -7,11 +7,7 @@ import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions
 /** The provider does not know where the customer is. */
 const UNKNOWN_LOCATION = "customer_tax_location_invalid";
 
-/**
- * Turns tax on for a trial, which begins before its customer's location is known; tried again each time that the subscription is read.
- * Other rejections are logged for people.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** A trial begins before the customer's location is known, so this is retried at each reading. @throws UPSTREAM_UNAVAILABLE */
 export async function enableTrialTax(facts: SubscriptionFacts): Promise<void> {
   const { id, isTaxed, trialOf, endedAt } = facts;
   if (env().STRIPE_TAX === "off" || isTaxed || trialOf === null || endedAt !== null) return;
