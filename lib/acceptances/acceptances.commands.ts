@@ -7,7 +7,7 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 
 type Accepted = {
   accountUid: string;

@@ -5,7 +5,7 @@ import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
 import { removeProfile } from "@/lib/removal/delete-profile.commands";
-import { endSessions } from "@/lib/server/account-standing";
+import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 import { transaction } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Viewer } from "@/lib/server/viewer";

@@ -5,7 +5,7 @@ import {
   type BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";

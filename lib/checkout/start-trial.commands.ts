@@ -7,7 +7,7 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { findCatalogueWith } from "@/lib/products/products.gateway";
 import { currencyFault } from "@/lib/products/products.rules";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { limitRate } from "@/lib/server/rate-limits";

@@ -171,7 +171,7 @@ describe("the variants of one picture", () => {
   const most =
     (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
 
-  /** The keys under which everything that can be asked of a picture of this size is kept. */
+  /** The keys of all possible variants of an image of this size. */
   function allKeys(picture: { width: number; height: number }): Set<string> {
     const rungs = [null, ...sizeLadder];
     const keys = new Set<string>();

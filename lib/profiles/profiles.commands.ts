@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Focus } from "@/lib/images/focus.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 import {
   organizationTypeFault,
   type ProfileChanges,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import { endSessions, sessionEnded, recordAccountStatus } from "@/lib/server/account-standing";
+import { endSessions, sessionEnded, recordAccountStatus } from "@/lib/server/account-status";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type AccountStatus, findAccountStatus } from "@/lib/server/account-standing";
+import { type AccountStatus, findAccountStatus } from "@/lib/server/account-status";
 import { authUnavailable, readAuthAccount } from "@/lib/server/auth-accounts";
 import type { Identity } from "@/lib/server/identity";
 import { singleFlight } from "@/lib/server/single-flight";

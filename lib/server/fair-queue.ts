@@ -8,7 +8,7 @@ export type QueueLimits = {
   /** Jobs that may wait, in all and for one address. */
   mostWaiting: number;
   mostWaitingPerAddress: number;
-  /** Milliseconds that a job may wait; who would wait longer is told at once to come back. */
+  /** The longest wait, in milliseconds; jobs that would wait longer are rejected at once. */
   maxWaitMs?: number;
   /** Jobs differ too much to predict the wait, so nobody is rejected before it is over. */
   isUneven?: boolean;

@@ -1,6 +1,6 @@
 import type { Auth, Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
-import { assertAccountStatus } from "@/lib/server/account-standing";
+import { assertAccountStatus } from "@/lib/server/account-status";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { currentAccountStatus } from "@/lib/server/auth-refresh";
 import { db } from "@/lib/server/db";

@@ -32,9 +32,9 @@ export type CallSpec = {
   /** A JSON body that is passed on unparsed with its signature: the signature's header, and the maximum bytes. */
   signed?: { header: string; bytes: number };
   response: z.ZodType;
-  /** The answer's content type where it is not plain JSON; with a response that is text, that text as it is. */
-  media?: string;
   /** The answer's content type unless it is JSON; a text response is sent as it is. */
+  media?: string;
+  /** 200 by default; 204 answers have no body. */
   status?: 200 | 201 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;

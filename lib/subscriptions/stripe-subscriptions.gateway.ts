@@ -3,7 +3,7 @@ import { readProductKey } from "@/lib/products/product-keys.rules";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { findStoredPlan } from "@/lib/subscriptions/kept-plans.queries";
+import { findStoredPlan } from "@/lib/subscriptions/stored-plans.queries";
 import type {
   Plan,
   SubscriptionReading,

@@ -36,7 +36,7 @@ import {
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
-import { reverseOrder } from "@/lib/checkout/refunds/undo-order.commands";
+import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { closeSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
 import {

@@ -15,7 +15,7 @@ import {
 import { settleCharge, recordCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
-import { reverseOrder } from "@/lib/checkout/refunds/undo-order.commands";
+import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { itemName } from "@/lib/checkout/checkout.rules";

@@ -7,7 +7,7 @@ import {
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
-import { reverseOrder } from "@/lib/checkout/refunds/undo-order.commands";
+import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
 import {
   type Arrival,
