@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { callOrThrow, ignoreGone, statusOf } from "@/lib/client/call-failure";
+import { callOrThrow, ignoreGone, callStatus } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -65,7 +65,7 @@ export function useUpdateArtwork(id: string) {
       callOrThrow("PUT /v1/artworks/{id}", { params: { id }, form, as: "account", onProgress }),
     onSuccess: (artwork) => client.setQueryData([ONE, id], artwork),
     onError: (error) =>
-      statusOf(error) === 409 ? client.invalidateQueries({ queryKey: [ONE, id] }) : undefined,
+      callStatus(error) === 409 ? client.invalidateQueries({ queryKey: [ONE, id] }) : undefined,
   });
 }
 

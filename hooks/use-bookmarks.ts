@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callOrThrow, statusOf } from "@/lib/client/call-failure";
+import { callOrThrow, callStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks.schema";
 
@@ -134,7 +134,7 @@ export function useTrackBookmark(uid: string, id: string) {
       ),
     onError: (error) => {
       // It was removed elsewhere, perhaps on another device.
-      if (statusOf(error) === 404) {
+      if (callStatus(error) === 404) {
         void client.invalidateQueries({ queryKey: tracksKey(uid) });
       }
     },

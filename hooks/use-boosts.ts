@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 
 /** What can be boosted: one's own call or artwork. */
@@ -55,7 +55,7 @@ export function useIncludedBoost(boostable: Boostable) {
         key.current = crypto.randomUUID();
         return boosted.boosts;
       } catch (error) {
-        key.current = keyAfter(key.current, error);
+        key.current = nextIdempotencyKey(key.current, error);
         throw error;
       }
     },

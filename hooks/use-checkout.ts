@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ACTIVE_SUBSCRIPTION } from "@/hooks/use-subscription";
 import { callOrThrow, CallFailure } from "@/lib/client/call-failure";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { loadPaymentProvider } from "@/lib/client/payment-provider";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
 
@@ -35,7 +35,7 @@ export function useCheckout(onRefused?: (reason: string) => void) {
           idempotencyKey: attempt.current.key,
         });
       } catch (error) {
-        attempt.current = { what, key: keyAfter(attempt.current.key, error) };
+        attempt.current = { what, key: nextIdempotencyKey(attempt.current.key, error) };
         throw error;
       }
     },

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
-import { CallFailure, callOrThrow, NO_SIGN_IN, statusOf } from "@/lib/client/call-failure";
+import { CallFailure, callOrThrow, NO_SIGN_IN, callStatus } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { fittingFilters } from "@/lib/opportunities/list/fitting-opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -134,7 +134,7 @@ export function useDeleteOpportunity() {
       return client.invalidateQueries({ queryKey: [OF_PROFILE] });
     },
     onError: (error, id) => {
-      if (statusOf(error) !== 409) return;
+      if (callStatus(error) !== 409) return;
       // It was paid at this moment, and may be published.
       void client.invalidateQueries({ queryKey: ownOpportunityKey(id) });
       void client.invalidateQueries({ queryKey: [OF_PROFILE] });
@@ -175,7 +175,7 @@ export function useRestoreDraft() {
         return await post({ images: images.map(({ id, alt }) => ({ id, alt })) }, key);
       } catch (error) {
         // Its pictures are gone for good where too many waited already.
-        if (statusOf(error) !== 400 || images.length === 0) throw error;
+        if (callStatus(error) !== 400 || images.length === 0) throw error;
         return post({}, `${key}-text`);
       }
     },

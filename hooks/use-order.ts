@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
-import { callOrThrow, statusOf } from "@/lib/client/call-failure";
+import { callOrThrow, callStatus } from "@/lib/client/call-failure";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { isUnderWay } from "@/lib/payments/order-statuses.rules";
+import { isUnsettled } from "@/lib/payments/order-statuses.rules";
 
 const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
 const CANCEL = "POST /v1/checkout/orders/{id}/cancel";
@@ -18,7 +18,7 @@ async function giveUp(id: string): Promise<Order | null> {
     const body = { keepPending: true };
     return await callOrThrow(CANCEL, { params: { id }, body, as: "account" });
   } catch (error) {
-    if (statusOf(error) === 409) return null;
+    if (callStatus(error) === 409) return null;
     throw error;
   }
 }
@@ -41,7 +41,7 @@ export function useOrder(id: string, intent: "refresh" | "cancel") {
       return callOrThrow(REFRESH, { params: { id }, as: "account" });
     },
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data === undefined || !isUnderWay(data.status)
+      data === undefined || !isUnsettled(data.status)
         ? false
         : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** dataUpdateCount),
   });

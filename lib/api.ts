@@ -3,7 +3,7 @@ import { accountsApi } from "@/lib/accounts/accounts.api";
 import { administrationApi } from "@/lib/administration/administration.api";
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { checkoutApi } from "@/lib/checkout/checkout.api";
-import { endingApi } from "@/lib/checkout/end-checkouts.api";
+import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
 import { paymentEventsApi } from "@/lib/checkout/fulfilment/payment-events.api";
 import { reviewApi } from "@/lib/checkout/refunds/order-review.api";
 import { moderationApi } from "@/lib/moderation/moderation.api";
@@ -28,7 +28,7 @@ export const api = {
   ...administrationApi,
   ...artworksApi,
   ...checkoutApi,
-  ...endingApi,
+  ...deletionImpactApi,
   ...paymentEventsApi,
   ...reviewApi,
   ...moderationApi,

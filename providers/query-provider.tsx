@@ -3,7 +3,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { sessionStore } from "@/lib/client/auth-store";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
 import type { PageState } from "@/lib/client/page-state";
 import { reportRead } from "@/lib/client/report";
@@ -21,13 +21,13 @@ export function makeQueryClient(): QueryClient {
         gcTime: queryCache.keptMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        retry: (failures, error) => retriesQuery(failures, statusOf(error)),
+        retry: (failures, error) => retriesQuery(failures, callStatus(error)),
         retryDelay: retryDelayMs,
       },
       mutations: {
         // Offline a write fails at once and says so; it does not wait unseen and then happen.
         networkMode: "always",
-        retry: (failures, error) => retriesMutation(failures, statusOf(error)),
+        retry: (failures, error) => retriesMutation(failures, callStatus(error)),
         retryDelay: retryDelayMs,
       },
     },

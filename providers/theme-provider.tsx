@@ -2,7 +2,7 @@
 
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import type { ReactNode } from "react";
-import { grounds } from "@/lib/indexing/plain-texts.rules";
+import { themeColours } from "@/lib/indexing/plain-texts.rules";
 
 // In the browser the script has done its work; React would only complain about meeting it again.
 const scriptProps = {
@@ -14,7 +14,10 @@ const scriptProps = {
 function ThemeColour() {
   const { resolvedTheme } = useTheme();
   return (
-    <meta name="theme-color" content={resolvedTheme === "dark" ? grounds.dark : grounds.light} />
+    <meta
+      name="theme-color"
+      content={resolvedTheme === "dark" ? themeColours.dark : themeColours.light}
+    />
   );
 }
 

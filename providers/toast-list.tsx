@@ -3,7 +3,7 @@
 import { useTheme } from "next-themes";
 import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
-import { focusWhenThere } from "@/lib/client/focus-when-there";
+import { focusWhenReady } from "@/lib/client/focus-when-there";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 
 /** SPEC section 9, "Toasts", and section 2, "Layout rules". Swiping 45 px away is the library's own threshold. */
@@ -36,7 +36,7 @@ function actionOf({
     isDone = true;
     run();
     // By the keyboard, `detail` counts no clicks.
-    if (detail === 0 && returnsTo !== undefined) focusWhenThere(returnsTo);
+    if (detail === 0 && returnsTo !== undefined) focusWhenReady(returnsTo);
   }
   const action = { label, onClick };
   if (isOnlyHere !== true) return { action };

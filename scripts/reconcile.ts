@@ -1,4 +1,4 @@
-import { type Reconciled, reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
+import { type ReconciliationReport, reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { closeDatabase } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";
@@ -13,16 +13,16 @@ function linesOf({
   subscriptions,
   emails,
   failed,
-}: Reconciled): string[] {
+}: ReconciliationReport): string[] {
   return [
-    `${orders.looked} orders that wait: ${orders.changed.length} changed`,
+    `${orders.checked} orders that wait: ${orders.changed.length} changed`,
     ...orders.changed.map((each) => `  ${each}`),
     `${sessions.changed.length} completed checkouts that nobody had told us of`,
     ...sessions.changed.map((each) => `  ${each}`),
     ...sessions.orphans.map((id) => `✗ ${id} was completed, and there is no order for it`),
-    `${events.looked} messages that did not arrive: ${events.settled} were new`,
-    `${subscriptions.looked} subscriptions read again`,
-    `${emails.looked} e-mail addresses of customers had changed`,
+    `${events.checked} messages that did not arrive: ${events.settled} were new`,
+    `${subscriptions.checked} subscriptions read again`,
+    `${emails.checked} e-mail addresses of customers had changed`,
     ...(failed > 0 ? [`✗ ${failed} could not be settled now; run it again`] : []),
   ];
 }

@@ -10,11 +10,11 @@ import { Front } from "@/lib/server/front/front";
 import { drainAndClose } from "@/lib/server/front/draining";
 import { firstPage } from "@/lib/server/front/first-page";
 import { createListener } from "@/lib/server/front/listener";
-import { consoleInto } from "@/lib/server/console-lines";
+import { redirectConsole } from "@/lib/server/console-lines";
 import { startJobs, stopJobs } from "@/lib/server/jobs";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
-import { addCounter, isMeasured, measure } from "@/lib/server/metrics";
+import { addCounter, isMeasured, startMetrics } from "@/lib/server/metrics";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/sweep.commands";
@@ -59,10 +59,10 @@ function pagesConfig(): object {
 const facts = orGiveUp(env);
 // Before Next, which asks then whether somebody traces.
 const endTelemetry = await startTelemetry(facts);
-const count = isMeasured() ? measure() : () => undefined;
+const count = isMeasured() ? startMetrics() : () => undefined;
 const dev = process.argv.includes("--dev");
 if (!dev) {
-  consoleInto(log());
+  redirectConsole(log());
   process.once("uncaughtException", (error) => {
     log().fatal({ err: error }, "crashed");
     process.exit(1);
@@ -106,7 +106,7 @@ const front = new Front({
     serveContent({
       ...ask,
       key: contentKey(path),
-      mayMake: () => limitRate("variant", "address", networkOf(client)),
+      assertMayCreate: () => limitRate("variant", "address", networkOf(client)),
     }),
   limit: (client) => limitRate("read", "address", networkOf(client)),
   site,

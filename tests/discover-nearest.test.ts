@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { nearestDirectories } from "@/app/(normal)/discover/[section]/nearest";
 import { readDiscoverAddress } from "@/components/directory/discover-address";
-import { discoverSection } from "@/lib/profiles/directory/directory.rules";
+import { findDiscoverSection } from "@/lib/profiles/directory/directory.rules";
 import { profileRow } from "@/tests/support/artworks";
 
 function nearest(slug: string, params: Record<string, string>) {
-  const section = discoverSection(slug);
+  const section = findDiscoverSection(slug);
   if (section === undefined) throw new Error(`no section ${slug}`);
   return nearestDirectories(section, readDiscoverAddress(params));
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
 import { provider } from "@/tests/support/payments";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
-import { settledEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
+import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -56,7 +56,7 @@ const settleAndDie = (body: string, { step, when }: Death): Promise<End> =>
 async function redeliver(body: string): Promise<number> {
   const headers = { "content-type": "application/json", "stripe-signature": signed(body) };
   const { status } = await request(webhook.POST, { body, headers });
-  await settledEvents();
+  await drainEvents();
   return status;
 }
 

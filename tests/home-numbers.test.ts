@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as opportunities from "@/app/v1/opportunities/route";
 import { type Closing, deadlineLeft } from "@/components/opportunities/deadline-left";
-import { instantOf } from "@/lib/opportunities/deadline.rules";
+import { toInstant } from "@/lib/opportunities/deadline.rules";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
 import { countListed } from "@/lib/opportunities/list/listed-numbers.queries";
 import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
@@ -42,7 +42,7 @@ test("home: the next 7 days are those of the organiser's calendar, anywhere", as
   const days = [5, 6, 7, 8, 9].map((away) => inDays(away).toISOString().slice(0, 10));
   const locals = days.flatMap((day) => [day, `${day}T09:30`]);
   const row = (local: string, zone: string) => {
-    const deadline = instantOf(local.length > 10 ? local : `${local}T23:59:59`, zone);
+    const deadline = toInstant(local.length > 10 ? local : `${local}T23:59:59`, zone);
     return { deadline_local: local, time_zone: zone, deadline, listed_until: deadline };
   };
   await addListed(...zones.flatMap((zone) => locals.map((local) => row(local, zone))));

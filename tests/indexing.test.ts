@@ -3,7 +3,7 @@ import * as robots from "@/app/robots.txt/route";
 import * as index from "@/app/sitemap.xml/route";
 import * as page from "@/app/sitemaps/[...page]/route";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
-import { SITEMAP_PAGE } from "@/lib/indexing/sitemaps.rules";
+import { SITEMAP_PAGE_SIZE } from "@/lib/indexing/sitemaps.rules";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
@@ -57,7 +57,7 @@ test("sitemap: a hidden profile and its artworks leave at once", async () => {
 });
 
 test("sitemap: at most 10,000 URLs per page, and no profile is lost between two", async () => {
-  const rows = Array.from({ length: SITEMAP_PAGE + 1 }, () => newId());
+  const rows = Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => newId());
   for (let from = 0; from < rows.length; from += 2_000) {
     const values = rows
       .slice(from, from + 2_000)
@@ -72,7 +72,7 @@ test("sitemap: at most 10,000 URLs per page, and no profile is lost between two"
   const counts = await Promise.all(
     pages.map(async (each) => locations(await (await open(each ?? "")).text()).length),
   );
-  expect(Math.max(...counts)).toBeLessThanOrEqual(SITEMAP_PAGE);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(SITEMAP_PAGE_SIZE);
   expect(counts.reduce((sum, each) => sum + each, 0)).toBe(rows.length + 1);
 });
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { answerMetrics, isMeasured, measure } from "@/lib/server/metrics";
+import { answerMetrics, isMeasured, startMetrics } from "@/lib/server/metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 
 const TOKEN = "a-token-of-16-characters";
@@ -26,7 +26,7 @@ test("GET /metrics: needs the token; 404 without it", async () => {
 });
 
 test("GET /metrics: requests by route and status without unknown paths; database figures", async () => {
-  const count = measure();
+  const count = startMetrics();
   const line = { method: "GET", ms: 20 };
   count({ ...line, path: "/v1/artworks/1", status: 404, route: "GET /v1/artworks/{id}" });
   count({ ...line, path: "/artworks/mine", status: 200, kept: true });

@@ -5,7 +5,7 @@ import { z } from "zod";
 import * as llms from "@/app/llms.txt/route";
 import * as security from "@/app/.well-known/security.txt/route";
 import * as card from "@/app/share/site.jpg/route";
-import { grounds } from "@/lib/indexing/plain-texts.rules";
+import { themeColours } from "@/lib/indexing/plain-texts.rules";
 import { shareSize } from "@/lib/sharing/share-cards.rules";
 
 const Manifest = z.object({
@@ -34,8 +34,8 @@ test("manifest: every icon is in public/, at its stated size", async () => {
 
 test("manifest: background of the light theme", () => {
   expect(manifest).toMatchObject({
-    background_color: grounds.light,
-    theme_color: grounds.light,
+    background_color: themeColours.light,
+    theme_color: themeColours.light,
   });
 });
 

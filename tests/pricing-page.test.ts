@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { payments } from "@/tests/support/payments";
 import PricingPage from "@/app/(normal)/pricing/page";
-import { forgetCatalogue } from "@/lib/products/products.gateway";
+import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { log } from "@/lib/server/log";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test("/pricing: says when subscriptions cannot be listed, and logs “Subscription API error”", async () => {
-  forgetCatalogue();
+  clearCatalogueCache();
   payments.faults.order({ kind: "call", action: "close", times: 50 });
   const warned = vi.spyOn(log(), "warn").mockReturnValue();
   const page = await PricingPage({ searchParams: Promise.resolve({}) });

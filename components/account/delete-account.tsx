@@ -12,11 +12,11 @@ import type { AccountState } from "@/hooks/use-account";
 import { asksForProof, useDeleteAccount } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { countedHoldings } from "@/lib/shared/counted";
+import { countedContents } from "@/lib/shared/counted";
 
 /** A profile that goes with the account, and how much of what it holds. */
 function profileLine({ name, counts }: Pick<Profile, "name" | "counts">): string {
-  const holdings = countedHoldings(counts);
+  const holdings = countedContents(counts);
   return `the profile “${name}”${holdings.length === 0 ? "" : ` with ${holdings.join(" and ")}`}`;
 }
 

@@ -13,10 +13,10 @@ import { useWaitingSales } from "@/hooks/use-administered-orders";
 import { useWaitingReports } from "@/hooks/use-administration";
 import { useContested, useHeldOpportunities } from "@/hooks/use-moderation";
 import { useWantedSession } from "@/hooks/use-session";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { withReturn } from "@/lib/shared/return-path";
 import { QueryProvider } from "@/providers/query-provider";
-import { waysOn } from "@/lib/shared/missing-page";
+import { fallbackLinks } from "@/lib/shared/missing-page";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 
@@ -46,14 +46,14 @@ function Gate({ path, children }: AdminGateProps) {
   // The numbers come one after another, and move the row on.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- as often as one of them comes
   useEffect(() => bringIntoView(current.current), [path, ...numbers]);
-  const isRefused = !isAdmin || [401, 403].includes(statusOf(error) ?? 0);
+  const isRefused = !isAdmin || [401, 403].includes(callStatus(error) ?? 0);
   if (!isLoading && isRefused) {
     return (
       <div className="flex flex-col items-start gap-5">
         {endReason !== null && <p>{endReason}</p>}
         <p>This page is for administrators.</p>
         {isSignedIn ? (
-          <LinkButton href={waysOn.home.href}>{waysOn.home.label}</LinkButton>
+          <LinkButton href={fallbackLinks.home.href}>{fallbackLinks.home.label}</LinkButton>
         ) : (
           <LinkButton href={withReturn("/login", path)}>Sign in</LinkButton>
         )}

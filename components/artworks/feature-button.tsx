@@ -3,7 +3,7 @@
 import { Star } from "lucide-react";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Button } from "@/components/ui/button";
-import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
+import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 type FeatureButtonProps = { id: string; title: string };
@@ -35,7 +35,7 @@ function Feature({ id, title }: FeatureButtonProps) {
         {isFeatured ? "Featured" : label}
       </Button>
       <p id={hint} className="basis-full! text-small text-muted">
-        Featured works may appear on the home page; a profile can feature at most {FEATURED_MOST}.
+        Featured works may appear on the home page; a profile can feature at most {MAX_FEATURED}.
       </p>
     </>
   );

@@ -3,7 +3,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Spinner } from "@/components/ui/spinner";
-import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
+import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 type FeatureItemProps = {
@@ -40,7 +40,7 @@ function Item({ id, title, className, onDone }: FeatureItemProps) {
         {isPending && <Spinner />}
         {label}
         {!isFeatured && (
-          <span className="text-small text-muted">at most {FEATURED_MOST} a profile</span>
+          <span className="text-small text-muted">at most {MAX_FEATURED} a profile</span>
         )}
       </span>
     </Menu.Item>

@@ -1,10 +1,10 @@
 import { useArtwork, useFeatureArtwork } from "@/hooks/use-artworks";
 import { CallFailure } from "@/lib/client/call-failure";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
 function refusal(error: unknown): string {
-  const message = sentenceOf(error);
+  const message = errorSentence(error);
   const isFull = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
   return isFull ? `${message} Remove another from featured first.` : message;
 }

@@ -4,8 +4,8 @@ import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import {
   givenFor,
-  type Misread,
-  readAddressClosely,
+  type InvalidParam,
+  readAddressWithErrors,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
@@ -30,8 +30,11 @@ const WallQuery = ArtworkQuery.pick(
 );
 
 /** Reads the wall's address by the API's own rules. What is empty or wrong counts as not given, and what is wrong is named. */
-export function readWallClosely(params: SearchParams): { read: ArtworkQuery; misread: Misread[] } {
-  return readAddressClosely(ArtworkQuery, {
+export function readWallClosely(params: SearchParams): {
+  read: ArtworkQuery;
+  misread: InvalidParam[];
+} {
+  return readAddressWithErrors(ArtworkQuery, {
     ...givenFor(WallQuery.shape, params),
     size: WALL_PAGE_SIZE,
   });

@@ -1,4 +1,4 @@
-import { CAPTION_HEIGHT, wallColumns } from "@/lib/shared/design";
+import { CAPTION_HEIGHT, gridColumns } from "@/lib/shared/design";
 
 type Style = Record<`--${string}`, string | number>;
 
@@ -39,7 +39,7 @@ const short = (value: number) => Number(value.toFixed(4));
 export function wallStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
   const list: Style = {};
   const cards = ratios.map((): Style => ({}));
-  for (const { columns, width } of wallColumns) {
+  for (const { columns, width } of gridColumns) {
     const hung = hang(ratios, columns, width);
     const ends = hung.totals.map(
       (end) => `${short(end.ratios)}*var(--width) + ${end.cards}*var(--frame)`,

@@ -6,7 +6,7 @@ import {
   wallLabels,
 } from "@/components/artworks/wall-address";
 import { onlyOne, withoutOne } from "@/components/artworks/wall-parts";
-import { facetGroups, yearsBetween } from "@/lib/artworks/artwork-facets.rules";
+import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { keysOf } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
@@ -64,7 +64,7 @@ describe.each(keysOf(artworkFilters))("the filter %s", (name) => {
   });
 
   test("is asked of the artworks", () => {
-    const asked = [facetGroups(read), yearsBetween(read.yearFrom, read.yearTo) ?? []].flat();
+    const asked = [facetGroups(read), yearRange(read.yearFrom, read.yearTo) ?? []].flat();
     expect(asked).toHaveLength(1);
   });
 });

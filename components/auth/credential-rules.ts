@@ -1,4 +1,4 @@
-import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
+import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 
 /** What is said of a field that was left empty. */
 export const MISSING = "Please fill this in.";
@@ -6,8 +6,8 @@ export const MISSING = "Please fill this in.";
 /** What can be said of a new password before anybody is asked. */
 export function newPasswordError(password: string): string | undefined {
   if (password === "") return MISSING;
-  return password.length < LEAST_PASSWORD
-    ? `At least ${LEAST_PASSWORD} characters, please.`
+  return password.length < MIN_PASSWORD_LENGTH
+    ? `At least ${MIN_PASSWORD_LENGTH} characters, please.`
     : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { LEAST_PASSWORD, passwordAdvice } from "@/lib/shared/password-rule";
+import { MIN_PASSWORD_LENGTH, passwordAdvice } from "@/lib/shared/password-rule";
 
 const tones = ["bg-danger", "bg-warning", "bg-positive", "bg-positive"] as const;
 const STEPS = [1, 2, 3] as const;
@@ -26,7 +26,7 @@ export function PasswordAdvice({ id, password, email }: PasswordAdviceProps) {
         ))}
       </span>
       <output id={id} className="text-small text-muted">
-        {password === "" ? `At least ${LEAST_PASSWORD} characters.` : text}
+        {password === "" ? `At least ${MIN_PASSWORD_LENGTH} characters.` : text}
       </output>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Product } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
-import { soldTypeOf } from "@/lib/subscriptions/change-subscription.rules";
+import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
 import { planFeatures } from "@/lib/plans/plan-features.rules";
-import { plans, type Unlocks } from "@/lib/plans/plans.rules";
+import { plans, type PlanLimits } from "@/lib/plans/plans.rules";
 import { audienceOf, subscriptionNames } from "@/lib/plans/subscription-state.rules";
 import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -19,11 +19,11 @@ export type LargerPlan = {
 export function largerPlans(
   products: readonly Product[],
   audience: Audience,
-  isEnough: (unlocks: Unlocks) => boolean,
+  isEnough: (unlocks: PlanLimits) => boolean,
 ): LargerPlan[] {
   return products
     .flatMap((product): LargerPlan[] => {
-      const type = soldTypeOf(product.type);
+      const type = toSoldSubscription(product.type);
       const price = product.prices.find(({ interval }) => interval === "month");
       if (type === null || price === undefined || audienceOf(type) !== audience) return [];
       const unlocks = plans[type];

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { usePlans } from "@/hooks/use-plans";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { moneyText } from "@/lib/shared/money-text";
-import type { Unlocks } from "@/lib/plans/plans.rules";
+import type { PlanLimits } from "@/lib/plans/plans.rules";
 import { audienceOfRole } from "@/lib/plans/subscription-state.rules";
 
 type QuotaReachedProps = {
@@ -17,7 +17,7 @@ type QuotaReachedProps = {
   title: string;
   children: ReactNode;
   /** Whether a plan unlocks more of it. */
-  isEnough: (unlocks: Unlocks) => boolean;
+  isEnough: (unlocks: PlanLimits) => boolean;
 };
 
 /** What stands in a form's place once all of something is used: which plans bring more, what they cost, and the way to them. */

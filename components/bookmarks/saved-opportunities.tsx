@@ -10,9 +10,9 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import {
-  bookmarkGroups,
+  groupBookmarks,
   type BookmarkGroups,
-  joinedBookmarks,
+  joinBookmarks,
 } from "@/lib/bookmarks/bookmarks.rules";
 import { deadlineBandLabels } from "@/lib/opportunities/list/opportunity-list.rules";
 import { counted } from "@/lib/shared/counted";
@@ -43,7 +43,7 @@ function Saved({ uid, closing }: SavedCallsProps) {
   const tracks = useBookmarkTracks(uid);
   const now = useNow();
   const bookmarks = useMemo(
-    () => joinedBookmarks(calls.data ?? [], tracks.data ?? []),
+    () => joinBookmarks(calls.data ?? [], tracks.data ?? []),
     [calls.data, tracks.data],
   );
   if (calls.data === undefined || tracks.data === undefined) {
@@ -74,7 +74,7 @@ function Saved({ uid, closing }: SavedCallsProps) {
       </>
     );
   }
-  const groups = bookmarkGroups(bookmarks, now);
+  const groups = groupBookmarks(bookmarks, now);
   return (
     <>
       <p aria-live="polite" className="text-muted">

@@ -13,7 +13,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
 import { useOrderGivingUp } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
 
 export type OrderStandingProps = {
@@ -78,7 +78,7 @@ function Standing({ orderId, intent }: OrderStandingProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId, intent);
   if (order === undefined) {
     if (error === null) return <OrderSkeleton />;
-    if (statusOf(error) === 404) return noOrder;
+    if (callStatus(error) === 404) return noOrder;
     return (
       <div className="flex flex-col gap-5">
         <PageTitle>Your order</PageTitle>

@@ -1,4 +1,4 @@
-import type { EndingPlan, UnderWay } from "@/lib/checkout/end-checkouts.schema";
+import type { EndingPlan, DeletionImpact } from "@/lib/checkout/end-checkouts.schema";
 import { counted } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 import { moneyText } from "@/lib/shared/money-text";
@@ -18,10 +18,10 @@ function planText({ profileName, name, state, until }: EndingPlan, isAccount: bo
 const later = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
 
 /** How many, or by its name and price the only one. */
-const listingText = ({ count, only }: UnderWay["listings"]) =>
+const listingText = ({ count, only }: DeletionImpact["listings"]) =>
   only === null ? counted(count, "paid listing") : `The ${only.name} (${moneyText(only.price)})`;
 
-function runningText({ listings, boosts }: Pick<UnderWay, "listings" | "boosts">): string {
+function runningText({ listings, boosts }: Pick<DeletionImpact, "listings" | "boosts">): string {
   const count = listings.count + boosts.count;
   if (count === 0) return "";
   const parts = [
@@ -40,7 +40,7 @@ function runningText({ listings, boosts }: Pick<UnderWay, "listings" | "boosts">
  * @param isAccount whether the whole account goes, so that each plan says whose it is
  */
 export function paidText(
-  { plans, listings, boosts }: Pick<UnderWay, "plans" | "listings" | "boosts">,
+  { plans, listings, boosts }: Pick<DeletionImpact, "plans" | "listings" | "boosts">,
   isAccount: boolean,
 ): string {
   return [...plans.map((plan) => planText(plan, isAccount)), runningText({ listings, boosts })]

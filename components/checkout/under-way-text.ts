@@ -1,11 +1,11 @@
-import type { UnderWay } from "@/lib/checkout/end-checkouts.schema";
+import type { DeletionImpact } from "@/lib/checkout/end-checkouts.schema";
 
 /**
  * What becomes of payments that are not over when what they are for is deleted, in sentences; empty without any.
  * @param isAccount whether the whole account goes, which a bank debit does not keep from going
  */
 export function underWayText(
-  { open, pending, review }: Pick<UnderWay, "open" | "pending" | "review">,
+  { open, pending, review }: Pick<DeletionImpact, "open" | "pending" | "review">,
   isAccount: boolean,
 ): string {
   const sentences = [

@@ -1,13 +1,13 @@
 import { paidText } from "@/components/checkout/paid-text";
 import { underWayText } from "@/components/checkout/under-way-text";
 import { useUnderWay } from "@/hooks/use-under-way";
-import type { UnderWayQuery } from "@/lib/checkout/end-checkouts.schema";
+import type { DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 
 /**
  * For the question before something is deleted: what becomes of the payments for it and of what was paid, as a `note`, and
  * whether one of them keeps it from going (`isHeld`). Both are asked for by `onAsk`: when the question is asked, and after a refusal.
  */
-export function useEnding(of: UnderWayQuery) {
+export function useEnding(of: DeletionImpactQuery) {
   const { underWay, ask } = useUnderWay(of, false);
   const isAccount = Object.keys(of).length === 0;
   const text = [paidText(underWay, isAccount), underWayText(underWay, isAccount)]

@@ -8,7 +8,7 @@ import { optionClass } from "@/components/ui/popup-class";
 import { Spinner } from "@/components/ui/spinner";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSoldCurrencies } from "@/hooks/use-products";
-import { currencyOf } from "@/lib/currencies/country-currencies.rules";
+import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 function Offered() {
@@ -31,7 +31,7 @@ function Offered() {
               <span className="w-20 shrink-0">
                 <CurrencyLabel code={code} />
               </span>
-              <span className="flex-1 text-small text-muted">{currencyOf(code)?.name}</span>
+              <span className="flex-1 text-small text-muted">{findCurrency(code)?.name}</span>
               <Menu.RadioItemIndicator>
                 <Check aria-hidden="true" className="size-4" />
               </Menu.RadioItemIndicator>

@@ -10,7 +10,7 @@ import {
 } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
-import { discoverSection } from "@/lib/profiles/directory/directory.rules";
+import { findDiscoverSection } from "@/lib/profiles/directory/directory.rules";
 import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { parametersAt } from "@/scripts/serve/parameters";
 
@@ -51,7 +51,7 @@ describe("an address that should not stay", () => {
 
 describe("a section", () => {
   const query = (slug: string, params = {}) => {
-    const section = discoverSection(slug);
+    const section = findDiscoverSection(slug);
     if (section === undefined) throw new Error(`No section ${slug}`);
     const { roles, orgTypes } = queryOf(section, readDiscoverAddress(params));
     return { roles, orgTypes };
@@ -71,12 +71,12 @@ describe("a section", () => {
     "fairs artist-runs companies collectives foundations galleries institutions museums non-profits publications",
     "residencies universities organizations artists curators",
   ])("is there for %s", (slugs) => {
-    for (const slug of slugs.split(" ")) expect(discoverSection(slug)?.slug).toBe(slug);
+    for (const slug of slugs.split(" ")) expect(findDiscoverSection(slug)?.slug).toBe(slug);
   });
 
   test("is not there for anything else", () => {
     for (const slug of ["", "shops", "Museums", "constructor"])
-      expect(discoverSection(slug)).toBeUndefined();
+      expect(findDiscoverSection(slug)).toBeUndefined();
   });
 });
 

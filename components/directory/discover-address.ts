@@ -7,8 +7,8 @@ import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import {
   givenFor,
-  type Misread,
-  readAddressClosely,
+  type InvalidParam,
+  readAddressWithErrors,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
@@ -24,9 +24,9 @@ const Address = DirectoryQuery.omit({ size: true });
 /** Reads a discover page's address by the API's own rules. What is empty or wrong counts as not given, and what is wrong is named. */
 export function readDiscoverClosely(params: SearchParams): {
   read: DirectoryQuery;
-  misread: Misread[];
+  misread: InvalidParam[];
 } {
-  return readAddressClosely(DirectoryQuery, givenFor(Address.shape, params));
+  return readAddressWithErrors(DirectoryQuery, givenFor(Address.shape, params));
 }
 
 /** The same where nothing is said of what was not understood. */

@@ -5,7 +5,7 @@ import {
   type DiscoverFilters,
   discoverHref,
 } from "@/components/directory/discover-filters";
-import { type DiscoverSection, sectionOfType } from "@/lib/profiles/directory/directory.rules";
+import { type DiscoverSection, findTypeSection } from "@/lib/profiles/directory/directory.rules";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 const tabs = { artists: "Artists", curators: "Curators", organizations: "Organisations" } as const;
@@ -41,7 +41,7 @@ export function TypePills({ chosen, filters }: PillsProps) {
     const others = chosen.filter((other) => other !== type);
     const isChosen = others.length < chosen.length;
     return discoverHref(
-      isChosen ? "organizations" : sectionOfType(type).slug,
+      isChosen ? "organizations" : findTypeSection(type).slug,
       changeFilters(filters, {
         orgTypes: isChosen ? others.join(",") : null,
         page: 1,
@@ -55,7 +55,7 @@ export function TypePills({ chosen, filters }: PillsProps) {
         <li key={type}>
           <Pill
             href={hrefOf(type)}
-            label={sectionOfType(type).title}
+            label={findTypeSection(type).title}
             chosen={chosen.includes(type)}
           />
         </li>

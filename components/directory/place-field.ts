@@ -1,4 +1,4 @@
-import { countryCodeOf, countryName } from "@/lib/shared/countries";
+import { findCountryCode, countryName } from "@/lib/shared/countries";
 
 /**
  * What somebody types as a place, “Basel, Switzerland”, as filters: countries by code, the rest is the city. A country that
@@ -10,11 +10,11 @@ export function readPlace(typed: string): { city: string | null; country: string
     .map((part) => part.trim())
     .filter((part) => part !== "");
   const isCity = (part: string, index: number) =>
-    countryCodeOf(part) === null || parts.includes(part, index + 1);
+    findCountryCode(part) === null || parts.includes(part, index + 1);
   const cities = parts.filter(isCity);
   const countries = parts
     .filter((part, index) => !isCity(part, index))
-    .flatMap((part) => countryCodeOf(part) ?? []);
+    .flatMap((part) => findCountryCode(part) ?? []);
   return {
     city: cities.length === 0 ? null : cities.join(", "),
     country: countries.length === 0 ? null : [...new Set(countries)].join(","),

@@ -1,4 +1,4 @@
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { retryDelayMs } from "@/lib/shared/retry";
 
 /** How far what was typed has come. `retrying`: it is stored here and tried again; `rejected`: it needs a change first. */
@@ -21,7 +21,7 @@ export const AUTOSAVE_AFTER_MS = 800;
 
 /** Whether the same request may succeed later: there was no answer, or the server was too busy or failed. */
 function isTransient(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = callStatus(error);
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 

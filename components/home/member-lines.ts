@@ -9,7 +9,7 @@ import type { Order } from "@/lib/checkout/checkout.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { fittingFilters } from "@/lib/opportunities/list/fitting-opportunities.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { type Bookmark, bookmarkGroups } from "@/lib/bookmarks/bookmarks.rules";
+import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { dayText } from "@/lib/shared/day-text";
 
@@ -34,7 +34,7 @@ export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLin
   const unsent = bookmarks.filter(
     ({ track: { stage } }) => stage === "SAVED" || stage === "PREPARING",
   );
-  const { week, month, later } = bookmarkGroups(unsent, now);
+  const { week, month, later } = groupBookmarks(unsent, now);
   return [...week, ...month, ...later].map(({ opportunity }) => ({
     id: opportunity.id,
     href: opportunityPath(opportunity),

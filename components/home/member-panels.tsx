@@ -7,7 +7,7 @@ import { useNow } from "@/hooks/use-now";
 import { useFittingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
 import { useSession } from "@/hooks/use-session";
 import { useOrders } from "@/hooks/use-subscription";
-import { joinedBookmarks } from "@/lib/bookmarks/bookmarks.rules";
+import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -23,7 +23,7 @@ function useSaved(uid: string, now: Date): Panel {
   const isKnown = opportunities.data !== undefined && tracks.data !== undefined;
   return {
     title: "Saved and closing next",
-    lines: isKnown ? savedLines(joinedBookmarks(opportunities.data, tracks.data), now) : undefined,
+    lines: isKnown ? savedLines(joinBookmarks(opportunities.data, tracks.data), now) : undefined,
     empty: "Nothing you have saved has a deadline coming up.",
     action: { href: "/opportunities", label: "See what closes soon" },
     more: { href: "/bookmarks", label: "saved opportunities" },

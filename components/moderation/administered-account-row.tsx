@@ -7,7 +7,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useReinstateAccount } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
-import { counted, countedHoldings } from "@/lib/shared/counted";
+import { counted, countedContents } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 
 /** One account: what it has, whether it is suspended, and the way to change that. */
@@ -16,7 +16,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
   const reinstate = useReinstateAccount();
   const name = email ?? uid;
   const facts = [
-    ...countedHoldings(counts),
+    ...countedContents(counts),
     ...(counts.promotions > 0 ? [counted(counts.promotions, "promotion")] : []),
     ...(counts.upheldReports > 0 ? [`${counted(counts.upheldReports, "report")} upheld`] : []),
     `since ${dayText(createdAt)}`,

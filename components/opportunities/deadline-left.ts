@@ -1,6 +1,6 @@
 import { daysAway } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { shownAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zone-clock";
 
 /** What is asked of a call to say until when one can apply. */
 export type Closing = Pick<
@@ -35,7 +35,7 @@ export function deadlineLeft(call: Closing, now: Date): DeadlineLeft {
   }
   const date = deadlineLocal.slice(0, 10);
   const at = new Date(`${date}T00:00Z`);
-  const today = shownAt(now.getTime(), timeZone);
+  const today = localTimeAt(now.getTime(), timeZone);
   const isThisYear = at.getUTCFullYear() === new Date(today).getUTCFullYear();
   return {
     day: numeral.format(at),

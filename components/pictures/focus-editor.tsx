@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { FaultText } from "@/components/ui/fault-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadFault } from "@/components/ui/load-fault";
-import { cropRegion, defaultFocus, regionStyle, settledFocus } from "@/lib/images/focus.rules";
+import { cropRegion, defaultFocus, regionStyle, clampFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { imageUrl } from "@/lib/images/images.rules";
-import { MOST_ZOOM } from "@/lib/shared/design";
+import { MAX_ZOOM } from "@/lib/shared/design";
 
 /** The shapes that a picture is cropped to: a round avatar, or the wide cover of a page. */
 const shapes = {
@@ -115,17 +115,17 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
           type="range"
           aria-label="Zoom"
           min={1}
-          max={MOST_ZOOM}
+          max={MAX_ZOOM}
           step={0.05}
           value={shown.zoom}
           onChange={({ target }) =>
-            setChosen(settledFocus(picture, ratio, { ...shown, zoom: target.valueAsNumber }))
+            setChosen(clampFocus(picture, ratio, { ...shown, zoom: target.valueAsNumber }))
           }
           className="h-11 min-w-0 flex-1 accent-accent"
         />
         <IconButton
           label="Zoom in"
-          disabled={shown.zoom >= MOST_ZOOM}
+          disabled={shown.zoom >= MAX_ZOOM}
           onClick={() => zoomBy(ZOOM_STEP)}
         >
           <Plus aria-hidden="true" className="size-5" />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { cropRegion, settledFocus } from "@/lib/images/focus.rules";
+import { cropRegion, clampFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 
 type Point = { x: number; y: number };
@@ -40,7 +40,7 @@ export function useFocusGestures({ picture, ratio, onChange }: Gestures) {
     onChange((now) => {
       const { width, height } = cropRegion(picture, ratio, now);
       const there = { x: now.x + by.x * width, y: now.y + by.y * height, zoom: now.zoom * zoom };
-      return settledFocus(picture, ratio, there);
+      return clampFocus(picture, ratio, there);
     });
   }
 

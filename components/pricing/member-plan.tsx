@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription, usePlanRefusal } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { directionOf } from "@/lib/subscriptions/change-subscription.rules";
+import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { audienceOf, audienceOfRole } from "@/lib/plans/subscription-state.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -53,7 +53,7 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
     );
   }
   const { type, interval, pendingChange } = active;
-  const direction = directionOf({ type, interval }, offer);
+  const direction = changeDirection({ type, interval }, offer);
   if (direction === null) {
     return (
       <p className="flex h-12 items-center font-medium">

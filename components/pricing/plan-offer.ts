@@ -1,7 +1,7 @@
 import type { PricingChoice } from "@/components/pricing/pricing-address";
 import type { CatalogueProduct } from "@/lib/products/products.rules";
 import type { PriceInterval } from "@/lib/products/products.schema";
-import { soldTypeOf } from "@/lib/subscriptions/change-subscription.rules";
+import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
 import { audienceOf, planName } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -29,7 +29,7 @@ export function planOffers(
   { audience, interval }: PricingChoice,
 ): PlanOffer[] {
   const offers = products.flatMap((product): PlanOffer[] => {
-    const type = product.event === "subscriptionEvent" ? soldTypeOf(product.type) : null;
+    const type = product.event === "subscriptionEvent" ? toSoldSubscription(product.type) : null;
     const price = product.prices.find((each) => each.interval === interval);
     if (type === null || price === undefined || audienceOf(type) !== audience) return [];
     return [

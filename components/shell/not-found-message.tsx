@@ -1,12 +1,12 @@
 import { MessagePage } from "@/components/shell/message-page";
 import { LinkButton } from "@/components/ui/link-button";
-import { missingPage, waysOn } from "@/lib/shared/missing-page";
+import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
 
 type WayOn = { href: string; label: string };
 
 /** 404: what could have happened and ways on. @param first the way on that helps most there, all artworks unless given */
-export function NotFoundMessage({ first = waysOn.artworks }: { first?: WayOn }) {
-  const { home } = waysOn;
+export function NotFoundMessage({ first = fallbackLinks.artworks }: { first?: WayOn }) {
+  const { home } = fallbackLinks;
   return (
     <MessagePage
       title={missingPage.title}

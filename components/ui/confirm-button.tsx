@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { FaultText } from "@/components/ui/fault-text";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 
 type ConfirmButtonProps = {
   /** What the button says: “Delete”. */
@@ -58,7 +58,7 @@ export function ConfirmButton({
       setOpen(false);
     } catch (error) {
       focusAfter(false);
-      setFault(sentenceOf(error));
+      setFault(errorSentence(error));
       onAsk?.();
     }
     pressed.current = false;

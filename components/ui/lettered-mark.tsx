@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { initialsOf } from "@/lib/shared/initials";
-import { type MarkGround, markGroundOf } from "@/lib/shared/mark-ground";
+import { initials } from "@/lib/shared/initials";
+import { type MarkGround, pickMarkGround } from "@/lib/shared/mark-ground";
 
 const grounds: Record<MarkGround, string> = {
   sand: "bg-mark-sand",
@@ -26,12 +26,12 @@ export function LetteredMark({ name, seed, className }: LetteredMarkProps) {
       aria-hidden="true"
       className={clsx(
         "grid shrink-0 place-items-center overflow-hidden [container-type:size]",
-        grounds[markGroundOf(seed)],
+        grounds[pickMarkGround(seed)],
         className,
       )}
     >
       <span className="font-display text-[36cqmin] leading-none font-medium text-text">
-        {initialsOf(name)}
+        {initials(name)}
       </span>
     </span>
   );

@@ -1,11 +1,11 @@
 import { Info } from "lucide-react";
-import type { Misread } from "@/lib/shared/read-address";
+import type { InvalidParam } from "@/lib/shared/read-address";
 
 /** What is longer is cut off, and said to be too long. */
 const SHOWN = 40;
 
 type NotUnderstoodProps = {
-  misread: readonly Misread[];
+  misread: readonly InvalidParam[];
   /** What people call the parameters of the address. */
   labels: Readonly<Record<string, string>>;
   /** The same page without what was not understood. */
@@ -16,7 +16,7 @@ type NotUnderstoodProps = {
 export function NotUnderstood({ misread, labels, href }: NotUnderstoodProps) {
   if (misread.length === 0) return null;
   /** In words: “Type “NOPE””. */
-  const words = ({ name, text }: Misread) => {
+  const words = ({ name, text }: InvalidParam) => {
     const label = labels[name] ?? name;
     return text.length > SHOWN
       ? `${label} “${text.slice(0, SHOWN)}…”, too long`

@@ -7,21 +7,20 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 
 type Accepted = {
   accountUid: string;
   place: AcceptancePlace;
   orderId?: string;
-  /** The version of each kind that was accepted; null for none. */
+  /** The accepted version of each kind; null for none. */
   versions: Partial<Record<AcceptanceKind, string | null>>;
 };
 
-/** The version of the terms of use that hold now; null where this site has none. */
 export const termsVersion = (): string | null =>
   env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
 
-/** Records what an account accepted. Repeatable; nothing is recorded for an account that is deleted or has a pending deletion. */
+/** Repeatable; records nothing for an account that is deleted or has a pending deletion. */
 export async function recordAcceptances(tx: Tx, accepted: Accepted): Promise<void> {
   const { accountUid, place, orderId = null, versions } = accepted;
   const account = await tx
@@ -43,7 +42,7 @@ export async function recordAcceptances(tx: Tx, accepted: Accepted): Promise<voi
     .execute();
 }
 
-/** Records what a new account accepted by signing up. Repeatable. */
+/** Repeatable. */
 export async function acceptAtSignUp({ identity }: Viewer<"identity">): Promise<null> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
@@ -53,7 +52,6 @@ export async function acceptAtSignUp({ identity }: Viewer<"identity">): Promise<
   return null;
 }
 
-/** Forgets what an account accepted. */
 export async function deleteAcceptances(accountUid: string): Promise<void> {
   await db().deleteFrom("acceptances").where("account_uid", "=", accountUid).execute();
 }

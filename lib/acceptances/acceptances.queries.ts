@@ -2,7 +2,6 @@ import { Acceptance } from "@/lib/acceptances/acceptances.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** What the caller's account has accepted, oldest first. */
 export async function listAcceptances({
   identity: { uid },
 }: Viewer<"identity">): Promise<Acceptance[]> {

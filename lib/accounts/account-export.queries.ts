@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listAcceptances } from "@/lib/acceptances/acceptances.queries";
 import { findHeldPayments } from "@/lib/accounts/held-payments.queries";
 import type { AccountExport } from "@/lib/accounts/accounts.schema";
-import { listArtworksOf } from "@/lib/artworks/artworks.queries";
+import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { findStanding } from "@/lib/moderation/administered-accounts.queries";
 import { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
@@ -14,11 +14,11 @@ import { findWizard } from "@/lib/profiles/wizard.queries";
 import { db } from "@/lib/server/db";
 import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
-import { LARGEST_PAGE } from "@/lib/shared/list";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 type Owner = Viewer<"identity">;
 
-export async function keptOfAccount({
+export async function findAccountRecord({
   identity,
 }: Owner): Promise<Pick<AccountExport["account"], "keptEmail" | "signedOutEverywhereAt">> {
   const row = await db()
@@ -32,7 +32,7 @@ export async function keptOfAccount({
   };
 }
 
-async function earlierAddresses(profileId: string) {
+async function listOldSlugs(profileId: string) {
   const rows = await db()
     .selectFrom("profile_old_slugs")
     .select(["slug", "created_at"])
@@ -42,7 +42,7 @@ async function earlierAddresses(profileId: string) {
   return rows.map(({ slug, created_at }) => ({ slug, since: created_at.toISOString() }));
 }
 
-async function ownProfiles(viewer: Owner): Promise<AccountExport["profiles"]> {
+async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]> {
   const rows = await selectProfiles()
     .where("account_uid", "=", viewer.identity.uid)
     .orderBy("created_at")
@@ -56,12 +56,12 @@ async function ownProfiles(viewer: Owner): Promise<AccountExport["profiles"]> {
       type: row.subscription_type,
       expiresAt: row.subscription_expires_at?.toISOString() ?? null,
     },
-    earlierAddresses: await earlierAddresses(row.id),
+    earlierAddresses: await listOldSlugs(row.id),
   }));
   return Promise.all(held);
 }
 
-async function sentReports({ identity }: Owner): Promise<AccountExport["reports"]> {
+async function listSentReports({ identity }: Owner): Promise<AccountExport["reports"]> {
   const rows = await db()
     .selectFrom("reports")
     .select(["subject", "subject_id", "subject_name", "reason", "note", "outcome", "created_at"])
@@ -76,31 +76,36 @@ async function sentReports({ identity }: Owner): Promise<AccountExport["reports"
   }));
 }
 
-async function everyArtwork({ id }: Profile): Promise<Artwork[]> {
+async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
   const all: Artwork[] = [];
   let cursor: string | undefined;
   do {
-    const { items, next } = await listArtworksOf(id, { page: 1, size: LARGEST_PAGE, cursor });
+    const { items, next } = await listAllProfileArtworks(id, {
+      page: 1,
+      size: MAX_PAGE_SIZE,
+      cursor,
+    });
     all.push(...items);
     cursor = next ?? undefined;
   } while (cursor !== undefined);
   return all;
 }
 
-async function ownArtworks(viewer: Owner): Promise<Artwork[]> {
+async function listOwnArtworks(viewer: Owner): Promise<Artwork[]> {
   const all: Artwork[] = [];
-  for (const profile of await ownProfiles(viewer)) all.push(...(await everyArtwork(profile)));
+  for (const profile of await listOwnProfiles(viewer))
+    all.push(...(await listAllArtworks(profile)));
   return all;
 }
 
-async function ownOpportunities({ identity }: Owner): Promise<Opportunity[]> {
+async function listOwnOpportunities({ identity }: Owner): Promise<Opportunity[]> {
   const picked = await readOpportunities(sql`
     select row_number() over (order by o.created_at, o.id) as rank, o.id
     from opportunities o join profiles p on p.id = o.profile_id where p.account_uid = ${identity.uid}`);
   return picked.map(({ opportunity }) => opportunity);
 }
 
-async function savedOpportunities({ identity }: Owner): Promise<AccountExport["bookmarks"]> {
+async function listBookmarks({ identity }: Owner): Promise<AccountExport["bookmarks"]> {
   const rows = await db()
     .selectFrom("bookmarks")
     .innerJoin("opportunities", "opportunities.id", "bookmarks.opportunity_id")
@@ -127,7 +132,7 @@ async function calendarSince({ identity }: Owner): Promise<string | null> {
   return row?.created_at.toISOString() ?? null;
 }
 
-async function keptAnswers({ identity }: Owner): Promise<AccountExport["keptAnswers"]> {
+async function listIdempotencyKeys({ identity }: Owner): Promise<AccountExport["keptAnswers"]> {
   const rows = await db()
     .selectFrom("idempotency_keys")
     .select(["call", "created_at"])
@@ -137,7 +142,7 @@ async function keptAnswers({ identity }: Owner): Promise<AccountExport["keptAnsw
   return rows.map(({ call, created_at }) => ({ call, createdAt: created_at.toISOString() }));
 }
 
-async function usedFreePosts({ identity }: Owner): Promise<AccountExport["usedFreePosts"]> {
+async function listFreePosts({ identity }: Owner): Promise<AccountExport["usedFreePosts"]> {
   const rows = await db()
     .selectFrom("free_posts")
     .select(["opportunity_id", "used_at"])
@@ -150,18 +155,18 @@ async function usedFreePosts({ identity }: Owner): Promise<AccountExport["usedFr
   }));
 }
 
-/** What each capability holds about an account: a capability that comes to hold something adds its line. */
+/** What each capability stores about an account; a capability that begins to store something adds its line. */
 export const sections = {
-  profiles: ownProfiles,
-  artworks: ownArtworks,
-  opportunities: ownOpportunities,
-  bookmarks: savedOpportunities,
+  profiles: listOwnProfiles,
+  artworks: listOwnArtworks,
+  opportunities: listOwnOpportunities,
+  bookmarks: listBookmarks,
   calendarSince,
   wizard: findWizard,
-  usedFreePosts,
+  usedFreePosts: listFreePosts,
   standing: findStanding,
-  reports: sentReports,
+  reports: listSentReports,
   payments: findHeldPayments,
   acceptances: listAcceptances,
-  keptAnswers,
+  keptAnswers: listIdempotencyKeys,
 };

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Account, AccountExport } from "@/lib/accounts/accounts.schema";
 import { contract } from "@/lib/shared/contract";
 
-/** The calls about the signed-in account itself. */
 export const accountsApi = contract({
   "GET /v1/account/": {
     summary: "The signed-in account, as the auth service has it now",

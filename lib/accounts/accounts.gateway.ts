@@ -1,5 +1,5 @@
-import { keptOfAccount, sections } from "@/lib/accounts/account-export.queries";
-import { withCompleteAddresses } from "@/lib/accounts/accounts.rules";
+import { findAccountRecord, sections } from "@/lib/accounts/account-export.queries";
+import { withAbsoluteAddresses } from "@/lib/accounts/accounts.rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
 import { env } from "@/lib/server/env";
@@ -7,10 +7,7 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
 
-/**
- * The caller's account, as the auth service has it now.
- * @throws UNAUTHENTICATED when it is gone, disabled or signed out there; UPSTREAM_UNAVAILABLE
- */
+/** @throws UNAUTHENTICATED when the auth service has deleted, disabled or signed out the account; UPSTREAM_UNAVAILABLE */
 export async function findAccount({ identity }: Owner): Promise<Account> {
   const user = await lookUpAccount(identity.uid, identity.issuedAt);
   const known = user.providerData.flatMap(
@@ -26,16 +23,12 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
   };
 }
 
-/**
- * Everything that the product holds about the caller's account, for the download.
- * @throws as `findAccount`
- */
 export async function exportAccount(viewer: Owner): Promise<AccountExport> {
   const account = await findAccount(viewer);
-  return withCompleteAddresses(
+  return withAbsoluteAddresses(
     {
       exportedAt: new Date().toISOString(),
-      account: { ...account, ...(await keptOfAccount(viewer)) },
+      account: { ...account, ...(await findAccountRecord(viewer)) },
       profiles: await sections.profiles(viewer),
       artworks: await sections.artworks(viewer),
       opportunities: await sections.opportunities(viewer),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRecentSignIn, withCompleteAddresses } from "@/lib/accounts/accounts.rules";
+import { isRecentSignIn, withAbsoluteAddresses } from "@/lib/accounts/accounts.rules";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const ago = (seconds: number) => now.getTime() / 1_000 - seconds;
@@ -16,7 +16,7 @@ test("addresses of pictures are completed wherever they stand, and nothing else 
     works: [{ url: "/content/b.jpg", title: "/c" }],
     no: null,
   };
-  expect(withCompleteAddresses(given, "https://example.org")).toEqual({
+  expect(withAbsoluteAddresses(given, "https://example.org")).toEqual({
     image: "https://example.org/content/a.jpg",
     works: [{ url: "https://example.org/content/b.jpg", title: "/c" }],
     no: null,

@@ -8,7 +8,7 @@ import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 
-/** How an account can sign in, as the auth service names it. */
+/** By the names of the auth service. */
 export const AccountProvider = z.enum([
   "password",
   "google.com",
@@ -17,7 +17,6 @@ export const AccountProvider = z.enum([
   "phone",
 ]);
 
-/** An account as the auth service has it now. */
 export const Account = z
   .object({
     uid: z.string(),
@@ -30,10 +29,9 @@ export const Account = z
   .meta({ id: "Account" });
 export type Account = z.infer<typeof Account>;
 
-/** A creating call of the last day, whose answer is kept so that repeating it repeats no effect. */
+/** A creating call of the last day, whose answer is stored so that a repeated call has no second effect. */
 const KeptAnswer = z.object({ call: z.string(), createdAt: z.string() });
 
-/** A profile with what is kept beside what pages show. */
 const HeldProfile = Profile.extend({
   isHidden: z.boolean(),
   isLegacy: z.boolean(),
@@ -41,7 +39,6 @@ const HeldProfile = Profile.extend({
   earlierAddresses: z.array(z.object({ slug: z.string(), since: z.string() })),
 });
 
-/** A report that the account sent. */
 const SentReport = z.object({
   subject: z.string(),
   subjectId: z.string(),
@@ -52,7 +49,7 @@ const SentReport = z.object({
   createdAt: z.string(),
 });
 
-/** Everything that the product holds about an account, each capability's in a section of its own; addresses of pictures are complete. */
+/** Everything that the product stores about an account, a section for each capability; addresses of images are absolute. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account.extend({

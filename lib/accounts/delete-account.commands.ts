@@ -5,7 +5,7 @@ import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
 import { removeProfile } from "@/lib/removal/delete-profile.commands";
-import { endSessions } from "@/lib/server/account-standing";
+import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -16,22 +16,19 @@ import { recordTrialDigests } from "@/lib/subscriptions/trials/trial-digests.com
 
 type Owner = Viewer<"identity">;
 
-/** An inline deletion is left alone for this long before the sweep takes it for broken. */
-const PATIENCE = sql`interval '10 minutes'`;
-/** ID tokens live an hour; until the last one is over, the row keeps them out. */
-const TOKENS_OVER = sql`interval '2 hours'`;
+/** The sweep takes over a deletion that has run for this long. */
+const STALE_AFTER = sql`interval '10 minutes'`;
+/** ID tokens live an hour; until the last one has expired, the row rejects them. */
+const TOKEN_LIFETIME = sql`interval '2 hours'`;
 
-/**
- * Signs the account out everywhere: our own calls refuse its tokens from now on, and no new ones can be had. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE when the auth service could not be told; our own refusal holds even then
- */
+/** Revokes the account's sessions and tokens. Repeatable. @throws UPSTREAM_UNAVAILABLE; our own API rejects the tokens even then */
 export async function signOutEverywhere({ identity }: Owner): Promise<null> {
   await endSessions(identity.uid, new Date());
   await revokeRefreshTokens(identity.uid);
   return null;
 }
 
-/** Two attempts may be at work at once: a profile that the other one took is no error. */
+/** A concurrent attempt may have deleted the profile. */
 async function removeProfileIfThere(id: string): Promise<void> {
   try {
     await removeProfile(id);
@@ -40,7 +37,6 @@ async function removeProfileIfThere(id: string): Promise<void> {
   }
 }
 
-/** Carries a deletion to its end from wherever it stands; every step may be repeated. */
 async function finishDeletion(uid: string): Promise<void> {
   const profiles = await db()
     .selectFrom("profiles")
@@ -48,7 +44,7 @@ async function finishDeletion(uid: string): Promise<void> {
     .where("account_uid", "=", uid)
     .execute();
   await endCheckouts({ accountUid: uid }, false);
-  // Whatever cannot be ended at the payment provider keeps everything here.
+  // Nothing is deleted while the payment provider has not ended the subscriptions.
   for (const { id } of profiles) await endSubscription(id);
   await deleteCustomers(uid);
   for (const { id } of profiles) await removeProfileIfThere(id);
@@ -69,12 +65,8 @@ async function finishDeletion(uid: string): Promise<void> {
 }
 
 /**
- * Deletes the caller's account with everything in it: profiles one by one, their pictures, what was saved, kept answers, the words of its
- * reports, and at last the
- * account at the auth service. From the first moment the account is shut; what breaks half way goes on when it is asked
- * for again, or by itself with a sweep.
- * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT when something was paid at this moment, and
- *   UPSTREAM_UNAVAILABLE while a checkout cannot be ended: nothing is begun then; UPSTREAM_UNAVAILABLE also later, and the sweep goes on
+ * Deletes the caller's account and all that it owns; a sweep completes an interrupted deletion.
+ * @throws UNAUTHENTICATED when the last sign-in is older than five minutes; CONFLICT after a payment a moment ago; UPSTREAM_UNAVAILABLE
  */
 export async function deleteAccount({ identity }: Owner): Promise<null> {
   const now = new Date();
@@ -82,7 +74,7 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
     const message = "Please sign in again: an account is deleted only right after a sign-in.";
     throw failure("UNAUTHENTICATED", message, [oldSignIn]);
   }
-  // Before the account is shut: what was paid at this moment can still be told, and looked at.
+  // Before the account is locked out: its owner can still look at what was paid just now.
   await endCheckouts({ accountUid: identity.uid }, false);
   await db()
     .insertInto("accounts")
@@ -97,13 +89,13 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
   return null;
 }
 
-/** Finishes deletions that broke half way, and forgets accounts whose last token has expired. @returns how many were finished */
+/** Completes interrupted deletions, and deletes accounts whose last token has expired. @returns how many were completed */
 export async function sweepAccounts(): Promise<number> {
   const broken = await db()
     .selectFrom("accounts")
     .select("uid")
     .where("deleted_at", "is", null)
-    .where("deletion_asked_at", "<", sql<Date>`now() - ${PATIENCE}`)
+    .where("deletion_asked_at", "<", sql<Date>`now() - ${STALE_AFTER}`)
     .orderBy("deletion_asked_at")
     .execute();
   let finished = 0;
@@ -112,13 +104,13 @@ export async function sweepAccounts(): Promise<number> {
       await finishDeletion(uid);
       finished += 1;
     } catch (error) {
-      // One that cannot be finished keeps no other from it.
-      log().warn({ err: error }, "a deletion of an account goes on with the next sweep");
+      // One failed deletion must not stop the others.
+      log().warn({ err: error }, "an account could not be deleted; the next sweep tries again");
     }
   }
   await db()
     .deleteFrom("accounts")
-    .where("deleted_at", "<", sql<Date>`now() - ${TOKENS_OVER}`)
+    .where("deleted_at", "<", sql<Date>`now() - ${TOKEN_LIFETIME}`)
     .execute();
   return finished;
 }

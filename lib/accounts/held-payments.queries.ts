@@ -3,7 +3,7 @@ import { listAccountOrders } from "@/lib/checkout/orders.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-async function subscriptionsEver(uid: string): Promise<HeldPayments["subscriptions"]> {
+async function listSubscriptions(uid: string): Promise<HeldPayments["subscriptions"]> {
   const rows = await db()
     .selectFrom("subscriptions")
     .select(["id", "profile_id", "type", "interval", "currency", "status"])
@@ -11,8 +11,8 @@ async function subscriptionsEver(uid: string): Promise<HeldPayments["subscriptio
     .where("account_uid", "=", uid)
     .orderBy("created_at")
     .execute();
-  return rows.map(({ profile_id, created_at, current_period_end, ended_at, ...kept }) => ({
-    ...kept,
+  return rows.map(({ profile_id, created_at, current_period_end, ended_at, ...subscription }) => ({
+    ...subscription,
     profileId: profile_id,
     startedAt: created_at.toISOString(),
     currentPeriodEnd: current_period_end.toISOString(),
@@ -20,7 +20,7 @@ async function subscriptionsEver(uid: string): Promise<HeldPayments["subscriptio
   }));
 }
 
-async function customerIds(uid: string): Promise<string[]> {
+async function listAllCustomerIds(uid: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("payment_customers")
     .select("id")
@@ -30,7 +30,7 @@ async function customerIds(uid: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function trialSince(uid: string): Promise<string | null> {
+async function findTrialStart(uid: string): Promise<string | null> {
   const row = await db()
     .selectFrom("trials")
     .select("started_at")
@@ -39,7 +39,7 @@ async function trialSince(uid: string): Promise<string | null> {
   return row?.started_at.toISOString() ?? null;
 }
 
-async function trialDigests(uid: string): Promise<string[]> {
+async function listTrialDigests(uid: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("trial_digests")
     .select("digest")
@@ -49,7 +49,7 @@ async function trialDigests(uid: string): Promise<string[]> {
   return rows.map(({ digest }) => digest);
 }
 
-async function refundsEver(uid: string): Promise<HeldPayments["subscriptionRefunds"]> {
+async function listSubscriptionRefunds(uid: string): Promise<HeldPayments["subscriptionRefunds"]> {
   const rows = await db()
     .selectFrom("subscription_refunds as refund")
     .innerJoin("subscriptions", "subscriptions.id", "refund.subscription_id")
@@ -67,16 +67,15 @@ async function refundsEver(uid: string): Promise<HeldPayments["subscriptionRefun
   }));
 }
 
-/** All that is held about what the caller's account paid and pays. */
 export async function findHeldPayments({
   identity: { uid },
 }: Viewer<"identity">): Promise<HeldPayments> {
   return {
     orders: await listAccountOrders(uid),
-    subscriptions: await subscriptionsEver(uid),
-    subscriptionRefunds: await refundsEver(uid),
-    customerIds: await customerIds(uid),
-    trialSince: await trialSince(uid),
-    trialDigests: await trialDigests(uid),
+    subscriptions: await listSubscriptions(uid),
+    subscriptionRefunds: await listSubscriptionRefunds(uid),
+    customerIds: await listAllCustomerIds(uid),
+    trialSince: await findTrialStart(uid),
+    trialDigests: await listTrialDigests(uid),
   };
 }

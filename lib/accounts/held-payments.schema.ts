@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Order } from "@/lib/checkout/checkout.schema";
 import { Money } from "@/lib/shared/money";
 
-/** A subscription as we keep it, running or ended. */
 const HeldSubscription = z.object({
   id: z.string().describe("The payment provider’s."),
   profileId: z.string().nullable(),
@@ -15,7 +14,6 @@ const HeldSubscription = z.object({
   endedAt: z.string().nullable(),
 });
 
-/** What came back of a payment of a subscription. */
 const HeldRefund = z.object({
   invoiceId: z.string().describe("The payment provider’s."),
   subscriptionId: z.string(),
@@ -25,7 +23,6 @@ const HeldRefund = z.object({
   at: z.string(),
 });
 
-/** What an account paid and pays, for the download of everything that is held about it. */
 export const HeldPayments = z.object({
   orders: z.array(Order),
   subscriptions: z.array(HeldSubscription),

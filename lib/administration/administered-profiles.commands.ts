@@ -1,24 +1,22 @@
-import { recordAdministration, recordUnreported } from "@/lib/audit/audit.commands";
+import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { removeProfile } from "@/lib/removal/delete-profile.commands";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
-import { patientTransaction } from "@/lib/server/db";
+import { longTransaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 type Admin = Viewer<"admin">;
 
 /**
- * Hides a profile from directory, search, lists and sitemaps with its artworks and opportunities, or shows it again; it still opens by its
- * address. Repeatable: only what changed is written down. A profile with thousands of artworks takes seconds, as each
- * one's tags and words go with it.
+ * Hides a profile and its content from all lists, or shows it again; rewrites its search rows, which can take seconds.
  * @throws NOT_FOUND
  */
 export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
-  return patientTransaction(async (tx) => {
+  return longTransaction(async (tx) => {
     const changed = await setHidden(tx, id, hidden);
     if (changed !== null) {
-      if (hidden) await recordUnreported(tx, "PROFILE_HIDDEN", { ...changed, id }, viewer);
+      if (hidden) await recordUnreportedDecision(tx, "PROFILE_HIDDEN", { ...changed, id }, viewer);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: hidden ? "HIDE_PROFILE" : "SHOW_PROFILE",
@@ -31,11 +29,16 @@ export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise
   });
 }
 
-/** Deletes any profile, also while a payment of its is on its way from a bank. @throws as `removeProfile` */
+/** Deletes any profile, even with a pending bank payment. @throws as `removeProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
   await removeProfile(id, {
     also: async (tx, { name, slug, account_uid }) => {
-      await recordUnreported(tx, "PROFILE_DELETED", { id, name, account_uid }, { identity });
+      await recordUnreportedDecision(
+        tx,
+        "PROFILE_DELETED",
+        { id, name, account_uid },
+        { identity },
+      );
       await recordAdministration(tx, {
         actor: identity.uid,
         action: "DELETE_PROFILE",

@@ -18,53 +18,49 @@ type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
   createdAt: Date;
 };
 
-const MOST = sql.lit(administrationLimits.profiles);
+const LIMIT = sql.lit(administrationLimits.profiles);
 
-/** Ids of the profiles of accounts whose e-mail address begins with what was typed. */
-const byEmail = (typed: string) => sql`
+const byEmail = (query: string) => sql`
   select p.id from accounts a join profiles p on p.account_uid = a.uid
-  where lower(a.email) collate "C" >= lower(${typed}) collate "C"
-    and lower(a.email) collate "C" < (lower(${typed}) || chr(1114111)) collate "C"
-  limit ${MOST}`;
+  where lower(a.email) collate "C" >= lower(${query}) collate "C"
+    and lower(a.email) collate "C" < (lower(${query}) || chr(1114111)) collate "C"
+  limit ${LIMIT}`;
 
-const spelt = sql`(search_text(name) collate "C")`;
+const normalisedName = sql`(search_text(name) collate "C")`;
 
-/** Ids of names that begin with what was typed, in the order of names, so that the very name is the first. */
-const byBeginning = (typed: string, state: RawBuilder<unknown>) => sql`
+/** Ids of names that start with the query, in the order of names, so that an exact match comes first. */
+const byNamePrefix = (query: string, state: RawBuilder<unknown>) => sql`
   (select id from profiles where ${state}
-    and ${spelt} >= search_text(${typed}) and ${spelt} < search_text(${typed}) || chr(1114111)
-  order by ${spelt}, id limit ${MOST})`;
+    and ${normalisedName} >= search_text(${query}) and ${normalisedName} < search_text(${query}) || chr(1114111)
+  order by ${normalisedName}, id limit ${LIMIT})`;
 
-const byWords = (typed: string, state: RawBuilder<unknown>) => sql`
+const byWords = (query: string, state: RawBuilder<unknown>) => sql`
   (select id from profiles
-    where ${state} and name_lexemes(name) @@ profile_search_query(${typed}, true) limit ${MOST})`;
+    where ${state} and name_lexemes(name) @@ profile_search_query(${query}, true) limit ${LIMIT})`;
 
-const shown = sql`not hidden`;
-const hiddenOnes = sql`hidden`;
+const isShown = sql`not hidden`;
+const isHidden = sql`hidden`;
 
-/** Ids by slug, present or old, and by name: those that show by the indexes of names, the few hidden ones one by one. */
-const byName = (typed: string) => sql`
-  select id from profiles where slug = ${typed}
-  union select profile_id from profile_old_slugs where slug = ${typed}
-  union ${byBeginning(typed, shown)} union ${byBeginning(typed, hiddenOnes)}
-  union ${byWords(typed, shown)} union ${byWords(typed, hiddenOnes)}`;
+/** Ids by slug, current or old, and by name: shown profiles by the indexes of names, the few hidden ones by a scan. */
+const byName = (query: string) => sql`
+  select id from profiles where slug = ${query}
+  union select profile_id from profile_old_slugs where slug = ${query}
+  union ${byNamePrefix(query, isShown)} union ${byNamePrefix(query, isHidden)}
+  union ${byWords(query, isShown)} union ${byWords(query, isHidden)}`;
 
-function picked(typed: string): RawBuilder<unknown> {
-  const id = Id.safeParse(typed).data;
+function matchingIds(query: string): RawBuilder<unknown> {
+  const id = Id.safeParse(query).data;
   if (id !== undefined) return sql`select ${id}::uuid as id`;
-  return typed.includes("@") ? sql`(${byEmail(typed)}) union ${byName(typed)}` : byName(typed);
+  return query.includes("@") ? sql`(${byEmail(query)}) union ${byName(query)}` : byName(query);
 }
 
-/**
- * Profiles as administrators look for them, hidden ones too: by id, slug (also an old one), e-mail address of the account
- * from its beginning, or name (tolerant of typos; a name may have an @ too); without words the newest. At most 50, best match first.
- */
+/** Searches all profiles by id, slug, e-mail prefix or fuzzy name, at most 50, best first; the newest without a query. */
 export async function listAdministeredProfiles({
   query = "",
   hidden,
 }: AdministeredProfileQuery): Promise<AdministeredProfile[]> {
   const state = hidden === undefined ? sql`true` : hidden ? sql`p.hidden` : sql`not p.hidden`;
-  const among = query === "" ? sql`true` : sql`p.id in (${picked(query)})`;
+  const matches = query === "" ? sql`true` : sql`p.id in (${matchingIds(query)})`;
   const order =
     query === ""
       ? sql`p.created_at desc, p.id desc`
@@ -77,8 +73,8 @@ export async function listAdministeredProfiles({
       (select count(*)::int from reports r
         where r.subject = 'profile' and r.subject_id = p.id and r.closed_at is null) as "openReports"
     from profiles p left join accounts a on a.uid = p.account_uid
-    where ${among} and ${state}
-    order by ${order} limit ${MOST}`.execute(db());
+    where ${matches} and ${state}
+    order by ${order} limit ${LIMIT}`.execute(db());
   return rows.map(
     ({ imageKey, imageFocus, artworks, opportunities, openReports, createdAt, ...profile }) =>
       AdministeredProfile.parse({

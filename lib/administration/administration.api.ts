@@ -16,7 +16,6 @@ import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 
-/** Reports of visitors, and the calls of administrators. */
 export const administrationApi = contract({
   "POST /v1/reports/": {
     summary:

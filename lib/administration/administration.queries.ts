@@ -1,26 +1,25 @@
 import { sql } from "kysely";
-import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { toPage, pageStart } from "@/lib/shared/time-pages";
 import {
   LogEntry,
   type LogQuery,
   administrationLimits,
 } from "@/lib/administration/administration.schema";
-import { readPicked } from "@/lib/artworks/artwork-rows.queries";
+import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
-/** What administrators did, newest first. */
 export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
-  const { after, offset, limit } = startOf(query);
+  const { after, offset, limit } = pageStart(query);
   const [rows, counted] = await Promise.all([
     db()
       .selectFrom("audit_log as entry")
       .leftJoin("accounts", "accounts.uid", "entry.actor")
       .selectAll("entry")
       .select("accounts.email as actor_email")
-      .$if(after !== null, (some) =>
-        some.where(
+      .$if(after !== null, (builder) =>
+        builder.where(
           sql<boolean>`(entry.created_at, entry.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
         ),
       )
@@ -42,17 +41,16 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
       actorEmail: actor_email,
     }),
   );
-  return pageOf(entries, counted.rows[0]?.count ?? 0, query, ({ at, id }) => ({
+  return toPage(entries, counted.rows[0]?.count ?? 0, query, ({ at, id }) => ({
     at: new Date(at),
     id,
   }));
 }
 
-/** Artworks that administrators hang on the home page, newest first; none of a profile that is hidden from search. */
 export async function listHomeArtworks(
   size: number = administrationLimits.home,
 ): Promise<Artwork[]> {
-  const picked = await readPicked(sql`
+  const picked = await readArtworks(sql`
     select row_number() over (order by h.created_at desc, h.artwork_id desc) as rank, a.id, false as boosted
     from home_artworks h join artworks a on a.id = h.artwork_id
     where a.listed order by h.created_at desc, h.artwork_id desc limit ${size}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  actionTextOf,
-  detailOf,
+  actionText,
+  actionDetail,
   openOutcomes,
   outcomeFault,
   profileRemovalText,
@@ -81,17 +81,19 @@ describe("a log entry in words", () => {
   });
 
   test("names what was done to what, by the name it had, or by its id", () => {
-    expect(actionTextOf(entry({ detail: { name: "Ada" } }))).toEqual({
+    expect(actionText(entry({ detail: { name: "Ada" } }))).toEqual({
       text: "hid the profile",
       name: "Ada",
     });
-    expect(actionTextOf(entry({}))).toEqual({ text: "hid the profile", name: "p" });
+    expect(actionText(entry({}))).toEqual({ text: "hid the profile", name: "p" });
   });
 
   test("tells the outcome of a report and its note", () => {
     const detail = { outcome: "DISMISSED", note: "Looks fine." };
-    expect(detailOf(entry({ action: "CLOSE_REPORT", detail }))).toBe("Nothing to do: Looks fine.");
-    expect(detailOf(entry({ detail: { outcome: "no such thing" } }))).toBe("p");
+    expect(actionDetail(entry({ action: "CLOSE_REPORT", detail }))).toBe(
+      "Nothing to do: Looks fine.",
+    );
+    expect(actionDetail(entry({ detail: { outcome: "no such thing" } }))).toBe("p");
   });
 });
 
@@ -107,7 +109,7 @@ describe("what the log says of money and of what was bought", () => {
     detail: { name: "Newsletter: Low tide", ...detail },
   });
   const said = (each: LogEntry) =>
-    `${Object.values(actionTextOf(each)).join(" ")} · ${detailOf(each)}`;
+    `${Object.values(actionText(each)).join(" ")} · ${actionDetail(each)}`;
 
   test.each([
     [

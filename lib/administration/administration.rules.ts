@@ -6,11 +6,11 @@ import {
   type ReportSubject,
 } from "@/lib/administration/administration.schema";
 import { type AdministrationAction } from "@/lib/audit/audit.schema";
-import { countedHoldings } from "@/lib/shared/counted";
+import { countedContents } from "@/lib/shared/counted";
 import { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** Why a report cannot be closed with this outcome, or null: what is said to have happened must have happened. */
+/** Why a report cannot be closed with this outcome, or null: the outcome must have happened. */
 export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"]): string | null {
   if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
   if (outcome === "HIDDEN" && standing === "SHOWN")
@@ -19,10 +19,7 @@ export function outcomeFault(outcome: ReportOutcome, standing: Report["standing"
   return null;
 }
 
-/**
- * What may come of a report as its subject stands, in words that say what choosing it does. A profile is deleted where
- * everything in it is named first, not from the queue.
- */
+/** Deleting a profile is not among them: that is done on its own page, which lists what is deleted with it. */
 export function openOutcomes({
   subject,
   standing,
@@ -53,11 +50,9 @@ export function openOutcomes({
   ];
 }
 
-/** What becomes of payments for what an administrator deletes. */
 export const PAYMENTS_GO =
   "Open payments for it are closed; one that still arrives from a bank goes to the orders for review.";
 
-/** What goes when a profile is deleted, for the confirmation that names it. */
 export function profileRemovalText({
   name,
   counts,
@@ -65,12 +60,11 @@ export function profileRemovalText({
   name: string;
   counts: { artworks: number; opportunities: number };
 }): string {
-  const parts = countedHoldings(counts);
+  const parts = countedContents(counts);
   const more = parts.length === 0 ? "" : `, with ${parts.join(" and ")} and all pictures`;
   return `The profile “${name}” is removed for good${more}.`;
 }
 
-/** What a visitor calls what they report. */
 export const subjectLabels: Record<ReportSubject, string> = {
   artwork: "Artwork",
   profile: "Profile",
@@ -101,10 +95,10 @@ const actionTexts: Record<AdministrationAction, string> = {
   CHANGE_SETTINGS: "changed",
 };
 
-const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** A log entry in words: what was done, and what it was called then (its id where no name was kept). */
-export function actionTextOf({ action, subjectId, detail }: LogEntry): {
+/** A log entry in words: the action, and the subject's name at the time (its id where none was recorded). */
+export function actionText({ action, subjectId, detail }: LogEntry): {
   text: string;
   name: string;
 } {
@@ -112,11 +106,11 @@ export function actionTextOf({ action, subjectId, detail }: LogEntry): {
     return { text: actionTexts[action], name: "the site’s settings" };
   return {
     text: actionTexts[action],
-    name: textOf(detail["name"]) ?? textOf(detail["title"]) ?? subjectId,
+    name: toText(detail["name"]) ?? toText(detail["title"]) ?? subjectId,
   };
 }
 
-const moneyOf = (value: unknown) => {
+const toMoneyText = (value: unknown) => {
   const money = Money.safeParse(value).data;
   return money === undefined ? undefined : moneyText(money);
 };
@@ -127,44 +121,43 @@ const returnOutcomes: Readonly<Record<string, string>> = {
   REFUSED: "The plan could not be changed back: change it at the payment provider.",
 };
 
-/** What came back of a payment of a subscription, and what followed. */
 function returnText(detail: LogEntry["detail"], subjectId: string): string {
-  const [returned, paid] = [moneyOf(detail["returned"]), moneyOf(detail["paid"])];
+  const [returned, paid] = [toMoneyText(detail["returned"]), toMoneyText(detail["paid"])];
   const parts = [
     returned && paid && `${returned} of ${paid}`,
     returnOutcomes[String(detail["outcome"])],
-    textOf(detail["fault"]),
+    toText(detail["fault"]),
     subjectId,
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
-/** What else a log entry says: the outcome of a report with its note, what was given back, the proof, or the id of what has a name. */
-export function detailOf({ action, subjectId, detail }: LogEntry): string {
+/** What else a log entry says: a report's outcome and note, the money refunded, the proof, or the id of what has a name. */
+export function actionDetail({ action, subjectId, detail }: LogEntry): string {
   switch (action) {
     case "CLOSE_REPORT": {
       const outcome = ReportOutcome.safeParse(detail["outcome"]).data;
       if (outcome === undefined) return subjectId;
-      return [reportOutcomeLabels[outcome], textOf(detail["note"])].filter(Boolean).join(": ");
+      return [reportOutcomeLabels[outcome], toText(detail["note"])].filter(Boolean).join(": ");
     }
     case "COMPLETE_PROMOTION":
-      return textOf(detail["proofUrl"]) ?? subjectId;
+      return toText(detail["proofUrl"]) ?? subjectId;
     case "REFUND_PROMOTION":
-      return [moneyOf(detail["refunded"]), subjectId].filter(Boolean).join(" · ");
+      return [toMoneyText(detail["refunded"]), subjectId].filter(Boolean).join(" · ");
     case "REFUND_ORDER": {
-      const paid = moneyOf({ amount: detail["paid"], currency: detail["currency"] });
+      const paid = toMoneyText({ amount: detail["paid"], currency: detail["currency"] });
       return [paid, subjectId].filter(Boolean).join(" · ");
     }
     case "RETURN_PAYMENT":
       return returnText(detail, subjectId);
     case "REVIEW_DECISION":
-      return [textOf(detail["outcome"])?.toLowerCase(), textOf(detail["note"])]
+      return [toText(detail["outcome"])?.toLowerCase(), toText(detail["note"])]
         .filter(Boolean)
         .join(": ");
     case "SUSPEND_ACCOUNT":
     case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":
-      return textOf(detail["reason"]) ?? subjectId;
+      return toText(detail["reason"]) ?? subjectId;
     case "CHANGE_SETTINGS":
       return detail["reviewFirstOpportunities"] === true
         ? "The opportunities of new accounts are held until one of them has been approved."

@@ -13,12 +13,11 @@ import { line, prose } from "@/lib/shared/text";
 
 export const administrationLimits = {
   profiles: 50,
-  /** Artworks of administrators that the home page shows, and that their own list holds. */
+  /** Artworks that the home page shows, and that the administrators' own list has. */
   home: 10,
   hung: 50,
 } as const;
 
-/** What a visitor may report. */
 export const ReportSubject = z.enum(["artwork", "profile", "opportunity"]);
 export type ReportSubject = z.infer<typeof ReportSubject>;
 
@@ -38,7 +37,6 @@ export const ReportReason = z.enum(
 );
 export type ReportReason = z.infer<typeof ReportReason>;
 
-/** What a visitor chooses from, in their words. */
 export const reportReasonLabels: Record<ReportReason, string> = {
   COPYRIGHT: "It is someone else’s work",
   STOLEN_IDENTITY: "It impersonates someone",
@@ -64,7 +62,6 @@ export const reportOutcomeLabels: Record<ReportOutcome, string> = {
   RESOLVED: "Settled another way",
 };
 
-/** The body of `POST /v1/reports/`. */
 export const ReportForm = z
   .object({
     subject: ReportSubject,
@@ -114,7 +111,6 @@ export const Report = z
 export type Report = z.infer<typeof Report>;
 export const ReportList = listOf(Report).meta({ id: "ReportList" });
 
-/** The query of `GET /v1/admin/reports`. */
 export const ReportQuery = z.object({
   state: z
     .enum(["open", "closed"])
@@ -124,7 +120,6 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-/** The body of `POST /v1/admin/reports/{id}/outcome`. */
 export const OutcomeForm = z.object({
   outcome: ReportOutcome,
   note: prose(auditLimits.note).default("").describe("For the other administrators."),
@@ -153,7 +148,6 @@ export const LogList = listOf(LogEntry).meta({ id: "LogList" });
 export const LogQuery = z.object(pageQuery(ADMINISTRATION_PAGE_SIZE));
 export type LogQuery = z.infer<typeof LogQuery>;
 
-/** A profile as administrators see it, also one that is hidden from search. */
 export const AdministeredProfile = z
   .object({
     id: z.string(),
@@ -171,7 +165,7 @@ export const AdministeredProfile = z
   .meta({ id: "AdministeredProfile" });
 export type AdministeredProfile = z.infer<typeof AdministeredProfile>;
 
-/** The query of `GET /v1/admin/profiles`: name, slug, id, or the account's e-mail address; without it the newest. */
+/** Name, slug, id, or the account's e-mail address; without it the newest. */
 export const AdministeredProfileQuery = z.object({
   query: line(320).optional(),
   hidden: flag.optional().describe("Only hidden ones, or only those that are not."),

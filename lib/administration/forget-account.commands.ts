@@ -2,14 +2,11 @@ import { sql } from "kysely";
 import { transaction } from "@/lib/server/db";
 import { accountPseudonym, reporterDigests } from "@/lib/server/reporter";
 
-/**
- * Takes out of what administrators keep whatever names an account or was written by it; what was decided stays, under a
- * pseudonym. Repeatable.
- */
+/** Removes an account's name and words from reports, decisions and the log; decisions stay under a pseudonym. Repeatable. */
 export async function forgetAccount(uid: string): Promise<void> {
   const pseudonym = accountPseudonym(uid);
   await transaction(async (tx) => {
-    // Who reported it in which words; that it was reported stays.
+    // That something was reported stays, but not by whom or in which words.
     await tx
       .updateTable("reports")
       .set({ note: "", reporter: sql<string>`'gone ' || id` })

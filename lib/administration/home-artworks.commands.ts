@@ -3,10 +3,7 @@ import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/**
- * Hangs an artwork on the home page, or takes it down; repeatable, and written down when it changes something.
- * @throws NOT_FOUND; CONFLICT for an artwork whose profile is hidden: it would not show
- */
+/** Repeatable; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */
 export async function featureOnHome(
   id: string,
   featured: boolean,

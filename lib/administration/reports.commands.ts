@@ -15,8 +15,8 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** An open report of the same reporter, told by a digest from before the secrets were changed, goes on under the present one. */
-async function takeOver(
+/** Moves the reporter's open report from a digest of earlier secrets to the current one. */
+async function migrateReporter(
   { subject, subjectId }: ReportForm,
   reporter: string,
   before: readonly string[],
@@ -34,8 +34,7 @@ async function takeOver(
   );
 }
 
-/** What something is called, and whose account it is. @throws NOT_FOUND */
-async function namedSubject({
+async function findSubject({
   subject,
   subjectId,
 }: ReportForm): Promise<{ name: string; account_uid: string | null }> {
@@ -47,7 +46,7 @@ async function namedSubject({
       .where("artworks.id", "=", subjectId);
   const profile = () =>
     db().selectFrom("profiles").select(["name", "account_uid"]).where("id", "=", subjectId);
-  // A draft is nobody's to report.
+  // A draft cannot be reported.
   const opportunity = () =>
     db()
       .selectFrom("opportunities")
@@ -61,24 +60,20 @@ async function namedSubject({
   return found;
 }
 
-/**
- * Puts a report into the queue. A reporter (the account, else the client's address) has one open report of a thing:
- * reporting it again changes the words of that one.
- * @throws NOT_FOUND for what is not there; RATE_LIMITED
- */
-export async function fileReport(given: {
+/** A reporter (account, else IP address) has one open report per subject; a new one replaces it. @throws NOT_FOUND; RATE_LIMITED */
+export async function fileReport(request: {
   body: ReportForm;
   viewer: Viewer;
   client: string;
 }): Promise<null> {
-  const { body, viewer, client } = given;
+  const { body, viewer, client } = request;
   const { subject, subjectId, reason, note } = body;
   const uid = viewer.identity?.uid;
   await limitRate("report", "address", client);
   if (uid !== undefined) await limitRate("report", "account", uid);
   const [reporter, ...before] = reporterDigests(uid === undefined ? { address: client } : { uid });
-  const { name: subject_name, account_uid: concerns } = await namedSubject(body);
-  await takeOver(body, reporter, before);
+  const { name: subject_name, account_uid: concerns } = await findSubject(body);
+  await migrateReporter(body, reporter, before);
   await db()
     .insertInto("reports")
     .values({
@@ -108,34 +103,36 @@ const deletions = {
   opportunity: "OPPORTUNITY_DELETED",
 } as const;
 
-type Decided = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };
+type ReportDecision = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };
 
-/** Gives the person concerned the reasons for what was hidden or deleted; what they are in short, unless somebody wrote more. */
-async function tellConcerned(
+/** Gives the person concerned the reasons for a deletion or hiding; a standard text unless the administrator wrote one. */
+async function notifyConcerned(
   tx: Tx,
   { subject, subjectId, subjectName, concerned, profile, reason }: Report,
-  { outcome, statement, ...decided }: Decided,
+  { outcome, statement, ...decided }: ReportDecision,
 ): Promise<void> {
   if (concerned === null) return;
   const facts = statement || `${subjectLabels[subject]} reported: “${reportReasonLabels[reason]}”.`;
-  const of = { ...decided, accountUid: concerned.uid, facts };
+  const statementBase = { ...decided, accountUid: concerned.uid, facts };
   if (outcome === "HIDDEN" && profile !== null) {
     const { id, name } = profile;
     await explainDecision(tx, {
-      ...of,
+      ...statementBase,
       action: "PROFILE_HIDDEN",
       subjectId: id,
       subjectName: name,
     });
   }
   if (outcome === "DELETED")
-    await explainDecision(tx, { ...of, action: deletions[subject], subjectId, subjectName });
+    await explainDecision(tx, {
+      ...statementBase,
+      action: deletions[subject],
+      subjectId,
+      subjectName,
+    });
 }
 
-/**
- * Closes every open report of what one report is about, with what came of it, and writes that down.
- * @throws NOT_FOUND; CONFLICT when it is closed already, or when the outcome is not what happened
- */
+/** Closes all open reports of a subject. @throws NOT_FOUND; CONFLICT if already closed, or if the outcome has not happened */
 export async function closeReport(
   id: string,
   { outcome, note, statement, ground }: OutcomeForm,
@@ -146,7 +143,7 @@ export async function closeReport(
     const { subject, subjectId, subjectName, standing } = report;
     const fault = outcomeFault(outcome, standing);
     if (fault !== null) throw failure("CONFLICT", fault, [{ path: "outcome", message: fault }]);
-    // The report itself decides who was first; the others about the same thing go with it.
+    // The update decides between concurrent administrators, and closes all reports of the subject.
     const { rows: closed } = await sql<{ id: string }>`
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
@@ -154,7 +151,7 @@ export async function closeReport(
     if (!closed.some((each) => each.id === id)) {
       throw failure("CONFLICT", "This report has already been closed.");
     }
-    await tellConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
+    await notifyConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "CLOSE_REPORT",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { toPage, pageStart } from "@/lib/shared/time-pages";
 import { Report, type ReportQuery } from "@/lib/administration/administration.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
@@ -10,7 +10,6 @@ type ReportRow = Omit<Report, "closedAt" | "createdAt"> & {
   createdAt: Date;
 };
 
-/** Reports with what has become of their subject since, of the rows `picked` in this order. */
 function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
   return sql<ReportRow>`
     select r.id, r.subject, r.subject_id as "subjectId", r.subject_name as "subjectName", r.reason, r.note,
@@ -42,9 +41,8 @@ const toReport = ({ closedAt, createdAt, ...report }: ReportRow): Report =>
     createdAt: createdAt.toISOString(),
   });
 
-/** The queue of reports: open ones from the oldest on, closed ones from the latest on. */
 export async function listReports(query: ReportQuery): Promise<List<Report>> {
-  const { after, offset, limit } = startOf(query);
+  const { after, offset, limit } = pageStart(query);
   const isOpen = query.state === "open";
   const column = isOpen ? sql`r.created_at` : sql`r.closed_at`;
   const state = isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`;
@@ -63,7 +61,7 @@ export async function listReports(query: ReportQuery): Promise<List<Report>> {
       db(),
     ),
   ]);
-  return pageOf(
+  return toPage(
     rows.map(toReport),
     counted.rows[0]?.count ?? 0,
     query,
@@ -74,10 +72,6 @@ export async function listReports(query: ReportQuery): Promise<List<Report>> {
   );
 }
 
-/**
- * One report.
- * @throws NOT_FOUND
- */
 export async function findReport(id: string, tx: Tx): Promise<Report> {
   const { rows } = await reportsWhere(sql`r.id = ${id}`, sql``).execute(tx);
   const [row] = rows;

@@ -1,5 +1,5 @@
-import { artworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
-import { ownedArtwork } from "@/lib/artworks/owned-artwork.queries";
+import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
+import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
@@ -11,20 +11,20 @@ import { includedBoostFault } from "@/lib/plans/included-boosts.rules";
 import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-type Boosting = {
+type BoostRequest = {
   params: { id: string };
   body: { type: ArtworkBoostType };
   viewer: Pick<Viewer<"identity">, "identity">;
   newId: string;
 };
 
-/** A boost of an artwork, and what gave it: an order, or the subscription of a profile. */
+/** Paid by an order, or included in a profile's subscription. */
 type NewBoost = { id: string; artwork_id: string; type: ArtworkBoostType } & (
   | { order_id: string }
   | { included_for: string }
 );
 
-/** Begins a boost of an artwork: now, or after the last one of its kind, as nobody pays for the same days twice. */
+/** Starts a boost now, or after the last one of its type, so that nobody pays for the same days twice. */
 export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Promise<void> {
   const last = await tx
     .selectFrom("artwork_boosts")
@@ -41,20 +41,17 @@ export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Pro
     .execute();
 }
 
-/**
- * Uses a boost that the subscription of the artwork's profile includes; it begins after one of its kind that is running.
- * @throws PAYMENT_REQUIRED when none is included or left
- */
+/** Uses the subscription's included boost, queued after a running one of its type. @throws PAYMENT_REQUIRED when none is left */
 export async function boostArtwork({
   params: { id },
   body: { type },
   viewer: { identity },
   newId,
-}: Boosting): Promise<Artwork> {
-  const { profile_id: profileId } = await ownedArtwork(id, { identity, profileId: null });
+}: BoostRequest): Promise<Artwork> {
+  const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
   const now = new Date();
   return transaction(async (tx) => {
-    // The profile before its artworks, as everybody does: of two uses at the same moment one is judged after the other.
+    // The profile is locked before its artworks, which also serialises concurrent uses.
     const profile = await tx
       .selectFrom("profiles")
       .select(["subscription_type", "subscription_expires_at"])
@@ -62,7 +59,7 @@ export async function boostArtwork({
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("artwork");
-    const uses = await artworkBoostUses(profileId, tx);
+    const uses = await listArtworkBoostUses(profileId, tx);
     if (uses.some((use) => use.id === newId)) return findArtwork(id, tx);
     const subscription = subscriptionState(profile, now);
     const included = {

@@ -1,7 +1,6 @@
 import { db, type Tx } from "@/lib/server/db";
 
-/** The boosts for artworks that a profile used of its subscription. */
-export async function artworkBoostUses(
+export async function listArtworkBoostUses(
   profileId: string,
   tx?: Tx,
 ): Promise<{ id: string; created_at: Date }[]> {

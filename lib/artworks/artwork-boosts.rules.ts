@@ -1,12 +1,11 @@
 import type { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
 
-const leads =
+const explanation =
   "While it runs, the artwork appears before all that are not boosted wherever artworks are listed newest first.";
 
-/** What each boost of an artwork does. */
 export const artworkBoostExplanations: Readonly<Record<ArtworkBoostType, string>> = {
-  HIGHLIGHT: leads,
-  TOP_POST_1: leads,
+  HIGHLIGHT: explanation,
+  TOP_POST_1: explanation,
   INSTAGRAM_AD:
     "We run one paid advertisement for your artwork, which Instagram also shows to people who do not follow us.",
 };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { facetsOf } from "@/lib/artworks/artwork-facets.rules";
+import { facetWords } from "@/lib/artworks/artwork-facets.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import { findColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
-type Underived = {
+type FacetSource = {
   id: string;
   medium: string;
   width: number | null;
@@ -15,12 +15,14 @@ type Underived = {
   colours: Colour[] | null;
 };
 
-async function derive(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<Underived>`
+async function deriveWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<FacetSource>`
     select a.id, a.medium, a.width, a.height, a.depth, a.unit,
       (select i.colours from artwork_images i where i.artwork_id = a.id order by i.position limit 1) as colours
-    from artworks a where ${which}`.execute(tx);
-  const facets = rows.map((work) => facetsOf({ ...work, colours: work.colours ?? [] }).join(","));
+    from artworks a where ${condition}`.execute(tx);
+  const facets = rows.map((work) =>
+    facetWords({ ...work, colours: work.colours ?? [] }).join(","),
+  );
   const ids = rows.map(({ id }) => id);
   await sql`
     update artworks a set facets = string_to_array(derived.facets, ',')
@@ -29,52 +31,56 @@ async function derive(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
   return rows.length;
 }
 
-/** Derives the facets of artworks, in the transaction that wrote them and their pictures. */
 export async function deriveFacets(tx: Tx, artworkIds: readonly string[]): Promise<void> {
-  await derive(tx, sql`a.id = any(${sql.val(artworkIds)}::uuid[])`);
+  await deriveWhere(tx, sql`a.id = any(${sql.val(artworkIds)}::uuid[])`);
 }
 
-/** Pictures that are looked at before their answers are written. */
 const PICTURE_BATCH = 20;
 
-/** Looks at the pictures that nobody has looked at yet, whose works are to be derived again. @throws UPSTREAM_UNAVAILABLE when the store does not answer */
-async function sweepColours(most: number): Promise<void> {
-  for (let left = most; left > 0;) {
+/** @throws UPSTREAM_UNAVAILABLE when the image store does not answer */
+async function sweepColours(max: number): Promise<void> {
+  for (let remaining = max; remaining > 0;) {
     // oxlint-disable no-await-in-loop -- one picture after the other: each is a file to decode
-    const unseen = await db()
+    const images = await db()
       .selectFrom("artwork_images")
       .select(["id", "key"])
       .where("colours", "is", null)
       .orderBy("id")
-      .limit(Math.min(PICTURE_BATCH, left))
+      .limit(Math.min(PICTURE_BATCH, remaining))
       .execute();
-    if (unseen.length === 0) return;
+    if (images.length === 0) return;
     const colours: string[] = [];
-    for (const { key } of unseen) colours.push((await findColours(key)).join(","));
+    for (const { key } of images) colours.push((await findColours(key)).join(","));
     await sql`
       update artwork_images i set colours = string_to_array(seen.colours, ',')
-      from unnest(${sql.val(unseen.map(({ id }) => id))}::uuid[], ${sql.val(colours)}::text[]) seen (id, colours)
+      from unnest(${sql.val(images.map(({ id }) => id))}::uuid[], ${sql.val(colours)}::text[]) seen (id, colours)
       where i.id = seen.id`.execute(db());
     // oxlint-enable no-await-in-loop
-    left -= unseen.length;
+    remaining -= images.length;
   }
 }
 
-/** Artworks per transaction, which nobody should have to wait for, and per sweep, which takes some minutes. */
+/** Artworks per transaction, to keep locks short, and per sweep, which takes some minutes. */
 const BATCH = 200;
-const MOST = 50_000;
-const MOST_PICTURES = 5_000;
+const MAX_ARTWORKS = 50_000;
+const MAX_IMAGES = 5_000;
 
-/** Derives the facets of artworks that have none yet: those older than the filters, and those that something else wrote. Repeatable; the next sweep continues where one ends. */
-export async function sweepFacets(most = MOST, mostPictures = MOST_PICTURES): Promise<void> {
-  await sweepColours(mostPictures);
-  for (let left = most; left > 0;) {
-    const limit = sql.lit(Math.min(BATCH, left));
+/** Derives missing facets: of artworks older than the filters, and of those written elsewhere. Repeatable; the next sweep continues. */
+export async function sweepFacets(
+  maxArtworks = MAX_ARTWORKS,
+  maxImages = MAX_IMAGES,
+): Promise<void> {
+  await sweepColours(maxImages);
+  for (let remaining = maxArtworks; remaining > 0;) {
+    const limit = sql.lit(Math.min(BATCH, remaining));
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
     const done = await transaction((tx) =>
-      derive(tx, sql`a.facets is null order by a.id limit ${limit} for no key update skip locked`),
+      deriveWhere(
+        tx,
+        sql`a.facets is null order by a.id limit ${limit} for no key update skip locked`,
+      ),
     );
     if (done === 0) return;
-    left -= done;
+    remaining -= done;
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   facetGroups,
-  mediumsOf,
-  sizeClassOf,
-  yearsBetween,
+  parseMediums,
+  sizeClass,
+  yearRange,
 } from "@/lib/artworks/artwork-facets.rules";
 import { sizeBounds } from "@/lib/artworks/artwork-facets.schema";
 
@@ -32,24 +32,24 @@ test.each([
   ["Sound installation", "installation"],
   ["", ""],
   ["Butter", ""],
-])("“%s” is %j", (medium, kinds) => expect(mediumsOf(medium).join(" ")).toBe(kinds));
+])("“%s” is %j", (medium, kinds) => expect(parseMediums(medium).join(" ")).toBe(kinds));
 
 test("a size is told by the longest side, in either unit", () => {
   const size = (width: number, height: number, depth: number | null = null) =>
-    sizeClassOf({ width, height, depth, unit: "cm" });
+    sizeClass({ width, height, depth, unit: "cm" });
   expect(size(10, sizeBounds.small)).toBe("small");
   expect(size(sizeBounds.small + 0.1, 10)).toBe("medium");
   expect(size(10, 10, sizeBounds.medium)).toBe("medium");
   expect(size(10, sizeBounds.medium + 0.1)).toBe("large");
-  expect(sizeClassOf({ width: 40, height: 10, depth: null, unit: "in" })).toBe("large");
-  expect(sizeClassOf({ width: null, height: null, depth: null, unit: "cm" })).toBeNull();
+  expect(sizeClass({ width: 40, height: 10, depth: null, unit: "in" })).toBe("large");
+  expect(sizeClass({ width: null, height: null, depth: null, unit: "cm" })).toBeNull();
 });
 
 test("what is not chosen asks for nothing; years go in either order", () => {
   expect(facetGroups({ mediums: ["print", "drawing"], colours: [] })).toEqual([
     ["medium:print", "medium:drawing"],
   ]);
-  expect(yearsBetween(undefined, undefined)).toBeUndefined();
-  expect(yearsBetween(1950, 1900)).toEqual({ from: 1900, to: 1950 });
-  expect(yearsBetween(1900, undefined)).toEqual({ from: 1900, to: undefined });
+  expect(yearRange(undefined, undefined)).toBeUndefined();
+  expect(yearRange(1950, 1900)).toEqual({ from: 1900, to: 1950 });
+  expect(yearRange(1900, undefined)).toEqual({ from: 1900, to: undefined });
 });

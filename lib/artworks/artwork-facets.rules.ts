@@ -13,8 +13,8 @@ import type { Colour } from "@/lib/images/colours.schema";
 const photographic =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 
-/** The words that tell each kind, in lower case and without accents. A support (“on silk”) is not what a work is made of. */
-const words: Record<ArtworkMedium, RegExp> = {
+/** Words of each kind, in lower case and without accents. A support (“on silk”) does not count. */
+const patterns: Record<ArtworkMedium, RegExp> = {
   painting:
     /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
   drawing:
@@ -35,10 +35,10 @@ const words: Record<ArtworkMedium, RegExp> = {
 };
 
 const anyPrint = /\bprint/;
-const kinds = Object.entries(words) as [ArtworkMedium, RegExp][];
+const kinds = Object.entries(patterns) as [ArtworkMedium, RegExp][];
 
-/** The kinds that the words of a medium name: “Ink and watercolour on paper” is a drawing and a painting. */
-export function mediumsOf(medium: string): ArtworkMedium[] {
+/** The kinds of medium in a text: “Ink and watercolour on paper” is a drawing and a painting. */
+export function parseMediums(medium: string): ArtworkMedium[] {
   const text = medium
     .normalize("NFD")
     .replaceAll(/\p{Mn}/gu, "")
@@ -57,8 +57,8 @@ type Lengths = {
   unit: LengthUnit;
 };
 
-/** Whether a work is small, medium or large, by its longest side; null when its size is not known. */
-export function sizeClassOf({ width, height, depth, unit }: Lengths): ArtworkSize | null {
+/** By the longest side; null when the size is unknown. */
+export function sizeClass({ width, height, depth, unit }: Lengths): ArtworkSize | null {
   if (width === null || height === null) return null;
   const longest = Math.max(width, height, depth ?? 0) * (unit === "in" ? CM_PER_INCH : 1);
   if (longest <= sizeBounds.small) return "small";
@@ -69,8 +69,8 @@ type Work = Lengths & { medium: string; colours: readonly Colour[] };
 
 /** The words that an artwork has of each facet. */
 const wordsOf: Record<FacetName, (work: Work) => readonly string[]> = {
-  mediums: ({ medium }) => mediumsOf(medium),
-  sizes: (work) => [sizeClassOf(work) ?? []].flat(),
+  mediums: ({ medium }) => parseMediums(medium),
+  sizes: (work) => [sizeClass(work) ?? []].flat(),
   colours: ({ colours }) => colours,
 };
 
@@ -78,7 +78,7 @@ const inColumn = (name: FacetName, found: readonly string[]) =>
   found.map((word) => `${artworkFilters[name].prefix}:${word}`);
 
 /** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
-export const facetsOf = (work: Work): string[] =>
+export const facetWords = (work: Work): string[] =>
   facetNames.flatMap((name) => inColumn(name, wordsOf[name](work)));
 
 /**
@@ -90,8 +90,8 @@ export const facetGroups = (
 ): string[][] =>
   facetNames.map((name) => inColumn(name, chosen[name] ?? [])).filter((group) => group.length > 0);
 
-/** The years of a filter, given in either order; undefined when neither is given. */
-export function yearsBetween(from: number | undefined, to: number | undefined) {
+/** The years of a filter, in either order; undefined without any. */
+export function yearRange(from: number | undefined, to: number | undefined) {
   if (from === undefined && to === undefined) return undefined;
   const isReversed = from !== undefined && to !== undefined && from > to;
   return isReversed ? { from: to, to: from } : { from, to };

@@ -3,7 +3,7 @@ import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
 import { keysOf, recordOf } from "@/lib/shared/records";
 
-/** The kinds of medium to filter by; `mediumsOf` derives them from what the artist wrote. */
+/** The kinds of medium to filter by, derived from the artist's text (`parseMediums`). */
 export const ArtworkMedium = z.enum([
   "painting",
   "drawing",
@@ -22,7 +22,7 @@ export type ArtworkMedium = z.infer<typeof ArtworkMedium>;
 export const ArtworkSize = z.enum(["small", "medium", "large"]);
 export type ArtworkSize = z.infer<typeof ArtworkSize>;
 
-/** The longest side up to which a work is small or medium, in centimetres; beyond, it is large. */
+/** Upper bounds of the longest side, in centimetres. */
 export const sizeBounds = { small: 40, medium: 100 } as const;
 
 const mediumLabels: Readonly<Record<ArtworkMedium, string>> = {

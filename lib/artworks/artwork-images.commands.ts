@@ -4,7 +4,7 @@ import type { StoredImage } from "@/lib/images/ingest-image.commands";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-/** Brings an artwork's picture rows into the order of `slots`. @returns the keys of the pictures that were dropped */
+/** Stores an artwork's images in the order of `slots`. @returns the keys of removed images */
 export async function writeImages(
   tx: Tx,
   artworkId: string,
@@ -12,9 +12,9 @@ export async function writeImages(
   stored: readonly StoredImage[],
   alt: readonly string[] | undefined,
 ): Promise<string[]> {
-  const kept = slots.flatMap((slot) => ("kept" in slot ? [slot.kept] : []));
-  const { rows: dropped } = await sql<{ key: string }>`
-    delete from artwork_images where artwork_id = ${artworkId} and id <> all(${sql.val(kept)}::uuid[]) returning key`.execute(
+  const keptIds = slots.flatMap((slot) => ("kept" in slot ? [slot.kept] : []));
+  const { rows: removed } = await sql<{ key: string }>`
+    delete from artwork_images where artwork_id = ${artworkId} and id <> all(${sql.val(keptIds)}::uuid[]) returning key`.execute(
     tx,
   );
   for (const [position, slot] of slots.entries()) {
@@ -40,5 +40,5 @@ export async function writeImages(
     };
     await tx.insertInto("artwork_images").values(row).execute();
   }
-  return dropped.map(({ key }) => key);
+  return removed.map(({ key }) => key);
 }

@@ -3,7 +3,7 @@ import { sizeText } from "@/lib/artworks/artworks.rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
-import { answeredImage, contentUrl } from "@/lib/images/images.rules";
+import { toAnsweredImage, contentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/db";
 
 type ArtworkRow = {
@@ -53,7 +53,7 @@ function toArtwork(row: ArtworkRow): Artwork {
     size: sizeText(dimensions),
     tags: row.tags,
     embeddedContent: row.embedded_url === null ? null : { url: row.embedded_url },
-    images: row.images.map(answeredImage),
+    images: row.images.map(toAnsweredImage),
     featured: row.featured,
     boosts: row.boosts.map(({ type, ends_at }) => ({
       type,
@@ -72,8 +72,8 @@ function toArtwork(row: ArtworkRow): Artwork {
   };
 }
 
-/** The statement that fills in the artworks of `picked`, a query of `(rank, id, boosted)` rows, in the order of `rank`. */
-export function artworksOf(picked: RawBuilder<unknown>): RawBuilder<ArtworkRow> {
+/** Selects the artworks of `picked`, a query of `(rank, id, boosted)` rows, by `rank`. */
+export function selectArtworks(picked: RawBuilder<unknown>): RawBuilder<ArtworkRow> {
   return sql<ArtworkRow>`
     with picked as materialized (${picked})
     select picked.boosted, a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit, a.tags,
@@ -93,11 +93,10 @@ export function artworksOf(picked: RawBuilder<unknown>): RawBuilder<ArtworkRow> 
     order by picked.rank`;
 }
 
-/** An artwork, and whether it stands in the boosted part of its list. */
-export type Picked = { artwork: Artwork; boosted: boolean };
+/** An artwork, and whether it is in the boosted part of its list. */
+export type RankedArtwork = { artwork: Artwork; boosted: boolean };
 
-/** Reads the artworks of `picked` (see `artworksOf`), in its order. */
-export async function readPicked(picked: RawBuilder<unknown>, tx?: Tx): Promise<Picked[]> {
-  const { rows } = await artworksOf(picked).execute(tx ?? db());
+export async function readArtworks(picked: RawBuilder<unknown>, tx?: Tx): Promise<RankedArtwork[]> {
+  const { rows } = await selectArtworks(picked).execute(tx ?? db());
   return rows.map((row) => ({ artwork: toArtwork(row), boosted: row.boosted }));
 }

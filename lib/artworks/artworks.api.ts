@@ -18,14 +18,14 @@ import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
 
 const one = z.object({ id: Id });
-const images = { field: "images", most: artworkLimits.images, ...imageUpload };
+const images = { field: "images", max: artworkLimits.images, ...imageUpload };
 const feature = z.object({ featured: z.boolean().default(true) });
 const boost = z.object({ type: ArtworkBoostType });
 
-/** Lengths are judged together unless one of them cannot be read; what else is wrong does not matter to them. */
+/** Lengths are validated together unless one of them is unreadable; other errors do not matter. */
 const lengthFields = new Set<unknown>(["width", "height", "depth"]);
 
-/** The artwork calls (SPEC section 7, CONTRACT section 2). */
+/** SPEC section 7, CONTRACT section 2. */
 export const artworksApi = contract({
   "GET /v1/artworks/": {
     summary: "Artworks, newest first; boosted ones lead",
@@ -44,7 +44,7 @@ export const artworksApi = contract({
       },
       { when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])) },
     ),
-    files: { ...images, least: 1 },
+    files: { ...images, min: 1 },
     response: Artwork,
     status: 201,
     creates: true,

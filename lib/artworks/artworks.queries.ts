@@ -6,28 +6,28 @@ import {
   pickArtworks,
   type Slice,
 } from "@/lib/artworks/pick-artworks.queries";
-import { type Picked, readPicked } from "@/lib/artworks/artwork-rows.queries";
-import { facetGroups, yearsBetween } from "@/lib/artworks/artwork-facets.rules";
+import { type RankedArtwork, readArtworks } from "@/lib/artworks/artwork-rows.queries";
+import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkQuota } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkQuery, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 import { knownLarge } from "@/lib/shared/known-large";
-import { cappedTotal, type List, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
+import { cappedTotal, type List, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 type Order = Slice["order"];
 
-/** Milliseconds since 1970 that PostgreSQL and JavaScript both can say; no row and no page is from beyond. */
+/** Milliseconds since 1970 that PostgreSQL and JavaScript can both represent. */
 const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 const Cursor = z.tuple([z.enum(["newest", "oldest"]), Instant, z.boolean(), Instant, z.guid()]);
 
-function sliceOf(order: Order, { page, size, cursor }: Paging): Slice {
+function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
   const start = { order, limit: size + 1 };
   if (cursor === undefined) {
-    return { ...start, asOf: new Date(), offset: offsetOf({ page, size }) };
+    return { ...start, asOf: new Date(), offset: pageOffset({ page, size }) };
   }
   const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(
     cursor,
@@ -46,10 +46,14 @@ function sliceOf(order: Order, { page, size, cursor }: Paging): Slice {
   };
 }
 
-async function listBy(filter: ArtworkFilter, order: Order, paging: Paging): Promise<List<Artwork>> {
-  const slice = sliceOf(order, paging);
+async function listPage(
+  filter: ArtworkFilter,
+  order: Order,
+  paging: Paging,
+): Promise<List<Artwork>> {
+  const slice = toSlice(order, paging);
   const [picked, counted] = await Promise.all([
-    readPicked(pickArtworks(filter, slice)),
+    readArtworks(pickArtworks(filter, slice)),
     countUpToDepth(filter),
   ]);
   const shown = picked.slice(0, paging.size);
@@ -63,43 +67,38 @@ async function listBy(filter: ArtworkFilter, order: Order, paging: Paging): Prom
   };
 }
 
-const large = knownLarge();
+const largeLists = knownLarge();
 
 async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
   const list = JSON.stringify(filter);
-  if (large.has(list)) return LIST_DEPTH + 1;
+  if (largeLists.has(list)) return LIST_DEPTH + 1;
   const { rows } = await countArtworks(filter).execute(db());
   const total = rows[0]?.total ?? 0;
-  if (total > LIST_DEPTH) large.set(list, true);
+  if (total > LIST_DEPTH) largeLists.set(list, true);
   return total;
 }
 
-function cursorAfter({ artwork, boosted }: Picked, { order, asOf }: Slice): string {
+function cursorAfter({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): string {
   return packCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
 }
 
-const filterOf = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): ArtworkFilter => ({
+const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): ArtworkFilter => ({
   listed: true,
   tags: tags === undefined || tags.length === 0 ? undefined : tags,
   q: q === undefined || q === "" ? undefined : q,
   profileId,
   featured,
   facets: facetGroups(query),
-  years: yearsBetween(query.yearFrom, query.yearTo),
+  years: yearRange(query.yearFrom, query.yearTo),
 });
 
-/** Artworks that anyone may browse: by tags, text, profile or featured; boosted ones lead under `newest`. */
 export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
-  listBy(filterOf(query), query.sortBy, query);
+  listPage(toFilter(query), query.sortBy, query);
 
-/** How many artworks `listArtworks` finds, exact up to 10,000. */
-export const countFound = async (query: ArtworkQuery): Promise<number> =>
-  cappedTotal(await countUpToDepth(filterOf(query))).total;
+export const countListedArtworks = async (query: ArtworkQuery): Promise<number> =>
+  cappedTotal(await countUpToDepth(toFilter(query))).total;
 
-/**
- * A profile's artworks, newest first; also those of a hidden profile, which its own page still shows.
- * @throws NOT_FOUND also while its account is suspended
- */
+/** Newest first; also of a hidden profile, whose own page still shows them. @throws NOT_FOUND, also while its account is suspended */
 export async function listProfileArtworks(
   profileId: string,
   paging: Paging,
@@ -111,31 +110,27 @@ export async function listProfileArtworks(
     .where("hidden_before_suspension", "is", null)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  return listArtworksOf(profileId, paging);
+  return listAllProfileArtworks(profileId, paging);
 }
 
-/** The same, whoever's they are: for the download of everything that an account holds. */
-export const listArtworksOf = (profileId: string, paging: Paging) =>
-  listBy({ listed: false, profileId }, "newest", paging);
+/** Without a check of the profile, for the download of an account's data. */
+export const listAllProfileArtworks = (profileId: string, paging: Paging) =>
+  listPage({ listed: false, profileId }, "newest", paging);
 
-/** A few of a profile's, or of the featured or newest listed artworks, uncounted: for rails and rows of a page. */
 export async function listFewArtworks(
   filter: { profileId: string } | { featured?: true },
   size: number,
 ): Promise<Artwork[]> {
   const slice: Slice = { order: "newest", asOf: new Date(), offset: 0, limit: size };
-  const picked = await readPicked(
+  const picked = await readArtworks(
     pickArtworks({ listed: !("profileId" in filter), ...filter }, slice),
   );
   return picked.map(({ artwork }) => artwork);
 }
 
-/**
- * One artwork by id.
- * @throws NOT_FOUND also while its account is suspended
- */
+/** @throws NOT_FOUND, also while its account is suspended */
 export async function findArtwork(id: string, tx?: Tx): Promise<Artwork> {
-  const [found] = await readPicked(
+  const [found] = await readArtworks(
     sql`
       select 1 as rank, a.id, false as boosted from artworks a join profiles p on p.id = a.profile_id
       where a.id = ${id}::uuid and p.hidden_before_suspension is null`,
@@ -145,10 +140,9 @@ export async function findArtwork(id: string, tx?: Tx): Promise<Artwork> {
   return found.artwork;
 }
 
-/** Listed artworks that share the most tags with `artwork`, newest first among equals; never itself. */
 export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
   const candidates = 4 * size;
-  const picked = await readPicked(sql`
+  const picked = await readArtworks(sql`
     select row_number() over (order by count(*) desc, max(hit.created_at) desc, hit.id) as rank, hit.id, false as boosted
     from unnest(${sql.val(tags)}::text[]) as wanted (tag)
     cross join lateral (
@@ -160,7 +154,6 @@ export async function listRelatedArtworks({ id, tags }: Artwork, size: number): 
   return picked.map(({ artwork }) => artwork);
 }
 
-/** How many artworks a profile has and may have (CONTRACT section 2, `quotas`). */
 export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota> {
   const profile = await db()
     .selectFrom("profiles")

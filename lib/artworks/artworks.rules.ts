@@ -9,7 +9,7 @@ import { artworkLimit, type SubscriptionState } from "@/lib/plans/subscription-s
 
 export const CM_PER_INCH = 2.54;
 
-function lengths({ width, height, depth, unit }: Dimensions): string {
+function formatLengths({ width, height, depth, unit }: Dimensions): string {
   return `${[width, height, ...(depth === null ? [] : [depth])].join(" × ")} ${unit}`;
 }
 
@@ -21,17 +21,20 @@ function convert(dimensions: Dimensions, unit: LengthUnit): Dimensions {
   return { width: to(width), height: to(height), depth: depth === null ? null : to(depth), unit };
 }
 
-/** The size as a card shows it: “120 × 80 cm”, width first; empty when unknown (CONTRACT section 2). */
+/** For cards: “120 × 80 cm”, width first; empty when unknown (CONTRACT section 2). */
 export function sizeText(dimensions: Dimensions | null): string {
-  return dimensions === null ? "" : lengths(dimensions);
+  return dimensions === null ? "" : formatLengths(dimensions);
 }
 
-/** The size in centimetres and in inches, rounded to a tenth where converted. */
+/** Rounded to a tenth where converted. */
 export function sizeInBothUnits(dimensions: Dimensions): { cm: string; in: string } {
-  return { cm: lengths(convert(dimensions, "cm")), in: lengths(convert(dimensions, "in")) };
+  return {
+    cm: formatLengths(convert(dimensions, "cm")),
+    in: formatLengths(convert(dimensions, "in")),
+  };
 }
 
-/** Whether a profile may post one more artwork (SPEC section 4 “Artwork posting”, CONTRACT section 2 `quotas`). */
+/** SPEC section 4 “Artwork posting”, CONTRACT section 2 `quotas`. */
 export function artworkQuota(subscription: SubscriptionState, used: number): ArtworkQuota {
   const limit = artworkLimit(subscription);
   return { permitted: !subscription.isExpired && used < limit, used, limit };
@@ -43,7 +46,6 @@ const soundcloud = "https://w.soundcloud.com";
 const spotify = "https://open.spotify.com";
 const sketchfab = "https://sketchfab.com";
 
-/** The origins of all players that `embedPlayer` names: what a page may frame. */
 export const playerOrigins = [youtube, vimeo, soundcloud, spotify, sketchfab] as const;
 
 const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
@@ -73,7 +75,7 @@ const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
   ],
 ];
 
-/** The address of a player for embedded content, or null when it is to be shown as a link (CONTRACT section 2). */
+/** The address of a player for embedded content; null to show a link instead (CONTRACT section 2). */
 export function embedPlayer(address: string): string | null {
   const url = new URL(address);
   for (const [pattern, player] of players) {
@@ -83,40 +85,35 @@ export function embedPlayer(address: string): string | null {
   return null;
 }
 
-/** What is wrong with lengths taken together: width and height go together, and depth goes with them. */
-export function lengthFaults(given: {
+/** Width and height need each other, and depth needs both. */
+export function lengthFaults(lengths: {
   width: number | null;
   height: number | null;
   depth: number | null;
 }): FailureDetail[] {
-  if (given.width === null && given.height === null) {
-    return given.depth === null
+  if (lengths.width === null && lengths.height === null) {
+    return lengths.depth === null
       ? []
       : [{ path: "width", message: "A depth needs a width and a height." }];
   }
-  if (given.width === null) return [{ path: "width", message: "A height needs a width." }];
-  if (given.height === null) return [{ path: "height", message: "A width needs a height." }];
+  if (lengths.width === null) return [{ path: "width", message: "A height needs a width." }];
+  if (lengths.height === null) return [{ path: "height", message: "A width needs a height." }];
   return [];
 }
 
-/** A place among an artwork's pictures: one that it has, or the n-th of the uploaded ones. */
 export type ImageSlot = { kept: string } | { upload: number };
 
-/**
- * The order of an artwork's pictures after a change: those kept, in the wanted order, `new` standing for the next
- * uploaded one; uploads that were not placed are appended (CONTRACT section 2, `keepImages`).
- * @returns the slots, or what is wrong
- */
+/** The order of images after a change (CONTRACT section 2, `keepImages`): `new` stands for the next upload, the rest are appended. */
 export function arrangeImages(
   current: readonly string[],
   keep: readonly string[] | undefined,
   uploads: number,
 ): { slots: ImageSlot[]; faults: FailureDetail[] } {
-  const wanted = keep ?? current;
+  const order = keep ?? current;
   const slots: ImageSlot[] = [];
   const faults: FailureDetail[] = [];
   let placed = 0;
-  for (const id of wanted) {
+  for (const id of order) {
     if (id === "new") {
       if (placed < uploads) slots.push({ upload: placed++ });
       else

@@ -8,7 +8,7 @@ import { isHttps, webAddress } from "@/lib/shared/web-address";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** Limits of an artwork (CONTRACT section 2; the lengths are ours). */
+/** CONTRACT section 2; the lengths are ours. */
 export const artworkLimits = {
   title: 500,
   description: 5_000,
@@ -22,7 +22,7 @@ export const artworkLimits = {
   earliestYear: -40_000,
 } as const;
 
-/** Page size of SPEC section 9, "Artwork page size default". */
+/** SPEC section 9, "Artwork page size default". */
 export const ARTWORK_PAGE_SIZE = 10;
 
 export const LengthUnit = z.enum(["cm", "in"]);
@@ -74,13 +74,12 @@ export type Artwork = z.infer<typeof Artwork>;
 
 export const ArtworkList = listOf(Artwork).meta({ id: "ArtworkList" });
 
-/** One tag: trimmed, lower-cased (which may lengthen it), white space folded. */
+/** Trimmed, in lower case (which may lengthen it), white space folded. */
 export const Tag = z
   .string()
   .transform((tag) => tag.toLowerCase())
   .pipe(line(artworkLimits.tag, 1));
 
-/** The query of `GET /v1/artworks/`. */
 export const ArtworkQuery = z.object({
   tags: commaList(Tag).optional().describe("Any of these tags."),
   q: line(200).optional().describe("Words of title, tags, medium or description."),
@@ -92,7 +91,7 @@ export const ArtworkQuery = z.object({
 });
 export type ArtworkQuery = z.infer<typeof ArtworkQuery>;
 
-/** A form field that may be repeated or hold commas. */
+/** A form field that may be repeated or comma-separated. */
 const tagsField = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [value].flat().flatMap((part) => part.split(",")))
@@ -103,7 +102,6 @@ const tagsField = z
 
 const manyField = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
-/** An empty field means “none”. */
 function numberField(schema: z.ZodType<number, number>, message: string) {
   return z
     .string()
@@ -138,12 +136,12 @@ const embedField = webAddress(
   (url) => url === "" || isHttps(url),
 ).transform((url) => (url === "" ? null : url));
 
-/** An empty unit says nothing, as one that is not sent. */
+/** An empty unit counts as missing. */
 const unitField = z
   .preprocess((text: LengthUnit | undefined) => text || undefined, LengthUnit.optional())
   .optional();
 
-/** The text fields of an artwork form as they are sent (multipart). In a PUT a field that is not sent stays as it is. */
+/** The text fields of an artwork form (multipart). In a PUT, missing fields stay as they are. */
 export const ArtworkChanges = z.object({
   title: line(artworkLimits.title, 1).optional(),
   description: prose(artworkLimits.description).optional(),
@@ -180,7 +178,6 @@ export const ArtworkChanges = z.object({
 });
 export type ArtworkChanges = z.infer<typeof ArtworkChanges>;
 
-/** The form of a new artwork. */
 export const ArtworkForm = ArtworkChanges.omit({ keepImages: true, basedOn: true }).extend({
   title: line(artworkLimits.title, 1),
 });

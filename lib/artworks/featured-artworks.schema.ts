@@ -1,2 +1,2 @@
-/** How many works a profile features at most, whatever its plan (CONTRACT section 2). */
-export const FEATURED_MOST = 6;
+/** Featured works of a profile, whatever its plan (CONTRACT section 2). */
+export const MAX_FEATURED = 6;

@@ -11,12 +11,8 @@ export type OwnedArtwork = {
   updated_at: Date;
 };
 
-/**
- * What a change of an artwork starts from, for its owner.
- * @param adminToo whether administrators may as well
- * @throws NOT_FOUND, or FORBIDDEN when the artwork is another account's
- */
-export async function ownedArtwork(
+/** @param adminToo whether administrators may change it @throws NOT_FOUND; FORBIDDEN for another account's artwork */
+export async function findOwnedArtwork(
   id: string,
   { identity }: Viewer<"identity">,
   adminToo = false,

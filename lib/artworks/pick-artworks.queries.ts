@@ -1,40 +1,39 @@
 import { type RawBuilder, sql } from "kysely";
-import { countByWords, listedByWords } from "@/lib/artworks/search-artworks.queries";
+import { countByWords, selectByWords } from "@/lib/artworks/search-artworks.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/** Which artworks are meant. `listed` leaves out those of hidden profiles (CONTRACT section 2). */
+/** `listed` excludes artworks of hidden profiles (CONTRACT section 2). */
 export type ArtworkFilter = {
   listed: boolean;
   tags?: readonly string[] | undefined;
   q?: string | undefined;
   profileId?: string | undefined;
   featured?: boolean | undefined;
-  /** Groups of facets (`facetGroups`): an artwork has at least one of each. */
+  /** Groups of facets (`facetGroups`): an artwork must have one of each. */
   facets?: readonly (readonly string[])[] | undefined;
-  /** The first and the last year; either may be open. */
+  /** Either may be open. */
   years?: { from: number | undefined; to: number | undefined } | undefined;
 };
 
-/** A place in a list: the keys of the last row seen. `boosted` tells which of the two parts of the list it stood in. */
-export type Place = { boosted: boolean; createdAt: Date; id: string };
+export type ArtworkKey = { boosted: boolean; createdAt: Date; id: string };
 
 export type Slice = {
   order: "newest" | "oldest";
-  /** The instant at which it is decided who is boosted; a cursor keeps that of its first page, so that nobody moves meanwhile. */
+  /** The instant at which boosts are evaluated; a cursor keeps that of its first page, so that no artwork moves between pages. */
   asOf: Date;
-  after?: Place | undefined;
+  after?: ArtworkKey | undefined;
   offset: number;
   limit: number;
 };
 
-/** Bounds stand in the statement as literals where they are few, so that PostgreSQL can keep a good plan for it. */
-const bound = (rows: number, { offset }: { offset: number }) =>
+/** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
+const toLimit = (rows: number, { offset }: { offset: number }) =>
   offset === 0 ? sql.lit(rows) : sql.val(rows);
 
-const all = (conditions: RawBuilder<unknown>[]) =>
+const allOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-function conditionsOf(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
+function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${artwork}.${name}`);
   return [
     ...(filter.listed ? [sql`${column("listed")}`] : []),
@@ -60,51 +59,43 @@ function conditionsOf(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
   ];
 }
 
-const byFacets = ({ facets, years }: ArtworkFilter) =>
+const hasFacets = ({ facets, years }: ArtworkFilter) =>
   (facets !== undefined && facets.length > 0) || years !== undefined;
 
-/** True when the side table of tags alone answers the question, newest first, however common or rare the tags are. */
-function byTagsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { tags: readonly string[] } {
+function isTagsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { tags: readonly string[] } {
   return (
     filter.listed &&
     filter.tags !== undefined &&
     filter.q === undefined &&
     filter.profileId === undefined &&
     filter.featured === undefined &&
-    !byFacets(filter)
+    !hasFacets(filter)
   );
 }
 
-/** True when the side table of words alone answers the question. */
-function byWordsAlone(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
+function isWordsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
   return (
     filter.listed &&
     filter.q !== undefined &&
     filter.tags === undefined &&
     filter.profileId === undefined &&
     filter.featured === undefined &&
-    !byFacets(filter)
+    !hasFacets(filter)
   );
 }
 
-/**
- * True where all artworks are filtered by facets: some values match at every step of the list, others once in a million,
- * and PostgreSQL has no statistics on several together.
- */
+/** PostgreSQL has no combined statistics on facets, some of which match everything and some almost nothing. */
 const isFaceted = (filter: ArtworkFilter) =>
-  byFacets(filter) &&
+  hasFacets(filter) &&
   filter.listed &&
   filter.profileId === undefined &&
   filter.featured === undefined;
 
-/** Artworks that are scanned along the list before the indexes are asked, and more for a deep page. */
-const MOST_SCANNED = 3_000;
+/** Artworks scanned along the list before the indexes are used; more for a deep page. */
+const MAX_SCANNED = 3_000;
 const SCANNED_FOR_EACH = 3;
 
-/**
- * Scans along the list first, which soon fills a page where the filter often matches; where it does not, the indexes find
- * the few that match, and only those are sorted.
- */
+/** Scans the list in order first, which fills a page quickly for common facets; otherwise sorts the few matches of the indexes. */
 function facetedList({
   wanted,
   begin,
@@ -118,7 +109,7 @@ function facetedList({
       select created_at, id from (
         select a.created_at, a.id, a.listed, a.tags, a.search, a.facets, a.year
         from artworks a where ${begin} order by a.created_at ${direction}, a.id ${direction}
-        limit greatest(${sql.lit(MOST_SCANNED)}, ${sql.lit(SCANNED_FOR_EACH)} * ${limit})
+        limit greatest(${sql.lit(MAX_SCANNED)}, ${sql.lit(SCANNED_FOR_EACH)} * ${limit})
       ) a where ${fits} ${order} limit ${limit}),
     short as materialized (select count(*) < ${limit} as yes from scanned)
     select created_at, id from (
@@ -129,17 +120,16 @@ function facetedList({
     ) hit ${order} limit ${limit}`;
 }
 
-/** Rows `(created_at, id)` of the filter, ordered and limited; `extra` speaks of `created_at` and the id column's name given. */
-function source(
+function selectRows(
   filter: ArtworkFilter,
   order: "newest" | "oldest",
   limit: RawBuilder<unknown>,
   extra: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const direction = order === "newest" ? sql`desc` : sql`asc`;
-  if (byTagsAlone(filter)) {
-    // The newest of each tag contain the newest of all of them.
-    const wanted = all([sql`t.tag = wanted.tag`, ...extra(sql`t.created_at`, sql`t.artwork_id`)]);
+  if (isTagsOnly(filter)) {
+    // The newest of each tag contain the newest of all.
+    const wanted = allOf([sql`t.tag = wanted.tag`, ...extra(sql`t.created_at`, sql`t.artwork_id`)]);
     return sql`
       select distinct hit.created_at, hit.id
       from unnest(${sql.val(filter.tags)}::text[]) as wanted (tag)
@@ -149,38 +139,35 @@ function source(
       ) hit
       order by hit.created_at ${direction}, hit.id ${direction} limit ${limit}`;
   }
-  if (byWordsAlone(filter)) {
-    return listedByWords(filter.q, {
+  if (isWordsOnly(filter)) {
+    return selectByWords(filter.q, {
       direction,
       limit,
-      where: (createdAt, id) => all(extra(createdAt, id)),
+      where: (createdAt, id) => allOf(extra(createdAt, id)),
     });
   }
-  const wanted = all([...conditionsOf(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
+  const wanted = allOf([...toConditions(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
   if (isFaceted(filter)) {
-    const begin = all([sql`a.listed`, ...extra(sql`a.created_at`, sql`a.id`)]);
-    return facetedList({ wanted, begin, fits: all(conditionsOf(filter, "a")), direction, limit });
+    const begin = allOf([sql`a.listed`, ...extra(sql`a.created_at`, sql`a.id`)]);
+    return facetedList({ wanted, begin, fits: allOf(toConditions(filter, "a")), direction, limit });
   }
   return sql`
     select a.created_at, a.id from artworks a where ${wanted}
     order by a.created_at ${direction}, a.id ${direction} limit ${limit}`;
 }
 
-/** The artworks boosted at `asOf` that fit the filter: few, and read once for a page. */
-function boosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
+/** The matching artworks boosted at `asOf`: few, and read once per page. */
+function selectBoosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
   return sql`
     select distinct a.created_at, a.id from artwork_boosts b join artworks a on a.id = b.artwork_id
-    where ${all([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...conditionsOf(filter, "a")])}`;
+    where ${allOf([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...toConditions(filter, "a")])}`;
 }
 
-/**
- * The ids of one page as `(rank, id, created_at, boosted)`: under `newest` the boosted first, then the rest, each
- * newest first; ties are broken by id, so the order is total (CONTRACT sections 1 and 2).
- */
+/** A page of ids as `(rank, id, created_at, boosted)`; `newest` puts boosted artworks first (CONTRACT sections 1 and 2). */
 export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
   const { order, after, asOf, offset, limit } = slice;
-  const depth = bound(offset + limit, slice);
-  const window = sql`limit ${bound(limit, slice)} offset ${bound(offset, slice)}`;
+  const depth = toLimit(offset + limit, slice);
+  const window = sql`limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
   const beyond = (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>, inBoosted: boolean) => {
     if (after === undefined || (!inBoosted && after.boosted)) return [];
     const place = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -191,7 +178,7 @@ export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<un
     ];
   };
   if (order === "oldest") {
-    const rows = source(filter, order, depth, (createdAt, id) => beyond(createdAt, id, false));
+    const rows = selectRows(filter, order, depth, (createdAt, id) => beyond(createdAt, id, false));
     return sql`
       select row_number() over (order by created_at, id) as rank, id, created_at, false as boosted
       from (${rows}) rows order by created_at, id ${window}`;
@@ -199,14 +186,14 @@ export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<un
   const ahead =
     after !== undefined && !after.boosted
       ? sql`select null::timestamptz as created_at, null::uuid as id where false`
-      : sql`select created_at, id from boosted where ${all(beyond(sql`created_at`, sql`id`, true))}
+      : sql`select created_at, id from boosted where ${allOf(beyond(sql`created_at`, sql`id`, true))}
           order by created_at desc, id desc limit ${depth}`;
-  const rest = source(filter, order, depth, (createdAt, id) => [
+  const rest = selectRows(filter, order, depth, (createdAt, id) => [
     ...beyond(createdAt, id, false),
     sql`not exists (select from boosted where boosted.id = ${id})`,
   ]);
   return sql`
-    with boosted as materialized (${boosted(filter, asOf)})
+    with boosted as materialized (${selectBoosted(filter, asOf)})
     select row_number() over (order by boosted desc, created_at desc, id desc) as rank, id, created_at, boosted
     from (
       (select created_at, id, true as boosted from (${ahead}) ahead)
@@ -216,13 +203,13 @@ export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<un
     order by boosted desc, created_at desc, id desc ${window}`;
 }
 
-const MOST = sql.lit(LIST_DEPTH + 1);
+const MAX_COUNT = sql.lit(LIST_DEPTH + 1);
 
-/** Each tag is counted by its own stretch of the index; only when none reaches the end are several tags counted together. */
+/** Each tag is counted in its own range of the index; several tags are counted together only when none reaches the limit. */
 function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
   return sql`
     with each as materialized (
-      select (select count(*) from (select from artwork_tags t where t.tag = wanted.tag limit ${MOST}) hits) as hits
+      select (select count(*) from (select from artwork_tags t where t.tag = wanted.tag limit ${MAX_COUNT}) hits) as hits
       from unnest(${sql.val(tags)}::text[]) as wanted (tag)),
     most as materialized (select max(hits) as hits, count(*) filter (where hits > 0) as tags from each)
     select case when hits > ${sql.lit(LIST_DEPTH)} or tags <= 1 then hits::int
@@ -231,11 +218,10 @@ function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
     from most`;
 }
 
-/** Counts the artworks of a filter, but never further than the depth at which a list stops counting. */
 export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {
-  if (byTagsAlone(filter)) return countByTags(filter.tags);
-  if (byWordsAlone(filter)) return countByWords(filter.q);
+  if (isTagsOnly(filter)) return countByTags(filter.tags);
+  if (isWordsOnly(filter)) return countByWords(filter.q);
   return sql`
     select count(*)::int as total
-    from (select from artworks a where ${all(conditionsOf(filter, "a"))} limit ${MOST}) rows`;
+    from (select from artworks a where ${allOf(toConditions(filter, "a"))} limit ${MAX_COUNT}) rows`;
 }

@@ -1,9 +1,9 @@
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
-import { ownedArtwork } from "@/lib/artworks/owned-artwork.queries";
+import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, artworkQuota } from "@/lib/artworks/artworks.rules";
-import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
+import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -14,7 +14,7 @@ import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Owner = Viewer<"identity">;
 
-/** Locks a profile against concurrent posts and checks its quota; two posts at the same moment never exceed it. */
+/** Locks the profile, so that concurrent posts cannot exceed the quota together. */
 async function refuseOverQuota(tx: Tx, profileId: string): Promise<void> {
   const profile = await tx
     .selectFrom("profiles")
@@ -34,18 +34,15 @@ async function refuseOverQuota(tx: Tx, profileId: string): Promise<void> {
   );
 }
 
-/**
- * Posts an artwork of the acting profile.
- * @throws QUOTA_EXCEEDED, VALIDATION, and what `ingestImage` says of the pictures
- */
-export async function postArtwork(given: {
+/** @throws QUOTA_EXCEEDED, VALIDATION, and what `ingestImage` throws */
+export async function postArtwork(request: {
   form: ArtworkForm;
   files: UploadedFile[];
   viewer: Viewer<"profile">;
   newId: string;
 }): Promise<Artwork> {
-  const { form, files, viewer, newId: id } = given;
-  // Asked before the pictures are worked on, and again with the profile locked before the row is written.
+  const { form, files, viewer, newId: id } = request;
+  // Checked before the images are processed, and again with the profile locked.
   await transaction((tx) => refuseOverQuota(tx, viewer.profileId));
   const { slots } = arrangeImages([], undefined, files.length);
   return withStoredImages(files, "artworks", async (stored) => {
@@ -72,24 +69,18 @@ export async function postArtwork(given: {
   });
 }
 
-/**
- * Locks the profile before any of its artworks, as hiding and deleting a profile do: writers who lock in one order wait
- * for each other, and never for themselves. Deleting an artwork writes the profile too, for its count.
- */
+/** Lock order: profile before artworks, as in hiding and deleting a profile. Deleting an artwork updates the profile's count too. */
 export async function lockProfile(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/**
- * Features an artwork on its profile, or stops; repeatable.
- * @throws QUOTA_EXCEEDED when the profile features as many as it may
- */
+/** Repeatable. @throws QUOTA_EXCEEDED when the profile features its maximum */
 export async function featureArtwork(
   id: string,
   featured: boolean,
   viewer: Owner,
 ): Promise<Artwork> {
-  const { profile_id } = await ownedArtwork(id, viewer);
+  const { profile_id } = await findOwnedArtwork(id, viewer);
   return transaction(async (tx) => {
     await lockProfile(tx, profile_id);
     const others = await tx
@@ -99,8 +90,8 @@ export async function featureArtwork(
       .where("featured_at", "is not", null)
       .where("id", "<>", id)
       .executeTakeFirstOrThrow();
-    if (featured && others.count >= FEATURED_MOST) {
-      throw failure("QUOTA_EXCEEDED", `A profile can feature at most ${FEATURED_MOST} artworks.`);
+    if (featured && others.count >= MAX_FEATURED) {
+      throw failure("QUOTA_EXCEEDED", `A profile can feature at most ${MAX_FEATURED} artworks.`);
     }
     await tx
       .updateTable("artworks")

@@ -5,7 +5,6 @@ import { db } from "@/lib/server/db";
 
 type WorkRow = Omit<RecentWork, "url"> & { profile_id: string; key: string };
 
-/** The newest few works of each of several profiles, in one statement; a profile without works is not in the answer. */
 export async function listRecentWorks(
   profileIds: readonly string[],
   each: number,

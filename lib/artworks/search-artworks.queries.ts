@@ -1,29 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/**
- * How many words may begin with the last one typed for their entries to be merged. With more, a page is looked for in
- * the list itself, where a short beginning is met often; and counting asks the index of all words.
- */
-const MOST_ENDINGS = { page: 32, count: 128 };
-/** Entries that are looked at for the other words typed, and more for a deep page, before the index of all words is asked. */
-const MOST_LOOKED_AT = 2_000;
-const LOOKED_AT_FOR_EACH = 3;
-/** A part of the newest artworks that fits so often (one in) promises that the list itself is counted soon. */
-const OFTEN = 8;
-/** The entry whose age says how common a word is: the older, the rarer. */
+/** Limit of words sharing the last prefix. Beyond it a page scans the list, where short prefixes match often; counts use full text. */
+const MAX_PREFIX_WORDS = { page: 32, count: 128 };
+/** Entries checked for the other typed words, and more for a deep page, before the full-text index is used. */
+const MAX_CHECKED = 2_000;
+const CHECKED_PER_ROW = 3;
+/** When one in so many of the newest artworks matches, the list itself is counted quickly. */
+const FREQUENT = 8;
+/** The entry whose age tells how common a word is: the older, the rarer. */
 const SAMPLE = 200;
 
-const LOOKED_AT = sql.lit(MOST_LOOKED_AT);
+const CHECKED = sql.lit(MAX_CHECKED);
 
 const query = sql`(select query from typed)`;
 const alone = sql`(select alone from typed)`;
 const tooMany = sql`(select too_many from typed_ends)`;
 
 /**
- * Common table expressions for what was typed: `typed` (taken apart once, so that the rest of the statement has one plan
- * whatever it is), `endings` (the words that begin with the last one) and `walked` (the words whose entries hold every
- * answer: the endings if there is no other word, else the rarest word).
+ * Common table expressions for the typed text: `typed` (parsed once, so that the rest of the statement has one plan for any text),
+ * `endings` (words that start with the last one) and `walked` (words whose entries contain every match: the endings if there is no other
+ * word, else the rarest word).
  */
 const typedWords = (q: string, mostEndings: number): RawBuilder<unknown> => sql`
   typed as materialized (
@@ -54,29 +51,24 @@ const typedWords = (q: string, mostEndings: number): RawBuilder<unknown> => sql`
     select word from endings where ${alone} and not ${tooMany}
     union all select unnest(words) from rarest where not ${alone})`;
 
-const fits = (id: RawBuilder<unknown>) =>
+const matches = (id: RawBuilder<unknown>) =>
   sql`(${alone} or (select a.search @@ ${query} from artworks a where a.id = ${id}))`;
 
-/** What a list of listed artworks asks of the rows of its source: their order, how many, and where to begin. */
-export type Stretch = {
+export type RowRange = {
   direction: RawBuilder<unknown>;
   limit: RawBuilder<unknown>;
   where: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/**
- * Rows `(created_at, id)` of the listed artworks in which all words typed are found, the last one as the beginning of a
- * word, ordered and limited. It reads on in the entries of one word; where those do not give enough after a while,
- * the index of all words answers, which finds rare meetings of common words.
- */
-export function listedByWords(q: string, stretch: Stretch): RawBuilder<unknown> {
-  const { direction, limit } = stretch;
-  const further = stretch.where(sql`t.created_at`, sql`t.artwork_id`);
+/** Listed artworks with all typed words, the last as a prefix. Scans one word's entries, then falls back to the full-text index. */
+export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
+  const { direction, limit } = range;
+  const further = range.where(sql`t.created_at`, sql`t.artwork_id`);
   const order = (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     sql`order by ${createdAt} ${direction}, ${id} ${direction}`;
-  const lookedAt = sql`greatest(${LOOKED_AT}, ${sql.lit(LOOKED_AT_FOR_EACH)} * ${limit})`;
+  const lookedAt = sql`greatest(${CHECKED}, ${sql.lit(CHECKED_PER_ROW)} * ${limit})`;
   return sql`
-    with recursive ${typedWords(q, MOST_ENDINGS.page)},
+    with recursive ${typedWords(q, MAX_PREFIX_WORDS.page)},
     found as materialized (
       select walked.word, hit.created_at, hit.id from walked cross join lateral (
         select t.created_at, t.artwork_id as id from (
@@ -84,12 +76,12 @@ export function listedByWords(q: string, stretch: Stretch): RawBuilder<unknown> 
           ${order(sql`t.created_at`, sql`t.artwork_id`)}
           limit case when ${alone} then null else ${lookedAt} end
         ) t
-        where ${fits(sql`t.artwork_id`)} ${order(sql`t.created_at`, sql`t.artwork_id`)} limit ${limit}
+        where ${matches(sql`t.artwork_id`)} ${order(sql`t.created_at`, sql`t.artwork_id`)} limit ${limit}
       ) hit
       union all
       (select null, created_at, id from (
         select a.created_at, a.id, a.search from artworks a
-        where ${alone} and ${tooMany} and a.listed and ${stretch.where(sql`a.created_at`, sql`a.id`)}
+        where ${alone} and ${tooMany} and a.listed and ${range.where(sql`a.created_at`, sql`a.id`)}
         ${order(sql`a.created_at`, sql`a.id`)} limit ${lookedAt}) listed
       where search @@ ${query} ${order(sql`created_at`, sql`id`)} limit ${limit})),
     unfinished as materialized (
@@ -105,40 +97,35 @@ export function listedByWords(q: string, stretch: Stretch): RawBuilder<unknown> 
       select created_at, id from (
         select a.created_at, a.id from artworks a
         where (select yes from unfinished) and a.listed and a.search @@ ${query}
-          and ${stretch.where(sql`a.created_at`, sql`a.id`)} offset 0) meeting
+          and ${range.where(sql`a.created_at`, sql`a.id`)} offset 0) meeting
     ) hit
     ${order(sql`created_at`, sql`id`)} limit ${limit}`;
 }
 
-/** A row for each of the newest listed artworks that fits what was typed. */
-const fitting = (newest: number) => sql`
+const matchingNewest = (newest: number) => sql`
   select from (
     select a.search from artworks a where a.listed
     order by a.created_at desc, a.id desc limit ${sql.lit(newest)}) newest
   where search @@ ${query}`;
 
-/**
- * Counts the artworks of `listedByWords`, but never further than the depth at which a list stops counting. Where too
- * many entries would have to be looked at, and many of the newest artworks fit, the list itself is counted; else, and
- * when that does not reach the depth, the index of all words counts.
- */
+/** Counts the matches of `selectByWords`, at most `LIST_DEPTH + 1`; scans the list for common words, else the full-text index. */
 export function countByWords(q: string): RawBuilder<{ total: number }> {
   const most = sql.lit(LIST_DEPTH + 1);
-  const enough = sql.lit(OFTEN * LIST_DEPTH);
+  const enough = sql.lit(FREQUENT * LIST_DEPTH);
   return sql`
-    with recursive ${typedWords(q, MOST_ENDINGS.count)},
+    with recursive ${typedWords(q, MAX_PREFIX_WORDS.count)},
     each as materialized (
       select (
         select count(*) from (
           select from artwork_words t where t.word = walked.word
-          limit case when ${alone} then ${most} else ${LOOKED_AT} + 1 end) hits) as hits
+          limit case when ${alone} then ${most} else ${CHECKED} + 1 end) hits) as hits
       from walked),
     entries as materialized (
       select coalesce(max(hits), 0) as longest, coalesce(sum(hits), 0) as hits from each),
     answer as materialized (
       select case
         when ${alone} and (longest = ${most} or longest = hits) and not ${tooMany} then 'longest'
-        when ${tooMany} and ${alone} or hits > case when ${alone} then ${enough} else ${LOOKED_AT} end then 'index'
+        when ${tooMany} and ${alone} or hits > case when ${alone} then ${enough} else ${CHECKED} end then 'index'
         else 'entries' end as by, longest
       from entries)
     select (case by
@@ -146,10 +133,10 @@ export function countByWords(q: string): RawBuilder<{ total: number }> {
       when 'entries' then (
         select count(*) from (
           select distinct t.artwork_id from walked join artwork_words t using (word)
-          where ${fits(sql`t.artwork_id`)} limit ${most}) rows)
+          where ${matches(sql`t.artwork_id`)} limit ${most}) rows)
       else coalesce(
-        (select count(*) from (${fitting(OFTEN * LIST_DEPTH)} limit ${most}) rows
-          where (select count(*) from (${fitting(MOST_LOOKED_AT)}) sample) > ${LOOKED_AT} / ${sql.lit(OFTEN)}
+        (select count(*) from (${matchingNewest(FREQUENT * LIST_DEPTH)} limit ${most}) rows
+          where (select count(*) from (${matchingNewest(MAX_CHECKED)}) sample) > ${CHECKED} / ${sql.lit(FREQUENT)}
           having count(*) = ${most}),
         (select count(*) from (select from artworks a where a.listed and a.search @@ ${query} limit ${most}) rows))
       end)::int as total

@@ -1,6 +1,6 @@
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
-import { type OwnedArtwork, ownedArtwork } from "@/lib/artworks/owned-artwork.queries";
+import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { arrangeImages, lengthFaults } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
@@ -14,7 +14,7 @@ function refuseFaults(faults: FailureDetail[]): void {
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** Two who change one version do not undo each other's change unseen: the second is told of the first. */
+/** Optimistic locking: of two concurrent changes the second one is rejected. */
 function refuseStale(basedOn: string | undefined, updatedAt: Date): void {
   if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return;
   throw failure("CONFLICT", "This artwork has been saved again since you began to change it.", [
@@ -24,7 +24,7 @@ function refuseStale(basedOn: string | undefined, updatedAt: Date): void {
 
 type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
 
-async function imageIds(artworkId: string, tx?: Tx): Promise<string[]> {
+async function listImageIds(artworkId: string, tx?: Tx): Promise<string[]> {
   const images = await (tx ?? db())
     .selectFrom("artwork_images")
     .select("id")
@@ -34,8 +34,8 @@ async function imageIds(artworkId: string, tx?: Tx): Promise<string[]> {
   return images.map((image) => image.id);
 }
 
-/** What is wrong with a change beside the stored artwork: half a size, pictures that it has not, none or too many. */
-async function faultsBeside(
+/** Errors of a change in combination with the stored artwork. */
+async function storedFaults(
   { id, width, height, depth }: OwnedArtwork & { id: string },
   form: ArtworkChanges,
   uploads: number,
@@ -47,36 +47,32 @@ async function faultsBeside(
     ...(unclear ? [] : lengthFaults(lengths)),
     ...(wrong.has("keepImages")
       ? []
-      : arrangeImages(await imageIds(id), form.keepImages, uploads).faults),
+      : arrangeImages(await listImageIds(id), form.keepImages, uploads).faults),
   ];
 }
 
-/** What else is wrong with a change that is refused already; nothing is told of artworks that are not the caller's. */
 export async function changeFaults(
-  given: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
+  change: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {
-  const { id } = given.params;
-  const owned = await ownedArtwork(id, given.viewer).catch((error: unknown) => {
+  const { id } = change.params;
+  const owned = await findOwnedArtwork(id, change.viewer).catch((error: unknown) => {
     if (error instanceof Failure) return undefined;
     throw error;
   });
   if (owned === undefined) return [];
-  return faultsBeside({ ...owned, id }, given.form, given.files.length, given.wrong);
+  return storedFaults({ ...owned, id }, change.form, change.files.length, change.wrong);
 }
 
-/**
- * Changes an artwork of the caller's; a field that is not sent stays.
- * @throws CONFLICT when it is not the version `basedOn` any more
- */
-export async function updateArtwork(given: Change & { form: ArtworkChanges }): Promise<Artwork> {
-  const { form, files, viewer } = given;
-  const { id } = given.params;
+/** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */
+export async function updateArtwork(change: Change & { form: ArtworkChanges }): Promise<Artwork> {
+  const { form, files, viewer } = change;
+  const { id } = change.params;
   const { alt, keepImages, embeddedContent, basedOn, ...fields } = form;
-  const owned = await ownedArtwork(id, viewer);
-  // What can be refused is refused before any picture is worked on.
+  const owned = await findOwnedArtwork(id, viewer);
+  // Checked before the images are processed.
   refuseStale(basedOn, owned.updated_at);
-  refuseFaults(await faultsBeside({ ...owned, id }, form, files.length));
-  const { artwork, dropped } = await withStoredImages(files, "artworks", (stored) =>
+  refuseFaults(await storedFaults({ ...owned, id }, form, files.length));
+  const { artwork, dropped: removed } = await withStoredImages(files, "artworks", (stored) =>
     transaction(async (tx) => {
       const changes = {
         ...fields,
@@ -96,7 +92,7 @@ export async function updateArtwork(given: Change & { form: ArtworkChanges }): P
         .where("id", "=", id)
         .execute();
       const { slots, faults: late } = arrangeImages(
-        await imageIds(id, tx),
+        await listImageIds(id, tx),
         keepImages,
         files.length,
       );
@@ -106,6 +102,6 @@ export async function updateArtwork(given: Change & { form: ArtworkChanges }): P
       return { artwork: await findArtwork(id, tx), dropped: keys };
     }),
   );
-  await removeUnusedImages(dropped);
+  await removeUnusedImages(removed);
   return artwork;
 }

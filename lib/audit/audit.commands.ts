@@ -8,11 +8,7 @@ import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
 
-/**
- * Writes down what an administrator did, in the transaction that does it: either both are stored, or neither. The
- * database keeps the time, and refuses to change or delete what was written.
- * @param entry.actor the administrator's account id; @param entry.detail what the subject was called and what went with it
- */
+/** Records an administrator's action in its own transaction. The database sets the time and rejects later changes. */
 export async function recordAdministration(
   tx: Tx,
   entry: {
@@ -37,7 +33,6 @@ export async function recordAdministration(
     .execute();
 }
 
-/** What is decided against an account or its content. */
 export type Statement = {
   accountUid: string;
   action: DecisionAction;
@@ -48,7 +43,7 @@ export type Statement = {
   decidedBy: string;
 };
 
-/** Writes a decision down for its owner to read and contest, in the transaction that carries it out (DSA article 17). */
+/** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). */
 export async function recordDecision(tx: Tx, statement: Statement): Promise<void> {
   await tx
     .insertInto("moderation_decisions")
@@ -65,10 +60,7 @@ export async function recordDecision(tx: Tx, statement: Statement): Promise<void
     .execute();
 }
 
-/**
- * Gives the reasons of a decision that was carried out just now, as the one who closes a report of it knows them; where
- * none was written down yet, it is.
- */
+/** Replaces the reasons of a decision just made by those of the report that it closes; records it where it was not. */
 export async function explainDecision(tx: Tx, statement: Statement): Promise<void> {
   const { accountUid, action, subjectId, ground, facts } = statement;
   const explained = await tx
@@ -83,8 +75,8 @@ export async function explainDecision(tx: Tx, statement: Statement): Promise<voi
   if (explained === undefined) await recordDecision(tx, statement);
 }
 
-/** The same for what an administrator did on their own; the reasons come with the report that it closes, if there is one. */
-export async function recordUnreported(
+/** Records a decision made without a report; if one is closed with it, `explainDecision` gives the reasons. */
+export async function recordUnreportedDecision(
   tx: Tx,
   action: DecisionAction,
   { id, name, account_uid }: { id: string; name: string; account_uid: string | null },

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 export const auditLimits = { note: 1_000 } as const;
 
-/** What an administrator does, as the log names it. */
 export const AdministrationAction = z.enum([
   "HIDE_PROFILE",
   "SHOW_PROFILE",
@@ -42,7 +41,6 @@ export const AdministrationSubject = z.enum([
 ]);
 export type AdministrationSubject = z.infer<typeof AdministrationSubject>;
 
-/** What is decided against an account or its content. */
 export const DecisionAction = z.enum([
   "ACCOUNT_SUSPENDED",
   "PROFILE_HIDDEN",
@@ -52,9 +50,9 @@ export const DecisionAction = z.enum([
 ]);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 
-/** What a decision is based on (DSA article 17 (3) d and e). */
+/** The basis of a decision (DSA article 17 (3) d and e). */
 export const DecisionGround = z.enum(["LAW", "TERMS"]);
 export type DecisionGround = z.infer<typeof DecisionGround>;
 
-/** Who acts, in the log, where the payment provider tells of a refund or a dispute, whoever made it. */
+/** The log's actor for refunds and disputes that the payment provider reports. */
 export const PAYMENT_PROVIDER = "Payment provider";

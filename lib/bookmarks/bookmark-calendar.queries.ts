@@ -1,10 +1,10 @@
-import type { Dated } from "@/lib/opportunities/feeds/deadline-calendar.rules";
-import { shownToAll } from "@/lib/opportunities/opportunity-rows.queries";
+import type { CalendarOpportunity } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
 import { Attendance, DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/** Whose calendar this is. Looked up by a unique index, which tells nobody how much of a guess was right. */
+/** The account of a calendar's secret. Looked up by a unique index, whose timing reveals nothing about partial matches. */
 export async function findCalendarOwner(secret: string): Promise<string> {
   const feed = await db()
     .selectFrom("calendar_feeds")
@@ -18,8 +18,7 @@ export async function findCalendarOwner(secret: string): Promise<string> {
   return feed.account_uid;
 }
 
-/** The saved calls that have a deadline, in the order of the list; of each what a calendar says and nothing else. */
-export async function listSavedDeadlines(uid: string): Promise<Dated[]> {
+export async function listBookmarkedDeadlines(uid: string): Promise<CalendarOpportunity[]> {
   const rows = await db()
     .selectFrom("bookmarks as b")
     .innerJoin("opportunities as o", "o.id", "b.opportunity_id")
@@ -29,7 +28,7 @@ export async function listSavedDeadlines(uid: string): Promise<Dated[]> {
     .select(["o.created_at as createdAt", "o.updated_at as updatedAt"])
     .where("b.account_uid", "=", uid)
     .where("o.status", "=", "PUBLISHED")
-    .where(shownToAll)
+    .where(isPublic)
     .where("o.deadline", "is not", null)
     .orderBy("b.created_at", "desc")
     .orderBy("o.id", "desc")

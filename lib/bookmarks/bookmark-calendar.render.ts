@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import { findCalendarOwner, listSavedDeadlines } from "@/lib/bookmarks/bookmark-calendar.queries";
+import {
+  findCalendarOwner,
+  listBookmarkedDeadlines,
+} from "@/lib/bookmarks/bookmark-calendar.queries";
 import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { clientOf } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
@@ -10,20 +13,22 @@ import { isUnchanged } from "@/lib/server/etag";
 
 const SECRET_ADDRESS = /^([\w-]{32,86})\.ics$/;
 
-/** Whoever has the address reads it: no cache may keep it for others, and nobody may list it. */
+/** Anybody with the address can read it, so shared caches and search engines must not store it. */
 const PRIVATE = {
   "Cache-Control": "private, no-cache",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "no-referrer",
 };
 
-async function savedDeadlines(uid: string): Promise<string> {
+async function renderDeadlines(uid: string): Promise<string> {
   const origin = env().APP_URL;
-  const calls = await listSavedDeadlines(uid);
+  const opportunities = await listBookmarkedDeadlines(uid);
   return calendarText({
     name: "Saved opportunities · Vitrine",
     url: `${origin}/bookmarks`,
-    entries: calls.flatMap((call) => deadlineEntry(call, origin, REMIND_DAYS) ?? []),
+    entries: opportunities.flatMap(
+      (opportunity) => deadlineEntry(opportunity, origin, REMIND_DAYS) ?? [],
+    ),
   });
 }
 
@@ -31,10 +36,7 @@ function refused({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers, ...PRIVATE } });
 }
 
-/**
- * Answers `GET /calendar/{secret}.ics`: the deadlines of everything that an account saved (RFC 5545), each with a reminder a
- * week before. Refusals come back as answers. @throws only what is a defect
- */
+/** Answers `GET /calendar/{secret}.ics` (RFC 5545) with a reminder a week before each deadline; a `Failure` becomes an answer. */
 export async function serveCalendar(
   request: Request,
   { params }: { params: Promise<Record<string, string>> },
@@ -43,7 +45,7 @@ export async function serveCalendar(
     await limitRate("calendar", "address", clientOf(request));
     const secret = SECRET_ADDRESS.exec((await params)["name"] ?? "")?.[1];
     if (secret === undefined) throw notFound("calendar");
-    const text = await savedDeadlines(await findCalendarOwner(secret));
+    const text = await renderDeadlines(await findCalendarOwner(secret));
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     const headers = { ...PRIVATE, ETag: etag };
     if (isUnchanged(request.headers.get("if-none-match"), etag)) {

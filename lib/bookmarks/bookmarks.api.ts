@@ -6,7 +6,6 @@ import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 
-/** The calls by which an account saves opportunities (CONTRACT section 4) and keeps track of its applications. */
 export const bookmarksApi = contract({
   "GET /v1/opportunities/bookmarks/list": {
     summary: "The caller's saved opportunities, newest bookmark first",

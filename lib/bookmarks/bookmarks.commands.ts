@@ -4,8 +4,8 @@ import {
   type BookmarkTrack,
   type BookmarkTrackForm,
 } from "@/lib/bookmarks/bookmarks.schema";
-import { shownToAll } from "@/lib/opportunities/opportunity-rows.queries";
-import { lockAccount } from "@/lib/server/account-standing";
+import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
+import { lockAccount } from "@/lib/server/account-status";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -22,28 +22,25 @@ async function isSaved(tx: Tx, uid: string, opportunityId: string): Promise<bool
   return saved !== undefined;
 }
 
-async function requireRoom(tx: Tx, uid: string): Promise<void> {
+async function assertWithinLimit(tx: Tx, uid: string): Promise<void> {
   const { saved } = await tx
     .selectFrom("bookmarks")
     .select(({ fn }) => fn.countAll<number>().as("saved"))
     .where("account_uid", "=", uid)
     .executeTakeFirstOrThrow();
-  if (saved < bookmarkLimits.most) return;
+  if (saved < bookmarkLimits.max) return;
   throw failure(
     "QUOTA_EXCEEDED",
-    `At most ${bookmarkLimits.most} opportunities can be saved. Remove some that have closed.`,
+    `At most ${bookmarkLimits.max} opportunities can be saved. Remove some that have closed.`,
   );
 }
 
-const columnsOf = ({ stage, note }: BookmarkTrackForm) => ({
+const toColumns = ({ stage, note }: BookmarkTrackForm) => ({
   ...(stage !== undefined && { stage }),
   ...(note !== undefined && { note }),
 });
 
-/**
- * Saves a call that is or was published, for the caller's account. Repeatable: the first time counts, with its stage and note.
- * @throws NOT_FOUND; QUOTA_EXCEEDED
- */
+/** Repeatable; the first call's stage and note stay. @throws NOT_FOUND; QUOTA_EXCEEDED */
 export async function saveBookmark(
   id: string,
   track: BookmarkTrackForm,
@@ -51,56 +48,48 @@ export async function saveBookmark(
 ): Promise<null> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
-    const call = await tx
+    const opportunity = await tx
       .selectFrom("opportunities as o")
       .select("id")
       .where("id", "=", id)
       .where("status", "=", "PUBLISHED")
-      .where(shownToAll)
+      .where(isPublic)
       .forKeyShare()
       .executeTakeFirst();
-    if (call === undefined) throw notFound("opportunity");
+    if (opportunity === undefined) throw notFound("opportunity");
     if (await isSaved(tx, identity.uid, id)) return;
-    await requireRoom(tx, identity.uid);
+    await assertWithinLimit(tx, identity.uid);
     await tx
       .insertInto("bookmarks")
-      .values({ account_uid: identity.uid, opportunity_id: id, ...columnsOf(track) })
+      .values({ account_uid: identity.uid, opportunity_id: id, ...toColumns(track) })
       .execute();
   });
   return null;
 }
 
-/**
- * Saves a call no longer; its note and stage go too. Repeatable, and possible for one that was removed since.
- * @param named the id that the body holds (SPEC section 7)
- * @throws VALIDATION when that is another; NOT_FOUND for what was never published
- */
+/** Repeatable. @param named the id in the body (SPEC section 7) @throws VALIDATION if that differs; NOT_FOUND */
 export async function removeBookmark(
   id: string,
   { identity }: Owner,
-  named: string = id,
+  bodyId: string = id,
 ): Promise<null> {
-  if (named !== id) throw invalid([{ path: "id", message: "Not the id of the address." }]);
+  if (bodyId !== id) throw invalid([{ path: "id", message: "Not the id of the address." }]);
   const { numDeletedRows } = await db()
     .deleteFrom("bookmarks")
     .where("account_uid", "=", identity.uid)
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
   if (numDeletedRows > 0n) return null;
-  const call = await db()
+  const opportunity = await db()
     .selectFrom("opportunities")
     .select("id")
     .where("id", "=", id)
     .where("status", "in", ["PUBLISHED", "REMOVED"])
     .executeTakeFirst();
-  if (call === undefined) throw notFound("opportunity");
+  if (opportunity === undefined) throw notFound("opportunity");
   return null;
 }
 
-/**
- * Keeps how far the caller is with a saved call, and a note; what is not sent stays.
- * @throws NOT_FOUND when the caller has not saved it
- */
 export async function trackBookmark(
   id: string,
   track: BookmarkTrackForm,
@@ -110,12 +99,12 @@ export async function trackBookmark(
     .updateTable("bookmarks")
     .set({
       updated_at: new Date(),
-      ...columnsOf(track),
+      ...toColumns(track),
     })
     .where("account_uid", "=", viewer.identity.uid)
     .where("opportunity_id", "=", id)
     .execute();
-  const [kept] = await listTracks(viewer, id);
-  if (kept === undefined) throw notFound("bookmark");
-  return kept;
+  const [stored] = await listTracks(viewer, id);
+  if (stored === undefined) throw notFound("bookmark");
+  return stored;
 }

@@ -1,23 +1,22 @@
 import { sql } from "kysely";
 import { BookmarkStage, type BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
-import { shownToAll, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
+import { isPublic, readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** The calls that an account saved, newest bookmark first: also those that have expired, but none that was removed. */
-export async function listBookmarked(uid: string): Promise<Opportunity[]> {
+/** An account's bookmarked opportunities, newest bookmark first, with expired but without removed ones. */
+export async function listBookmarkedOpportunities(uid: string): Promise<Opportunity[]> {
   const picked = await readOpportunities(
     sql`
       select row_number() over (order by b.created_at desc, b.opportunity_id desc) as rank, o.id
       from bookmarks b join opportunities o on o.id = b.opportunity_id
-      where b.account_uid = ${uid} and o.status = 'PUBLISHED' and ${shownToAll}`,
+      where b.account_uid = ${uid} and o.status = 'PUBLISHED' and ${isPublic}`,
     { uid },
   );
   return picked.map(({ opportunity }) => opportunity);
 }
 
-/** How far the caller is with each saved call, newest bookmark first; about one call, or about all. */
 export async function listTracks(
   { identity }: Viewer<"identity">,
   opportunityId?: string,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Bookmark, bookmarkGroups } from "@/lib/bookmarks/bookmarks.rules";
+import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 
 const now = new Date("2027-06-01T12:00:00Z");
 
@@ -22,7 +22,7 @@ function bookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: G
 
 const order = (bookmarks: Bookmark[]) =>
   Object.fromEntries(
-    Object.entries(bookmarkGroups(bookmarks, now)).map(([name, group]) => [
+    Object.entries(groupBookmarks(bookmarks, now)).map(([name, group]) => [
       name,
       group.map(({ opportunity }) => opportunity.id),
     ]),

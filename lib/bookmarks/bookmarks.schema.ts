@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { prose } from "@/lib/shared/text";
 
-/** Characters of a note, and how many calls an account saves. */
-export const bookmarkLimits = { note: 2_000, most: 1_000 } as const;
+/** Characters of a note, and bookmarks of an account. */
+export const bookmarkLimits = { note: 2_000, max: 1_000 } as const;
 
-/** How far somebody is with an application: saved, preparing, sent, answered. */
 export const BookmarkStage = z.enum(["SAVED", "PREPARING", "SENT", "ANSWERED"]);
 export type BookmarkStage = z.infer<typeof BookmarkStage>;
 
-/** What an account keeps about a saved opportunity; private to it. */
+/** Private to the account. */
 export const BookmarkTrack = z
   .object({
     opportunityId: z.string(),
@@ -20,7 +19,6 @@ export const BookmarkTrack = z
   .meta({ id: "BookmarkTrack" });
 export type BookmarkTrack = z.infer<typeof BookmarkTrack>;
 
-/** A change of what is kept about a saved opportunity; what is not sent stays. */
 export const BookmarkTrackForm = z.object({
   stage: BookmarkStage.optional(),
   note: prose(bookmarkLimits.note).optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { amountsOf, defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
+import { toAmounts, defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 
 const catalogue = defaultCatalogue();
 const find = (id: string) => catalogue.find((product) => product.id === id);
@@ -47,7 +47,7 @@ describe("the default catalogue", () => {
     expect(find(`vitrine_${key}`)?.prices[0]?.interval).toBeNull();
   });
 
-  test("has the call with Premium without a price of its own, and sells neither FREE nor ARTIST", () => {
+  test("has the post with Premium without a price of its own, and sells neither FREE nor ARTIST", () => {
     expect(find("vitrine_post_premium_subscription")?.prices).toEqual([]);
     const types = catalogue.map(({ type }) => type);
     expect(types).not.toContain("FREE");
@@ -71,8 +71,8 @@ describe("the default catalogue", () => {
 
 describe("an amount in every currency", () => {
   test("is the same figure in euros, 0.85 of it in pounds, in francs to 0.05, in yen to 100", () => {
-    expect(amountsOf(39_00)).toMatchObject({ EUR: 39_00, GBP: 33_15, CHF: 35_10, JPY: 5_900 });
-    expect(amountsOf(5_00)).toMatchObject({ EUR: 5_00, GBP: 4_25, CHF: 4_50, JPY: 800 });
+    expect(toAmounts(39_00)).toMatchObject({ EUR: 39_00, GBP: 33_15, CHF: 35_10, JPY: 5_900 });
+    expect(toAmounts(5_00)).toMatchObject({ EUR: 5_00, GBP: 4_25, CHF: 4_50, JPY: 800 });
   });
 
   test("is a whole number of minor units, in the steps of its currency", () => {

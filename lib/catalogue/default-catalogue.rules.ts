@@ -16,10 +16,9 @@ import {
 } from "@/lib/plans/plans.rules";
 import { fullPlanName } from "@/lib/plans/subscription-state.rules";
 
-/** Stripe's code for services that are provided over the internet, which is what all of these are. */
+/** Stripe's tax code for electronically supplied services. */
 export const TAX_CODE = "txcd_10000000";
 
-/** A product of the default catalogue, as it should stand at the payment provider. */
 export type DefaultProduct = {
   /** Deterministic, so that publishing the catalogue again finds it. */
   id: string;
@@ -31,11 +30,10 @@ export type DefaultProduct = {
   prices: { lookupKey: string; interval: PriceInterval | null; amounts: Amounts }[];
 };
 
-/** Minor units by currency. */
 export type Amounts = Record<CatalogueCurrency, number>;
 
-/** What so many US cents are in every currency of the catalogue, in whole minor units (CONTRACT section 6). */
-export function amountsOf(cents: number): Amounts {
+/** US cents in every currency of the catalogue, in minor units (CONTRACT section 6). */
+export function toAmounts(cents: number): Amounts {
   const amounts = Object.entries(catalogueCurrencies).map(([code, { rate, step }]) => {
     const steps = Math.max(1, Math.round(((cents / 100) * rate) / step));
     return [code, Math.round(steps * step * 10 ** minorDigits(code))];
@@ -56,28 +54,28 @@ function subscription([type, offer]: [SoldSubscription, SubscriptionOffer]): Def
     description: offer.description,
     features: planFeatures(type),
     prices: [
-      { lookupKey: `${key}_month`, interval: "month", amounts: amountsOf(offer.month) },
-      { lookupKey: `${key}_year`, interval: "year", amounts: amountsOf(offer.year) },
+      { lookupKey: `${key}_month`, interval: "month", amounts: toAmounts(offer.month) },
+      { lookupKey: `${key}_year`, interval: "year", amounts: toAmounts(offer.year) },
     ],
   };
 }
 
-function once(
+function oneTimeProduct(
   family: "post" | "boost" | "artwork_boost",
   event: ProductEvent,
   type: string,
-  shown: { name: string; description: string; features: string[]; price: number },
+  details: { name: string; description: string; features: string[]; price: number },
 ): DefaultProduct {
   const key = `${family}_${type.toLowerCase()}`;
-  const { price, ...words } = shown;
-  const prices = [{ lookupKey: key, interval: null, amounts: amountsOf(price) }];
+  const { price, ...words } = details;
+  const prices = [{ lookupKey: key, interval: null, amounts: toAmounts(price) }];
   return { id: `vitrine_${key}`, event, type, ...words, prices: price === 0 ? [] : prices };
 }
 
-/** A post for money; the one of the premium subscription has no price of its own (SPEC section 4, “Purchase cart”). */
+/** The post of the premium subscription has no price of its own (SPEC section 4, “Purchase cart”). */
 function post(plan: Exclude<ListingPlan, "FREE">): DefaultProduct {
   const { price, days: listed } = listingPlans[plan];
-  return once("post", "opportunityPostEvent", plan, {
+  return oneTimeProduct("post", "opportunityPostEvent", plan, {
     name: listingName(plan),
     description: `Listed for ${listed} days, or until the deadline when that is sooner.`,
     features: [`Listed for up to ${listed} days`],
@@ -88,7 +86,7 @@ function post(plan: Exclude<ListingPlan, "FREE">): DefaultProduct {
 function opportunityBoost(type: OpportunityBoostType): DefaultProduct {
   const { price, days: running, description } = opportunityBoosts[type];
   const features = running === null ? [] : [`Runs for up to ${days(running)}`];
-  return once("boost", "opportunityBoostEvent", type, {
+  return oneTimeProduct("boost", "opportunityBoostEvent", type, {
     name: `${boostLabels[type]} for an opportunity`,
     description,
     features,
@@ -99,7 +97,7 @@ function opportunityBoost(type: OpportunityBoostType): DefaultProduct {
 function artworkBoost(type: ArtworkBoostType): DefaultProduct {
   const { price, days: running, description } = artworkBoosts[type];
   const features = running === null ? [] : [`Runs for ${days(running)}`];
-  return once("artwork_boost", "artworkBoostEvent", type, {
+  return oneTimeProduct("artwork_boost", "artworkBoostEvent", type, {
     name: `${boostLabels[type]} for an artwork`,
     description,
     features,
@@ -107,7 +105,7 @@ function artworkBoost(type: ArtworkBoostType): DefaultProduct {
   });
 }
 
-/** The catalogue that `npm run catalog` makes: every subscription, post and boost that is sold (CONTRACT section 6). */
+/** What `npm run catalog` publishes (CONTRACT section 6). */
 export function defaultCatalogue(): DefaultProduct[] {
   const subscriptions = Object.entries(subscriptionOffers) as [
     SoldSubscription,

@@ -5,16 +5,16 @@ import {
   TAX_CODE,
 } from "@/lib/catalogue/default-catalogue.rules";
 import {
-  costsTheSame,
-  saysTheSame,
-  whatIsThere,
+  isSamePrice,
+  isSameProduct,
+  readPublishedCatalogue,
 } from "@/lib/catalogue/published-catalogue.gateway";
-import { forgetCatalogue } from "@/lib/products/products.gateway";
+import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
 import { askStripe, idOf } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
-const wordsOf = ({ name, description, features, event, type }: DefaultProduct) => ({
+const productFields = ({ name, description, features, event, type }: DefaultProduct) => ({
   name,
   description,
   active: true,
@@ -23,14 +23,16 @@ const wordsOf = ({ name, description, features, event, type }: DefaultProduct) =
   ...(env().STRIPE_TAX !== "off" && { tax_code: TAX_CODE }),
 });
 
-async function publishProduct(wanted: DefaultProduct, there: Stripe.Product | undefined) {
-  if (there === undefined) {
-    await askStripe((client) => client.products.create({ id: wanted.id, ...wordsOf(wanted) }));
-    return [`created ${wanted.id}`];
+async function publishProduct(product: DefaultProduct, published: Stripe.Product | undefined) {
+  if (published === undefined) {
+    await askStripe((client) =>
+      client.products.create({ id: product.id, ...productFields(product) }),
+    );
+    return [`created ${product.id}`];
   }
-  if (saysTheSame(there, wanted)) return [];
-  await askStripe((client) => client.products.update(wanted.id, wordsOf(wanted)));
-  return [`updated ${wanted.id}`];
+  if (isSameProduct(published, product)) return [];
+  await askStripe((client) => client.products.update(product.id, productFields(product)));
+  return [`updated ${product.id}`];
 }
 
 async function createPrice(productId: string, { lookupKey, interval, amounts }: Price) {
@@ -55,42 +57,37 @@ async function createPrice(productId: string, { lookupKey, interval, amounts }: 
   );
 }
 
-/** A price's amounts cannot be changed, nor whether its tax is in them: another takes its lookup key and its place, and who pays the old one goes on with it. */
+/** The amounts and tax behaviour of a price are immutable: a new price takes over its lookup key, and subscribers stay with the old one. */
 async function publishPrice(
   product: { id: string; defaultPrice: string | null },
-  wanted: Price,
-  there: Stripe.Price | undefined,
+  price: Price,
+  published: Stripe.Price | undefined,
 ): Promise<string[]> {
-  if (there !== undefined && costsTheSame(there, product.id, wanted)) return [];
-  const made = await createPrice(product.id, wanted);
-  if (there === undefined) return [`created ${wanted.lookupKey}`];
+  if (published !== undefined && isSamePrice(published, product.id, price)) return [];
+  const created = await createPrice(product.id, price);
+  if (published === undefined) return [`created ${price.lookupKey}`];
   await askStripe(async (client) => {
-    // The provider keeps a product's default price from being archived.
-    if (product.defaultPrice === there.id) {
-      await client.products.update(product.id, { default_price: made.id });
+    // The provider does not archive a product's default price.
+    if (product.defaultPrice === published.id) {
+      await client.products.update(product.id, { default_price: created.id });
     }
-    await client.prices.update(there.id, { active: false });
+    await client.prices.update(published.id, { active: false });
   });
-  return [`changed ${wanted.lookupKey}`];
+  return [`changed ${price.lookupKey}`];
 }
 
-/**
- * Makes the payment provider's catalogue that of `wanted`: missing products and prices are created, changed words updated, a
- * changed amount becomes a new price. Repeating it changes nothing; what else stands there stays.
- * @returns what was done, in the order in which it was
- * @throws UPSTREAM_UNAVAILABLE, and then it can be repeated
- */
-export async function publishCatalogue(wanted = defaultCatalogue()): Promise<string[]> {
-  const { products, prices } = await whatIsThere();
+/** Creates missing products and prices, updates texts, replaces changed prices. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+export async function publishCatalogue(catalogue = defaultCatalogue()): Promise<string[]> {
+  const { products, prices } = await readPublishedCatalogue();
   const done: string[] = [];
-  for (const product of wanted) {
-    const there = products.get(product.id);
-    done.push(...(await publishProduct(product, there)));
-    const place = { id: product.id, defaultPrice: idOf(there?.default_price) };
+  for (const product of catalogue) {
+    const published = products.get(product.id);
+    done.push(...(await publishProduct(product, published)));
+    const owner = { id: product.id, defaultPrice: idOf(published?.default_price) };
     for (const price of product.prices) {
-      done.push(...(await publishPrice(place, price, prices.get(price.lookupKey))));
+      done.push(...(await publishPrice(owner, price, prices.get(price.lookupKey))));
     }
   }
-  forgetCatalogue();
+  clearCatalogueCache();
   return done;
 }

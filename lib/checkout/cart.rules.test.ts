@@ -48,19 +48,19 @@ test("a post with a premium subscription adds the organisation's premium price",
   expect(cart("PREMIUM_SUBSCRIPTION", null)).toEqual(["premium-month"]);
 });
 
-test("what is free, and what was not chosen, adds nothing", () => {
+test("a free post, and nothing chosen, add nothing", () => {
   expect(cart("FREE", null)).toEqual([]);
   expect(cart(null, null)).toEqual([]);
 });
 
-test("a price is added once and removed whole", () => {
+test("a price is added once, and removed", () => {
   const one = addedToCart([], "basic");
   expect(addedToCart(one, "basic")).toBe(one);
   expect(removedFromCart(["basic", "highlight"], "basic")).toEqual(["highlight"]);
   expect(removedFromCart(one, "highlight")).toBe(one);
 });
 
-test("it costs what its prices cost together, and nothing is said while one of them is not known", () => {
+test("cartTotal: the sum of the prices, null while one of them is unknown", () => {
   expect(cartTotal(["basic", "highlight"], products)).toEqual({ amount: 6_400, currency: "USD" });
   expect(cartTotal(["basic", "gone"], products)).toBeNull();
   expect(cartTotal([], products)).toBeNull();

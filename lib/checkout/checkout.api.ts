@@ -12,7 +12,6 @@ import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 
-/** The calls by which things are paid for once, or begun to be paid for (CONTRACT section 7), and what came of it. */
 export const checkoutApi = contract({
   "POST /v1/checkout/session": {
     summary:

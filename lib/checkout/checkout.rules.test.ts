@@ -23,7 +23,7 @@ const boost = (type: string) => item("BOOST", type);
 const artworkBoost = (type: string) => item("BOOST", type, "ARTWORK");
 const subscription = (type: string) => item("SUBSCRIPTION", type, "SUBSCRIPTION");
 
-describe("what fits into one checkout (CONTRACT section 7)", () => {
+describe("cartFault (CONTRACT section 7)", () => {
   test.each([
     ["a subscription", [subscription("ARTIST_PRO")]],
     ["a plan", [plan("BASIC")]],
@@ -31,7 +31,7 @@ describe("what fits into one checkout (CONTRACT section 7)", () => {
     ["boosts of a call", [boost("HIGHLIGHT"), boost("TOP_POST_3")]],
     ["the bundle with what is not in it", [boost("BUNDLE"), boost("INSTAGRAM_AD")]],
     ["boosts of an artwork", [artworkBoost("HIGHLIGHT"), artworkBoost("INSTAGRAM_AD")]],
-  ])("%s does", (_what, items) => {
+  ])("%s: can be bought together", (_what, items) => {
     expect(cartFault(items)).toBeNull();
   });
 
@@ -47,11 +47,11 @@ describe("what fits into one checkout (CONTRACT section 7)", () => {
       "the same boost at two prices",
       [boost("HIGHLIGHT"), { ...boost("HIGHLIGHT"), priceId: "old" }],
     ],
-  ])("%s does not", (_what, items) => {
+  ])("%s: cannot", (_what, items) => {
     expect(cartFault(items)).toMatch(/^[A-Z].+\.$/);
   });
 
-  test("a cart knows its sum, its plan and its subscription", () => {
+  test("cartOf: sum, plan and subscription of the items", () => {
     expect(cartOf([plan("BASIC"), boost("HIGHLIGHT")])).toMatchObject({
       kind: "OPPORTUNITY",
       amount: 2_000,
@@ -65,7 +65,7 @@ describe("what fits into one checkout (CONTRACT section 7)", () => {
     });
   });
 
-  test("a price costs what it does in the currency of the checkout, or is not in it", () => {
+  test("toCartItem: the amount in the checkout's currency, undefined without one", () => {
     const price = { id: "price_1", interval: null, amounts: { USD: 3_900, JPY: 5_900 } };
     const words = { id: "p", name: "", description: "", metadata: {}, features: [] };
     const product = {
@@ -107,7 +107,7 @@ test.each([
   expect(itemName(kind, type)).toBe(name);
 });
 
-describe("two checkouts are the same", () => {
+describe("isSameCheckout", () => {
   const one = {
     priceIds: ["a", "b"],
     currency: "USD",
@@ -118,7 +118,7 @@ describe("two checkouts are the same", () => {
     cancelPath: "/back",
   };
 
-  test("when they are for the same things, in any order", () => {
+  test("the same prices in any order", () => {
     expect(isSameCheckout(one, { ...one, priceIds: ["b", "a"] })).toBe(true);
   });
 
@@ -128,12 +128,12 @@ describe("two checkouts are the same", () => {
     { couponId: "SPRING" },
     { opportunityId: "another" },
     { successPath: "/elsewhere" },
-  ])("but not with %o", (other) => {
+  ])("not with %o", (other) => {
     expect(isSameCheckout(one, { ...one, ...other })).toBe(false);
   });
 });
 
-describe("paths of this site", () => {
+describe("SitePath", () => {
   test.each(["/", "/opportunities/new?step=2", "/account#plan", "/artworks/a%20b"])(
     "%s is one",
     (path) => {
@@ -153,11 +153,11 @@ describe("paths of this site", () => {
     "/.//evil.test",
     "javascript:alert(1)",
     `/${"a".repeat(1_000)}`,
-  ])("%j is none", (path) => {
+  ])("%j is not", (path) => {
     expect(SitePath.safeParse(path).success).toBe(false);
   });
 
-  test("lead back with the order in the query, beside what stands there", () => {
+  test("returnAddress: adds the order to the query", () => {
     const back = (path: string) => returnAddress("https://vitrine.example", path, "id-1");
     expect(back("/done")).toBe("https://vitrine.example/done?order=id-1");
     expect(back("/done?a=1#end")).toBe("https://vitrine.example/done?a=1&order=id-1#end");
@@ -165,14 +165,14 @@ describe("paths of this site", () => {
   });
 });
 
-describe("the body of a checkout", () => {
+describe("CheckoutRequest", () => {
   const sound = { priceIds: ["price_1"], paths: { success: "/done", cancel: "/back" } };
   const wrong = (change: object) =>
     CheckoutRequest.safeParse({ ...sound, ...change }).error?.issues.map(({ path }) =>
       path.join("."),
     );
 
-  test("needs no reference, coupon or currency, and takes empty ones for none", () => {
+  test("reference, coupon and currency are optional, and empty ones count as none", () => {
     const empty = { referenceId: "", couponId: null };
     expect(CheckoutRequest.parse(sound)).toMatchObject({ referenceId: null, couponId: null });
     expect(CheckoutRequest.parse({ ...sound, ...empty })).toMatchObject({
@@ -189,7 +189,7 @@ describe("the body of a checkout", () => {
     [{ paths: undefined }, ["paths"]],
     [{ paths: { success: "//evil.test", cancel: "x" } }, ["paths.success", "paths.cancel"]],
     [{ currency: "dollars" }, ["currency"]],
-  ])("with %o is wrong at %j", (change, paths) => {
+  ])("with %o: errors at %j", (change, paths) => {
     expect(wrong(change)).toEqual(paths);
   });
 });

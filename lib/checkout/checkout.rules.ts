@@ -7,74 +7,65 @@ import { bundleParts } from "@/lib/plans/plans.rules";
 import { audienceOf, audienceOfRole, fullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** One price in a cart, at what it costs in the currency of the checkout. */
 export type CartItem = {
   priceId: string;
   kind: OrderItemKind;
-  /** What it is bought for. */
   order: OrderKind;
   type: string;
   /** Minor units. */
   unitAmount: number;
 };
 
-/** What goes into one checkout together. */
 export type Cart = {
   kind: OrderKind;
   items: readonly CartItem[];
   /** Minor units. */
   amount: number;
-  /** The plan that a call is published with, if one is bought. */
   plan: ListingPlan | null;
   subscription: SubscriptionType | null;
 };
 
-/** What each product is in an order. */
-const kinds: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }> = {
+const orderKinds: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }> = {
   subscriptionEvent: { kind: "SUBSCRIPTION", order: "SUBSCRIPTION" },
   opportunityPostEvent: { kind: "PLAN", order: "OPPORTUNITY" },
   opportunityBoostEvent: { kind: "BOOST", order: "OPPORTUNITY" },
   artworkBoostEvent: { kind: "BOOST", order: "ARTWORK" },
 };
 
-/** A price of the catalogue in a cart; undefined when it has no amount in this currency. */
+/** A price of the catalogue as an item of a cart; undefined when it has no amount in this currency. */
 export function cartItem(
   { product, price }: { product: CatalogueProduct; price: CataloguePrice },
   currency: string,
 ): CartItem | undefined {
   const unitAmount = price.amounts[currency];
-  const { kind, order } = kinds[product.event];
+  const { kind, order } = orderKinds[product.event];
   if (unitAmount === undefined) return undefined;
   return { priceId: price.id, type: product.type, unitAmount, kind, order };
 }
 
-const has = (items: readonly CartItem[], kind: OrderItemKind) =>
+const itemsOfKind = (items: readonly CartItem[], kind: OrderItemKind) =>
   items.filter((item) => item.kind === kind);
 
-/**
- * Why these cannot be bought in one checkout, in words; null when they can: one subscription, or at most one plan with boosts
- * for the same call, or boosts for one artwork (CONTRACT section 7).
- */
+/** Why these cannot share a checkout; null if they can: one subscription, or a plan and boosts for one subject (CONTRACT section 7). */
 export function cartFault(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
-  const subscriptions = has(items, "SUBSCRIPTION");
+  const subscriptions = itemsOfKind(items, "SUBSCRIPTION");
   if (subscriptions.length > 1) return "Choose one subscription.";
   if (subscriptions.length === 1 && items.length > 1) {
     return "A subscription is bought by itself. Boosts can be added once the opportunity is listed.";
   }
   if (orders.size > 1) return "Purchases for opportunities and for artworks are made separately.";
-  if (has(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
-  const types = has(items, "BOOST").map(({ type }) => type);
+  if (itemsOfKind(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
+  const types = itemsOfKind(items, "BOOST").map(({ type }) => type);
   const isTwice = new Set(types).size < types.length;
   const inBundle = types.includes("BUNDLE") && bundleParts.some((part) => types.includes(part));
   if (isTwice || inBundle) return "A boost is in the cart twice. The bundle includes four of them.";
   return null;
 }
 
-/** The cart of items that fit together (`cartFault`). */
 export function cartOf(items: readonly CartItem[]): Cart {
-  const [subscription] = has(items, "SUBSCRIPTION");
-  const [plan] = has(items, "PLAN");
+  const [subscription] = itemsOfKind(items, "SUBSCRIPTION");
+  const [plan] = itemsOfKind(items, "PLAN");
   return {
     kind: items[0]?.order ?? "OPPORTUNITY",
     items,
@@ -84,12 +75,11 @@ export function cartOf(items: readonly CartItem[]): Cart {
   };
 }
 
-/** Whether a kind of profile is sold this subscription: organisations have theirs, all others those of artists. */
+/** Whether profiles of this role can buy this subscription: organisations have their own. */
 export function isSoldTo(type: SubscriptionType, role: string): boolean {
   return audienceOf(type) === audienceOfRole(role);
 }
 
-/** What an item of an order is called. */
 export function itemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;
   const subscription = SubscriptionType.safeParse(type).data;
@@ -99,8 +89,7 @@ export function itemName(kind: OrderItemKind, type: string): string {
   return boost === undefined ? type : boostLabels[boost];
 }
 
-/** An order as its checkout at the payment provider is made from it. */
-export type Ordered = {
+export type CheckoutOrder = {
   id: string;
   customerId: string;
   profileId: string;
@@ -111,8 +100,8 @@ export type Ordered = {
   priceIds: readonly string[];
 };
 
-/** What makes two checkouts the same one: repeated, it is answered again instead of opened twice. */
-export type CheckoutLikeness = {
+/** What identifies a checkout: repeated with the same, it is answered again instead of opened twice. */
+export type CheckoutKey = {
   priceIds: readonly string[];
   currency: string;
   couponId: string | null;
@@ -122,9 +111,9 @@ export type CheckoutLikeness = {
   cancelPath: string;
 };
 
-/** Whether two checkouts are for the same things on the same conditions; the order of the prices makes no difference. */
-export function isSameCheckout(one: CheckoutLikeness, other: CheckoutLikeness): boolean {
-  const key = ({ priceIds, ...rest }: CheckoutLikeness) =>
+/** The order of the prices makes no difference. */
+export function isSameCheckout(one: CheckoutKey, other: CheckoutKey): boolean {
+  const key = ({ priceIds, ...rest }: CheckoutKey) =>
     JSON.stringify([
       priceIds.toSorted(),
       rest.currency,
@@ -137,7 +126,6 @@ export function isSameCheckout(one: CheckoutLikeness, other: CheckoutLikeness): 
   return key(one) === key(other);
 }
 
-/** The address that a path of the site has, with the order in its query: what the payment page leads back to. */
 export function returnAddress(appUrl: string, path: string, orderId: string): string {
   const url = new URL(path, appUrl);
   if (url.origin !== new URL(appUrl).origin) throw new RangeError("leads to another site");

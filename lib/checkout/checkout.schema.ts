@@ -2,22 +2,22 @@ import { z } from "zod";
 import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
-import { askedPath } from "@/lib/shared/return-path";
+import { parseReturnPath } from "@/lib/shared/return-path";
 
-/** Limits of a checkout; the numbers are ours. */
+/** Not from the contract: our own limits. */
 export const checkoutLimits = { prices: 10, path: 1_000 } as const;
 
 export const ORDER_PAGE_SIZE = 20;
 
-/** What a browser would read as another address: backslashes are slashes to it, control characters nothing at all. */
-const TRICKY = /[\\\p{Cc}\u2028\u2029]/u;
+/** Characters that make a browser read another address: it takes backslashes for slashes and drops control characters. */
+const UNSAFE_CHARACTERS = /[\\\p{Cc}\u2028\u2029]/u;
 
 /** A path of this site, such as `/account?tab=plan` (CONTRACT section 7, `paths`). */
 export const SitePath = z
   .string()
   .max(checkoutLimits.path, `At most ${checkoutLimits.path} characters, please.`)
   .refine(
-    (path) => !TRICKY.test(path) && askedPath(path) !== undefined,
+    (path) => !UNSAFE_CHARACTERS.test(path) && parseReturnPath(path) !== undefined,
     "A path of this site that starts with /, please.",
   );
 
@@ -56,13 +56,12 @@ export const CheckoutRequest = z.object({
 });
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
-/** The answer to it: where to pay. `id` is the payment provider's, `orderId` ours. */
+/** `id` is the payment provider's, `orderId` ours. */
 export const CheckoutSession = z
   .object({ id: z.string(), url: z.string(), orderId: z.string() })
   .meta({ id: "CheckoutSession" });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
 
-/** One price of an order, at what it cost when it was ordered. */
 export const OrderItem = z.object({
   kind: OrderItemKind,
   type: z.string().describe("The key of the plan, boost or subscription: `BASIC`, `TOP_POST_1`."),
@@ -72,7 +71,6 @@ export const OrderItem = z.object({
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
-/** What somebody bought or is about to buy, as our database has it. */
 export const Order = z
   .object({
     id: z.string(),
@@ -106,7 +104,6 @@ export const Order = z
   .meta({ id: "Order" });
 export type Order = z.infer<typeof Order>;
 
-/** The body of `POST /v1/checkout/orders/{id}/cancel`; none is good, too. */
 export const CancelForm = z.object({
   keepPending: z
     .boolean()

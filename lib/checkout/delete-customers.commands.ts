@@ -2,11 +2,7 @@ import { listCustomerIds } from "@/lib/checkout/stripe-customers.queries";
 import { db } from "@/lib/server/db";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 
-/**
- * Deletes an account's customers at the provider, with the cards and addresses that it keeps for them; invoices stay there for as
- * long as the law asks. Its subscriptions have ended before. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE, and then it is to be tried again
- */
+/** Deletes an account's customers at the provider, which retains their invoices. Repeatable. @throws UPSTREAM_UNAVAILABLE, to be retried */
 export async function deleteCustomers(accountUid: string): Promise<void> {
   for (const id of await listCustomerIds(accountUid)) {
     await askStripe((client) => client.customers.del(id)).catch((error: unknown) => {

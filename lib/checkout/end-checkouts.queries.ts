@@ -1,16 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import type { EndingPlan, UnderWay, UnderWayQuery } from "@/lib/checkout/end-checkouts.schema";
+import type {
+  EndingPlan,
+  DeletionImpact,
+  DeletionImpactQuery,
+} from "@/lib/checkout/end-checkouts.schema";
 import { soldPlans } from "@/lib/opportunities/publishing/publishing.rules";
 import { listingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { Money } from "@/lib/shared/money";
 import { planName } from "@/lib/plans/subscription-state.rules";
-import { neverBegun } from "@/lib/subscriptions/running-subscription.rules";
+import { incompleteStatuses } from "@/lib/subscriptions/running-subscription.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** What is about to be deleted: one thing, or an account by its id. */
-export type Leaving =
+export type DeletionTarget =
   | { opportunityId: string }
   | { artworkId: string }
   | { profileId: string }
@@ -18,38 +21,37 @@ export type Leaving =
 
 type From = Tx | ReturnType<typeof db>;
 
-/** The orders that name something: those of a profile are its own, and all for what it posted. */
-export function selectOrdersOf(of: Leaving, from: From) {
+/** The orders of a deletion target; those of a profile are its own and those for what it posted. */
+export function selectOrdersOf(target: DeletionTarget, from: From) {
   return from.selectFrom("orders as o").where(({ eb, selectFrom }) => {
-    if ("opportunityId" in of) return eb("o.opportunity_id", "=", of.opportunityId);
-    if ("artworkId" in of) return eb("o.artwork_id", "=", of.artworkId);
-    if ("accountUid" in of) return eb("o.account_uid", "=", of.accountUid);
-    // One list of ids, not three conditions: each is found by its own index.
+    if ("opportunityId" in target) return eb("o.opportunity_id", "=", target.opportunityId);
+    if ("artworkId" in target) return eb("o.artwork_id", "=", target.artworkId);
+    if ("accountUid" in target) return eb("o.account_uid", "=", target.accountUid);
+    // One list of ids, not three conditions, so that each uses its own index.
     return eb(
       "o.id",
       "in",
       selectFrom("orders")
         .select("id")
-        .where("profile_id", "=", of.profileId)
+        .where("profile_id", "=", target.profileId)
         .unionAll(
           selectFrom("orders")
-            .innerJoin("opportunities as call", "call.id", "orders.opportunity_id")
+            .innerJoin("opportunities as opportunity", "opportunity.id", "orders.opportunity_id")
             .select("orders.id")
-            .where("call.profile_id", "=", of.profileId),
+            .where("opportunity.profile_id", "=", target.profileId),
         )
         .unionAll(
           selectFrom("orders")
             .innerJoin("artworks as work", "work.id", "orders.artwork_id")
             .select("orders.id")
-            .where("work.profile_id", "=", of.profileId),
+            .where("work.profile_id", "=", target.profileId),
         ),
     );
   });
 }
 
-/** The orders for something whose payment has not come to its end. */
-export function selectUnderWay(of: Leaving, from: From = db()) {
-  return selectOrdersOf(of, from)
+export function selectPendingOrders(target: DeletionTarget, from: From = db()) {
+  return selectOrdersOf(target, from)
     .select([
       "o.id",
       "o.status",
@@ -60,25 +62,24 @@ export function selectUnderWay(of: Leaving, from: From = db()) {
     .where("o.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"]);
 }
 
-const leavingOf = (
-  { opportunityId, artworkId, profileId }: UnderWayQuery,
+const toDeletionTarget = (
+  { opportunityId, artworkId, profileId }: DeletionImpactQuery,
   accountUid: string,
-): Leaving => {
+): DeletionTarget => {
   if (opportunityId !== undefined) return { opportunityId };
   if (artworkId !== undefined) return { artworkId };
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-/** Which rows are deleted: of opportunities `o`, artworks `a` or profiles `p`. */
-const leaves = (of: Leaving, what: "o" | "a" | "p"): RawBuilder<boolean> => {
-  if ("profileId" in of) return sql`p.id = ${of.profileId}`;
-  if ("accountUid" in of) return sql`true`;
-  if ("opportunityId" in of) return what === "o" ? sql`o.id = ${of.opportunityId}` : sql`false`;
-  return what === "a" ? sql`a.id = ${of.artworkId}` : sql`false`;
+const isDeleted = (target: DeletionTarget, what: "o" | "a" | "p"): RawBuilder<boolean> => {
+  if ("profileId" in target) return sql`p.id = ${target.profileId}`;
+  if ("accountUid" in target) return sql`true`;
+  if ("opportunityId" in target)
+    return what === "o" ? sql`o.id = ${target.opportunityId}` : sql`false`;
+  return what === "a" ? sql`a.id = ${target.artworkId}` : sql`false`;
 };
 
-/** The plans of the profiles that are deleted. */
-async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> {
+async function findEndingPlans(target: DeletionTarget, uid: string): Promise<EndingPlan[]> {
   const { rows } = await sql<{
     name: string;
     type: SubscriptionType;
@@ -91,9 +92,9 @@ async function findEndingPlans(of: Leaving, uid: string): Promise<EndingPlan[]> 
       s.status, s.is_trial as trial, s.current_period_end as period_end
     from profiles p left join lateral (
       select status, is_trial, current_period_end from subscriptions
-      where profile_id = p.id and status <> all(${sql.val([...neverBegun])}::text[])
+      where profile_id = p.id and status <> all(${sql.val([...incompleteStatuses])}::text[])
       order by ended_at is null desc, created_at desc limit 1) s on true
-    where p.account_uid = ${uid} and ${leaves(of, "p")} and p.subscription_type is not null
+    where p.account_uid = ${uid} and ${isDeleted(target, "p")} and p.subscription_type is not null
       and (p.subscription_expires_at is null or p.subscription_expires_at > now())
     order by p.created_at, p.id`.execute(db());
   return rows.map(({ name, type, expires, status, trial, period_end: end }) => ({
@@ -119,8 +120,10 @@ const toRunning = (row: RunningRow | undefined) => ({
 
 type ListingRow = RunningRow & { plan: ListingPlan | null; id: string | null };
 
-/** What a listing is called, and what it cost by its newest order that was carried out. */
-async function findPaidListing({ plan, id }: ListingRow): Promise<UnderWay["listings"]["only"]> {
+async function findPaidListing({
+  plan,
+  id,
+}: ListingRow): Promise<DeletionImpact["listings"]["only"]> {
   if (plan === null || id === null) return null;
   const item = await db()
     .selectFrom("orders as o")
@@ -138,11 +141,14 @@ async function findPaidListing({ plan, id }: ListingRow): Promise<UnderWay["list
   return { name: listingName(plan), price: Money.parse({ amount, currency }) };
 }
 
-async function findListings(of: Leaving, uid: string): Promise<UnderWay["listings"]> {
+async function findListings(
+  target: DeletionTarget,
+  uid: string,
+): Promise<DeletionImpact["listings"]> {
   const { rows } = await sql<ListingRow>`
     select count(*)::int as count, max(o.listed_until) as until, min(o.plan) as plan, min(o.id::text) as id
     from opportunities o join profiles p on p.id = o.profile_id
-    where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
+    where p.account_uid = ${uid} and ${isDeleted(target, "o")} and o.status = 'PUBLISHED'
       and o.plan = any(${sql.val([...soldPlans])}::text[]) and o.listed_until > now()`.execute(
     db(),
   );
@@ -150,34 +156,35 @@ async function findListings(of: Leaving, uid: string): Promise<UnderWay["listing
   return { ...toRunning(row), only: row?.count === 1 ? await findPaidListing(row) : null };
 }
 
-async function findBoosts(of: Leaving, uid: string): Promise<UnderWay["boosts"]> {
+async function findBoosts(target: DeletionTarget, uid: string): Promise<DeletionImpact["boosts"]> {
   const { rows } = await sql<RunningRow>`
     select count(*)::int as count, max(ends_at) as until from (
       select b.ends_at from opportunity_boosts b
         join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
-        where p.account_uid = ${uid} and ${leaves(of, "o")} and o.status = 'PUBLISHED'
+        where p.account_uid = ${uid} and ${isDeleted(target, "o")} and o.status = 'PUBLISHED'
           and b.order_id is not null and b.ends_at > now()
       union all
       select b.ends_at from artwork_boosts b
         join artworks a on a.id = b.artwork_id join profiles p on p.id = a.profile_id
-        where p.account_uid = ${uid} and ${leaves(of, "a")} and b.order_id is not null and b.ends_at > now()
+        where p.account_uid = ${uid} and ${isDeleted(target, "a")} and b.order_id is not null and b.ends_at > now()
       ) boost`.execute(db());
   return toRunning(rows[0]);
 }
 
-/**
- * What a deletion costs the caller, by our database: payments in progress, and what was paid for and still runs, which ends
- * at once and is not refunded (`endSubscription`).
- */
-export async function findUnderWay(query: UnderWayQuery, uid: string): Promise<UnderWay> {
-  const of = leavingOf(query, uid);
+/** Payments in progress, and paid items that end at once without a refund (`endSubscription`), by our database. */
+export async function findDeletionImpact(
+  query: DeletionImpactQuery,
+  uid: string,
+): Promise<DeletionImpact> {
+  const target = toDeletionTarget(query, uid);
   const [orders, plans, listings, boosts] = await Promise.all([
-    selectUnderWay(of).where("o.account_uid", "=", uid).execute(),
-    findEndingPlans(of, uid),
-    findListings(of, uid),
-    findBoosts(of, uid),
+    selectPendingOrders(target).where("o.account_uid", "=", uid).execute(),
+    findEndingPlans(target, uid),
+    findListings(target, uid),
+    findBoosts(target, uid),
   ]);
-  const count = (...some: string[]) => orders.filter(({ status }) => some.includes(status)).length;
+  const count = (...statuses: string[]) =>
+    orders.filter(({ status }) => statuses.includes(status)).length;
   return {
     open: count("OPEN"),
     pending: count("PENDING", "PAID"),

@@ -2,15 +2,14 @@ import { z } from "zod";
 import { Id } from "@/lib/shared/ids";
 import { Money } from "@/lib/shared/money";
 
-/** What is about to be deleted; without any of them the whole account is. */
-export const UnderWayQuery = z.object({
+/** What is about to be deleted; without any of these, the whole account. */
+export const DeletionImpactQuery = z.object({
   opportunityId: Id.optional(),
   artworkId: Id.optional(),
   profileId: Id.optional(),
 });
-export type UnderWayQuery = z.infer<typeof UnderWayQuery>;
+export type DeletionImpactQuery = z.infer<typeof DeletionImpactQuery>;
 
-/** A plan that ends with its profile, without a refund. */
 export const EndingPlan = z.object({
   profileName: z.string(),
   name: z.string().describe("What the plan is called."),
@@ -23,11 +22,10 @@ export const EndingPlan = z.object({
 });
 export type EndingPlan = z.infer<typeof EndingPlan>;
 
-/** How many paid things still run, and until when the last one does. */
+/** How many paid items are running, and until when the last one does. */
 const Running = z.object({ count: z.int(), until: z.string().nullable() });
 
-/** What a deletion costs: payments in progress, and what was paid for and still runs. */
-export const UnderWay = z
+export const DeletionImpact = z
   .object({
     open: z.int().describe("Can still be paid; deleting closes them."),
     pending: z.int().describe("Wait for a bank."),
@@ -42,4 +40,4 @@ export const UnderWay = z
     boosts: Running.describe("Boosts that were paid for."),
   })
   .meta({ id: "UnderWay" });
-export type UnderWay = z.infer<typeof UnderWay>;
+export type DeletionImpact = z.infer<typeof DeletionImpact>;

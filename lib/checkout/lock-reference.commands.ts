@@ -9,7 +9,7 @@ import {
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { publishing } from "@/lib/payments/order-statuses.rules";
+import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
@@ -20,7 +20,7 @@ const conflict = (message: string) => failure("CONFLICT", message);
 
 type Buyer = { role: string; subscription: SubscriptionState };
 
-/** Locks the acting profile and the one of what is bought for, in the order in which everybody locks them. */
+/** Locks the acting profile and the owner of what is bought for, in the order of their ids. */
 async function lockProfiles(
   tx: Tx,
   acting: string,
@@ -49,7 +49,7 @@ async function lockProfiles(
   return { role: profile.role, subscription: subscriptionState(profile, now) };
 }
 
-/** @throws CONFLICT while a payment that publishes the call is under way or has to be looked at */
+/** @throws CONFLICT while a payment that publishes the opportunity is in progress or in review */
 async function assertUnpaid(tx: Tx, opportunityId: string): Promise<void> {
   const row = await tx
     .selectFrom("orders")
@@ -57,33 +57,33 @@ async function assertUnpaid(tx: Tx, opportunityId: string): Promise<void> {
     .select("orders.id")
     .where("orders.opportunity_id", "=", opportunityId)
     .where("orders.status", "in", ["PENDING", "PAID", "REVIEW"])
-    .where("order_items.kind", "in", publishing)
+    .where("order_items.kind", "in", publishingKinds)
     .limit(1)
     .executeTakeFirst();
   if (row !== undefined) throw conflict("A payment for this opportunity is in progress.");
 }
 
-/** @throws VALIDATION naming what is missing to publish the call; CONFLICT when it is no draft any more */
-async function refuseUnpublishable(tx: Tx, call: Opportunity, now: Date): Promise<void> {
-  if (call.status !== "DRAFT" && call.status !== "PENDING_PAYMENT") {
+/** @throws VALIDATION naming what is missing to publish the opportunity; CONFLICT when it is no draft any more */
+async function refuseUnpublishable(tx: Tx, opportunity: Opportunity, now: Date): Promise<void> {
+  if (opportunity.status !== "DRAFT" && opportunity.status !== "PENDING_PAYMENT") {
     throw conflict(
       "This opportunity has been published. To list it again, copy it as a new draft.",
     );
   }
-  await assertUnpaid(tx, call.id);
-  const faults = publishingFaults(call, now);
+  await assertUnpaid(tx, opportunity.id);
+  const faults = publishingFaults(opportunity, now);
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** @throws CONFLICT when a subscription runs or is being paid, UNPROCESSABLE for one that is not for this kind of profile */
+/** @throws CONFLICT when a subscription runs or is being paid; UNPROCESSABLE for one of another audience */
 async function refuseSubscription(
   tx: Tx,
-  { subscription: wanted }: Cart,
+  { subscription: subscriptionType }: Cart,
   profileId: string,
   { role, subscription }: Buyer,
 ): Promise<void> {
-  if (wanted === null) return;
-  if (!isSoldTo(wanted, role)) {
+  if (subscriptionType === null) return;
+  if (!isSoldTo(subscriptionType, role)) {
     const message = "This subscription is not for this kind of profile.";
     throw failure("UNPROCESSABLE", message, [{ path: "priceIds", message }]);
   }
@@ -102,7 +102,7 @@ async function refuseSubscription(
   if (paying !== undefined) throw conflict("A payment for a subscription is in progress.");
 }
 
-/** @throws CONFLICT for a boost that would add nothing: one of its kind runs to the end of the listing */
+/** @throws CONFLICT for a boost that would add nothing, as one of its type runs to the end of the listing */
 async function refuseEmptyBoosts(
   tx: Tx,
   { items }: Cart,
@@ -125,11 +125,7 @@ async function refuseEmptyBoosts(
   }
 }
 
-/**
- * Locks what a cart is bought for and makes sure that it can be carried out once it is paid. The customer is locked before, where
- * there is one.
- * @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE
- */
+/** Locks and checks a cart's subject, after the customer. @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE */
 export async function lockReference(
   tx: Tx,
   cart: Cart,
@@ -142,13 +138,14 @@ export async function lockReference(
   const { opportunityId } = reference;
   if (opportunityId === null) return;
   await lockOpportunity(tx, opportunityId);
-  const call = await findOpportunity(opportunityId, viewer, tx);
+  const opportunity = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
-    if (call.status !== "PUBLISHED") throw conflict("Only a listed opportunity can be boosted.");
-    await refuseEmptyBoosts(tx, cart, call, now);
+    if (opportunity.status !== "PUBLISHED")
+      throw conflict("Only a listed opportunity can be boosted.");
+    await refuseEmptyBoosts(tx, cart, opportunity, now);
     return;
   }
-  if (cart.subscription !== null && call.profile?.id !== viewer.profileId) {
+  if (cart.subscription !== null && opportunity.profile?.id !== viewer.profileId) {
     throw conflict(
       "This opportunity belongs to another of your profiles. Switch to that one to subscribe for it.",
     );
@@ -158,8 +155,8 @@ export async function lockReference(
       "The subscription has expired. Renew it, or continue without a plan, to post again.",
     );
   }
-  await refuseUnpublishable(tx, call, now);
+  await refuseUnpublishable(tx, opportunity, now);
   const included = { type: cart.subscription, isExpired: false };
-  const fault = cart.subscription && includedPostFault(included, [], call.type, now);
+  const fault = cart.subscription && includedPostFault(included, [], opportunity.type, now);
   if (fault) throw failure("UNPROCESSABLE", fault, [{ path: "priceIds", message: fault }]);
 }

@@ -17,49 +17,48 @@ import {
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { catalogueWith } from "@/lib/products/products.gateway";
-import { currencyFault, soldPrice } from "@/lib/products/products.rules";
+import { findCatalogueWith } from "@/lib/products/products.gateway";
+import { currencyFault, findSoldPrice } from "@/lib/products/products.rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
-import { requireVerifiedEmail } from "@/lib/server/verified-email";
+import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { settleRunning } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** How often a checkout is tried while others open or end one for the same thing. */
+/** Attempts while others open or end a checkout for the same item. */
 const ATTEMPTS = 3;
 
 /** @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for prices that are not sold, or not together */
-async function judgeCart(priceIds: readonly string[], currency: string): Promise<Cart> {
-  const known = await catalogueWith(priceIds);
+async function validateCart(priceIds: readonly string[], currency: string): Promise<Cart> {
+  const known = await findCatalogueWith(priceIds);
   const refused = currencyFault(currency, known);
   if (refused !== null) throw invalid([refused]);
-  const items = priceIds.map((id, at) => {
-    const sold = soldPrice(known, id);
+  const items = priceIds.map((id, position) => {
+    const sold = findSoldPrice(known, id);
     const item = sold && cartItem(sold, currency);
     if (item !== undefined) return item;
     const message = "This price is not available.";
-    throw failure("UNPROCESSABLE", message, [{ path: `priceIds[${at}]`, message }]);
+    throw failure("UNPROCESSABLE", message, [{ path: `priceIds[${position}]`, message }]);
   });
   const fault = cartFault(items);
   if (fault !== null) throw failure("UNPROCESSABLE", fault, [{ path: "priceIds", message: fault }]);
   return cartOf(items);
 }
 
-/** Whether an opportunity is published once the cart is paid for. */
-function publishes<For extends Reference>(
+function publishes<T extends Reference>(
   { plan, subscription }: Cart,
-  reference: For,
-): reference is For & { opportunityId: string } {
+  reference: T,
+): reference is T & { opportunityId: string } {
   return (plan !== null || subscription !== null) && reference.opportunityId !== null;
 }
 
-const OPEN_ALREADY = "23505";
-const isOpenAlready = (error: unknown) =>
+const UNIQUE_VIOLATION = "23505";
+const isAlreadyOpen = (error: unknown) =>
   error instanceof Error &&
   "code" in error &&
-  error.code === OPEN_ALREADY &&
+  error.code === UNIQUE_VIOLATION &&
   "constraint" in error &&
   /^orders_(open_|pkey)/.test(String(error.constraint));
 
@@ -95,7 +94,7 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
   await tx.insertInto("order_items").values(rows).execute();
 }
 
-/** Stores an order, before anything is asked of the payment provider; false when one for the same thing was opened at this moment. */
+/** Stores an order before the payment provider is called; false when another for the same item was opened at the same moment. */
 async function placeOrder(
   order: OpenOrder,
   cart: Cart,
@@ -110,31 +109,31 @@ async function placeOrder(
     });
     return true;
   } catch (error) {
-    if (isOpenAlready(error)) return false;
+    if (isAlreadyOpen(error)) return false;
     throw error;
   }
 }
 
-/** The same checkout that is open already; all others for the same thing are ended. */
-async function openAlready(wanted: OpenOrder): Promise<OpenOrder | undefined> {
-  const open = await listOpenOrders(wanted.kind, wanted, wanted.profileId);
+/** The open order for the same checkout; all others for the same item are ended. */
+async function findSameOrder(requested: OpenOrder): Promise<OpenOrder | undefined> {
+  const open = await listOpenOrders(requested.kind, requested, requested.profileId);
   const same = open.find(
-    (order) => order.customerId === wanted.customerId && isSameCheckout(order, wanted),
+    (order) => order.customerId === requested.customerId && isSameCheckout(order, requested),
   );
   for (const order of open) if (order !== same) await endOrder(order);
   return same;
 }
 
 async function openOrResume(
-  wanted: OpenOrder,
+  requested: OpenOrder,
   cart: Cart,
   discount: Discount | null,
   viewer: Viewer<"profile">,
 ): Promise<CheckoutSession> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const same = await openAlready(wanted);
-    // What could not be opened under one id is not opened under it later either: the provider answers the same.
-    const order = attempt === 0 ? wanted : { ...wanted, id: newId() };
+    const same = await findSameOrder(requested);
+    // Not under the same id again: the provider's idempotency key would answer the same.
+    const order = attempt === 0 ? requested : { ...requested, id: newId() };
     const session =
       same === undefined
         ? (await placeOrder(order, cart, viewer)) && (await startOrder(order, discount))
@@ -144,38 +143,36 @@ async function openOrResume(
   throw failure("CONFLICT", "Another checkout for this was opened just now. Please try again.");
 }
 
-/** An attempt that is repeated comes with the id of the one before, which may be an order that has ended since. */
+/** A repeated attempt comes with the id of the one before, whose order may have ended since. */
 async function freshId(id: string): Promise<string> {
   const used = await db().selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
   return used === undefined ? id : newId();
 }
 
 /**
- * Opens a checkout (CONTRACT section 7): an order of ours first, then the provider's page for it. The same checkout opened twice,
- * also at the same moment, is one; another one for the same thing ends the one before. A draft that is published by it waits
- * for its payment.
- * @throws VALIDATION for what is missing, also in the call to be published; NOT_FOUND for what is not the caller's;
- *   UNPROCESSABLE for prices and coupons; CONFLICT where the state forbids it; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ * Opens a checkout (CONTRACT section 7). Identical ones, even concurrent, are one; a different one for the same item ends the previous. A
+ * draft to be published becomes `PENDING_PAYMENT`.
+ * @throws VALIDATION; NOT_FOUND; UNPROCESSABLE for prices and coupons; CONFLICT; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
-export async function openCheckout(given: {
+export async function openCheckout(request: {
   body: CheckoutRequest;
   viewer: Viewer<"profile">;
   newId: string;
 }): Promise<CheckoutSession> {
-  const { body, viewer } = given;
+  const { body, viewer } = request;
   const { identity, profileId } = viewer;
   const { couponId, currency = DEFAULT_CURRENCY } = body;
   await limitRate("payment", "account", identity.uid);
-  const cart = await judgeCart(body.priceIds, currency);
+  const cart = await validateCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
-  if (publishes(cart, reference)) requireVerifiedEmail(identity);
+  if (publishes(cart, reference)) assertVerifiedEmail(identity);
   if (cart.subscription !== null) await settleRunning(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
   const discount = couponId === null ? null : await findDiscount(couponId);
-  let id = await freshId(given.newId);
+  let id = await freshId(request.newId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) => {
-    const wanted: OpenOrder = {
+    const order: OpenOrder = {
       ...reference,
       id,
       customerId: customer.id,
@@ -188,8 +185,8 @@ export async function openCheckout(given: {
       priceIds: body.priceIds.toSorted(),
       sessionId: null,
     };
-    // By another customer it is another order: the provider opens one checkout for each.
+    // `withCustomer` may run this again with another customer, and the provider opens one checkout per order id.
     id = newId();
-    return openOrResume(wanted, cart, discount, viewer);
+    return openOrResume(order, cart, discount, viewer);
   });
 }

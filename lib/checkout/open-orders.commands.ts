@@ -10,8 +10,8 @@ import { failure } from "@/lib/shared/failure";
 
 type Unopened = Pick<OpenOrder, "id" | "customerId" | "opportunityId">;
 
-/** Takes away an order that nobody could pay, as its checkout was never opened. Repeatable. */
-async function forgetOrder({ id, customerId, opportunityId }: Unopened): Promise<void> {
+/** Deletes an order whose checkout was never opened, so that nobody can have paid it. Repeatable. */
+async function deleteUnopenedOrder({ id, customerId, opportunityId }: Unopened): Promise<void> {
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     await tx
@@ -24,33 +24,33 @@ async function forgetOrder({ id, customerId, opportunityId }: Unopened): Promise
   });
 }
 
-/** Ends an order, so that it can be paid no more; if it was paid already, it is carried out instead. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** Makes an order unpayable; one that was paid already is fulfilled instead. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function endOrder(order: Unopened & Pick<OpenOrder, "sessionId">): Promise<void> {
-  if (order.sessionId === null) return forgetOrder(order);
+  if (order.sessionId === null) return deleteUnopenedOrder(order);
   await closeSession(order.sessionId);
   await settleSession(order.sessionId);
 }
 
 /**
- * Opens the checkout of an order and keeps it. Two who do it at the same moment get the same one.
- * @returns null when it cannot be opened on these conditions any more
- * @throws what `openSession` does, and then the order is gone; CONFLICT when it was ended at this moment
+ * Opens an order's checkout, once even for concurrent calls.
+ * @returns null if it must be opened with other parameters
+ * @throws as `openSession`, and the order is deleted; CONFLICT when it was ended meanwhile
  */
 export async function startOrder(
   order: OpenOrder,
   discount: Discount | null,
 ): Promise<CheckoutSession | null> {
   const session = await openSession(order, discount).catch(async (error: unknown) => {
-    await forgetOrder(order);
+    await deleteUnopenedOrder(order);
     throw error;
   });
   if (session === null) {
-    await forgetOrder(order);
+    await deleteUnopenedOrder(order);
     return null;
   }
   const { id, url, expires_at: expiresAt } = session;
   if (url === null) throw new Error("The payment provider opened a checkout without an address.");
-  const kept = await db()
+  const updated = await db()
     .updateTable("orders")
     .set({
       session_id: id,
@@ -61,12 +61,12 @@ export async function startOrder(
     .where("id", "=", order.id)
     .where("status", "=", "OPEN")
     .executeTakeFirst();
-  if (kept.numUpdatedRows > 0n) return { id, url, orderId: order.id };
+  if (updated.numUpdatedRows > 0n) return { id, url, orderId: order.id };
   await closeSession(id);
   throw failure("CONFLICT", "This checkout has just been cancelled. Please try again.");
 }
 
-/** The checkout of an order that can still be paid, again; null when it cannot, and then it was brought to where it stands. @throws UPSTREAM_UNAVAILABLE */
+/** The open checkout of an order again; null when it is no longer open, and then the order was settled. @throws UPSTREAM_UNAVAILABLE */
 export async function resumeOrder(
   order: OpenOrder,
   discount: Discount | null,

@@ -1,12 +1,11 @@
 import type { Reference } from "@/lib/checkout/references.queries";
-import type { CheckoutLikeness, Ordered } from "@/lib/checkout/checkout.rules";
+import type { CheckoutKey, CheckoutOrder } from "@/lib/checkout/checkout.rules";
 import { OrderKind } from "@/lib/payments/order-types.schema";
 import { db } from "@/lib/server/db";
 
 /** An order that can still be paid; its session is null while it is being opened. */
-export type OpenOrder = Ordered & CheckoutLikeness & { sessionId: string | null };
+export type OpenOrder = CheckoutOrder & CheckoutKey & { sessionId: string | null };
 
-/** The open orders that stand in the way of another checkout for the same thing: of the call, of the artwork, of the profile's subscription. */
 export async function listOpenOrders(
   kind: OrderKind,
   { opportunityId, artworkId }: Reference,

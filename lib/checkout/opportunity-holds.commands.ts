@@ -1,7 +1,7 @@
-import { publishing } from "@/lib/payments/order-statuses.rules";
+import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/db";
 
-/** A draft waits for its payment from now on (CONTRACT section 4, “States”). Its row is locked. */
+/** A draft becomes `PENDING_PAYMENT` (CONTRACT section 4, “States”). Its row is locked. */
 export async function holdOpportunity(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("opportunities")
@@ -11,12 +11,9 @@ export async function holdOpportunity(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * A call whose payment came to nothing is a draft again, unless another order that publishes it is under way; whoever calls has
- * changed the status of the order before. Its row is locked by it. Repeatable.
- */
+/** Makes an opportunity a draft again unless another order for it is in progress. Locks the row. Repeatable. */
 export async function releaseOpportunity(tx: Tx, id: string): Promise<void> {
-  // Locked by a statement of its own: one that waits for the row goes on with the orders of before it waited.
+  // Locked by a statement of its own: an update that had to wait for the row would see the orders as of before it waited.
   await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
   await tx
     .updateTable("opportunities")
@@ -31,7 +28,7 @@ export async function releaseOpportunity(tx: Tx, id: string): Promise<void> {
             .select("orders.id")
             .where("orders.opportunity_id", "=", id)
             .where("orders.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"])
-            .where("order_items.kind", "in", publishing),
+            .where("order_items.kind", "in", publishingKinds),
         ),
       ),
     )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { toPage, pageStart } from "@/lib/shared/time-pages";
 import { itemName } from "@/lib/checkout/checkout.rules";
 import type { Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
@@ -8,22 +8,21 @@ import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
-type Item = { kind: string; type: string; priceId: string; unitAmount: number };
+type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
 
-/** Orders with their items, the names of what they are for, and who bought it; `toOrder` makes an order of each row. */
 export function readOrders() {
   return db()
     .selectFrom("orders as o")
-    .leftJoin("opportunities as call", "call.id", "o.opportunity_id")
+    .leftJoin("opportunities as opportunity", "opportunity.id", "o.opportunity_id")
     .leftJoin("artworks as artwork", "artwork.id", "o.artwork_id")
     .leftJoin("profiles as profile", "profile.id", "o.profile_id")
     .leftJoin("accounts as account", "account.uid", "o.account_uid")
     .selectAll("o")
     .select([
-      "call.slug as call_slug",
-      "call.title as call_title",
+      "opportunity.slug as opportunity_slug",
+      "opportunity.title as opportunity_title",
       "artwork.title as artwork_title",
-      sql<Item[]>`(
+      sql<OrderItemRow[]>`(
         select coalesce(json_agg(json_build_object(
           'kind', i.kind, 'type', i.type, 'priceId', i.price_id, 'unitAmount', i.unit_amount) order by i.position), '[]')
         from order_items i where i.order_id = o.id)`.as("items"),
@@ -34,14 +33,13 @@ export function readOrders() {
     ]);
 }
 
-/** A row of `readOrders`. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["execute"]>>[number];
 
-/** An order as its buyer sees it. */
 export function toOrder(row: OrderRow): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const isOpen = row.status === "OPEN";
-  const call = row.opportunity_id !== null && row.call_slug !== null && row.call_title !== null;
+  const hasOpportunity =
+    row.opportunity_id !== null && row.opportunity_slug !== null && row.opportunity_title !== null;
   return Order.parse({
     id: row.id,
     kind: row.kind,
@@ -58,8 +56,8 @@ export function toOrder(row: OrderRow): Order {
     refunded: row.refunded_amount === 0 ? null : money(row.refunded_amount),
     couponId: row.coupon_id,
     profile: row.buyer.profile,
-    opportunity: call
-      ? { id: row.opportunity_id, slug: row.call_slug, title: row.call_title }
+    opportunity: hasOpportunity
+      ? { id: row.opportunity_id, slug: row.opportunity_slug, title: row.opportunity_title }
       : null,
     artwork:
       row.artwork_id === null || row.artwork_title === null
@@ -76,7 +74,6 @@ export function toOrder(row: OrderRow): Order {
   });
 }
 
-/** One order of an account. @throws NOT_FOUND, also for another account's */
 export async function findOrder(id: string, uid: string): Promise<Order> {
   const row = await readOrders()
     .where("o.id", "=", id)
@@ -86,7 +83,6 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
   return toOrder(row);
 }
 
-/** All orders of an account, oldest first. */
 export async function listAccountOrders(uid: string): Promise<Order[]> {
   const rows = await readOrders()
     .where("o.account_uid", "=", uid)
@@ -96,16 +92,12 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-/**
- * A page of the orders of which something is true, newest first.
- * @param condition of `orders o` @throws PAGE_TOO_DEEP, VALIDATION
- */
-export async function listOrdersWhere<Answer extends { id: string; createdAt: string }>(
+export async function listOrdersWhere<Item extends { id: string; createdAt: string }>(
   condition: RawBuilder<boolean>,
   query: OrderQuery,
-  toAnswer: (row: OrderRow) => Answer,
-): Promise<List<Answer>> {
-  const { after, offset, limit } = startOf(query);
+  toAnswer: (row: OrderRow) => Item,
+): Promise<List<Item>> {
+  const { after, offset, limit } = pageStart(query);
   const [rows, counted] = await Promise.all([
     readOrders()
       .where(condition)
@@ -125,12 +117,11 @@ export async function listOrdersWhere<Answer extends { id: string; createdAt: st
       db(),
     ),
   ]);
-  return pageOf(rows.map(toAnswer), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
+  return toPage(rows.map(toAnswer), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
     at: new Date(createdAt),
     id,
   }));
 }
 
-/** A profile's orders, newest first. @throws PAGE_TOO_DEEP, VALIDATION */
 export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
   listOrdersWhere(sql<boolean>`o.profile_id = ${profileId}`, query, toOrder);

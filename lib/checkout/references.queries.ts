@@ -4,10 +4,9 @@ import type { Viewer } from "@/lib/server/viewer";
 import { invalid, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-/** What a checkout is for: a call, an artwork, or neither, as with most subscriptions. */
 export type Reference = { opportunityId: string | null; artworkId: string | null };
 
-const nothing: Reference = { opportunityId: null, artworkId: null };
+const noReference: Reference = { opportunityId: null, artworkId: null };
 
 async function isOwn(table: "opportunities" | "artworks", id: string, uid: string) {
   const row = await db()
@@ -20,18 +19,14 @@ async function isOwn(table: "opportunities" | "artworks", id: string, uid: strin
   return row !== undefined;
 }
 
-/**
- * What a cart is for, by the id that came with it (CONTRACT section 7, `referenceId`). A subscription is for the acting profile;
- * it may name a call of the caller's, which is published with it.
- * @throws NOT_FOUND for what is not there and for what is somebody else's; VALIDATION where an id is missing
- */
+/** Resolves `referenceId` (CONTRACT section 7). @throws NOT_FOUND, also for another account's; VALIDATION without an id */
 export async function findReference(
   { kind }: Pick<Cart, "kind">,
   referenceId: string | null,
   { identity, profileId }: Viewer<"profile">,
 ): Promise<Reference> {
   if (referenceId === null) {
-    if (kind === "SUBSCRIPTION") return nothing;
+    if (kind === "SUBSCRIPTION") return noReference;
     const message =
       kind === "ARTWORK" ? "The artwork’s id, please." : "The opportunity’s id, please.";
     throw invalid([{ path: "referenceId", message }]);
@@ -39,11 +34,11 @@ export async function findReference(
   const id = Id.safeParse(referenceId).data;
   if (kind === "ARTWORK") {
     if (id === undefined || !(await isOwn("artworks", id, identity.uid))) throw notFound("artwork");
-    return { ...nothing, artworkId: id };
+    return { ...noReference, artworkId: id };
   }
-  if (kind === "SUBSCRIPTION" && id === profileId) return nothing;
+  if (kind === "SUBSCRIPTION" && id === profileId) return noReference;
   if (id === undefined || !(await isOwn("opportunities", id, identity.uid))) {
     throw notFound(kind === "SUBSCRIPTION" ? "profile or opportunity" : "opportunity");
   }
-  return { ...nothing, opportunityId: id };
+  return { ...noReference, opportunityId: id };
 }

@@ -5,17 +5,17 @@ import { endOrder } from "@/lib/checkout/open-orders.commands";
 import { listOpenOrders } from "@/lib/checkout/open-orders.queries";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { catalogueWith } from "@/lib/products/products.gateway";
+import { findCatalogueWith } from "@/lib/products/products.gateway";
 import { currencyFault } from "@/lib/products/products.rules";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
-import { audienceOfProfile } from "@/lib/subscriptions/subscription-offers.queries";
-import { refusePlan, soldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
+import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
+import { refusePlan, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 import {
@@ -24,7 +24,7 @@ import {
 } from "@/lib/subscriptions/running-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { claimTrial } from "@/lib/subscriptions/trials/trial-digests.commands";
-import { settleLeased, settleRunning } from "@/lib/subscriptions/settle-subscription.commands";
+import { settleUnderLease, settleRunning } from "@/lib/subscriptions/settle-subscription.commands";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 type Trial = {
@@ -42,7 +42,6 @@ async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
   throw failure("CONFLICT", "This profile already has a subscription.");
 }
 
-/** Refuses what certainly cannot be tried, before anything is changed for it. */
 async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<void> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
@@ -63,15 +62,15 @@ async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<
   });
 }
 
-/** Checkouts that are open would end in a second subscription, and hold the customer to their currency. */
-async function closeCheckouts(profileId: string): Promise<void> {
+/** An open checkout could become a second subscription, and binds the customer to its currency. */
+async function endOpenCheckouts(profileId: string): Promise<void> {
   const nothing = { opportunityId: null, artworkId: null };
   for (const order of await listOpenOrders("SUBSCRIPTION", nothing, profileId)) {
     await endOrder(order);
   }
 }
 
-/** Everything of an account that can have a trial, in one order: its customers, then its one trial. */
+/** Locks what an account's trial depends on: first its customers, then its single trial. */
 async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<Customer[]> {
   const customers = await tx
     .selectFrom("payment_customers")
@@ -81,7 +80,7 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
     .forUpdate()
     .execute();
   const own = { account_uid: uid, profile_id: profileId };
-  // Another profile that has just written this down is waited for.
+  // Waits for another profile's transaction that has just inserted it.
   await tx
     .insertInto("trials")
     .values(own)
@@ -97,30 +96,29 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
   return customers;
 }
 
-async function subscriptionsAtProvider({ id }: Customer, own: Customer) {
+async function listProviderSubscriptions({ id }: Customer, own: Customer) {
   try {
     const found = await askStripe((client) =>
       client.subscriptions.list({ customer: id, status: "all", limit: 100 }),
     );
     return found.data;
   } catch (error) {
-    // Of a profile of long ago the provider may know nothing any more; the acting profile gets another customer then.
+    // The provider may not know the customer of an old profile any more; the acting profile gets a new one then.
     if (id !== own.id && isMissingAtStripe(error)) return [];
     throw error;
   }
 }
 
-/** The trial of one of an account's customers at the provider, which an earlier attempt began and did not come to write down. */
-async function earlierTrial(customers: readonly Customer[], own: Customer) {
+async function findEarlierTrial(customers: readonly Customer[], own: Customer) {
   for (const customer of customers) {
-    const begun = await subscriptionsAtProvider(customer, own);
+    const begun = await listProviderSubscriptions(customer, own);
     const found = begun.find(({ metadata }) => metadata["trialOf"] === customer.accountUid);
     if (found !== undefined) return { customer, id: found.id };
   }
   return null;
 }
 
-const beginAtProvider = (
+const createProviderTrial = (
   { id, accountUid, profileId }: Customer,
   { priceId }: Plan,
   currency: string,
@@ -136,14 +134,14 @@ const beginAtProvider = (
     }),
   );
 
-/**
- * Begins the trial while nobody else of the account can. What an earlier attempt left at the provider is finished first, for
- * whichever profile that was.
- * @returns whether the acting profile has it
- */
-async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): Promise<boolean> {
+/** The account's lease is held. First completes an interrupted attempt, for whichever profile. @returns whether this profile has it */
+async function beginTrial(
+  viewer: Viewer<"profile">,
+  plan: Plan,
+  currency: string,
+): Promise<boolean> {
   const { identity, profileId } = viewer;
-  await closeCheckouts(profileId);
+  await endOpenCheckouts(profileId);
   await settleRunning(profileId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, ({ id }) =>
@@ -151,33 +149,33 @@ async function begin(viewer: Viewer<"profile">, plan: Plan, currency: string): P
       const customers = await lease.write((tx) => lockTrial(tx, identity, profileId));
       const own = customers.find((customer) => customer.id === id);
       if (own === undefined) throw notFound("profile");
-      const earlier = await earlierTrial(customers, own);
+      const earlier = await findEarlierTrial(customers, own);
       if (earlier !== null) {
-        await settleLeased(lease, earlier.customer, earlier.id);
+        await settleUnderLease(lease, earlier.customer, earlier.id);
         return earlier.customer.id === id;
       }
       await lease.write((tx) => refuseSubscribed(tx, profileId));
-      const trial = await beginAtProvider(own, plan, currency);
-      return settleLeased(lease, own, trial.id);
+      const trial = await createProviderTrial(own, plan, currency);
+      return settleUnderLease(lease, own, trial.id);
     }),
   );
 }
 
 /**
- * Begins a person's one trial, for the acting profile: without a card, and over after 14 days unless there is one by then.
- * @throws RATE_LIMITED; VALIDATION for a currency that is not offered; UNPROCESSABLE for what is no subscription of this kind of profile; CONFLICT when the trial was used, also by an earlier account of the same address, or a subscription
- *   counts; UPSTREAM_UNAVAILABLE, and then it can be tried again
+ * An account's single trial: no card, 14 days.
+ * @throws RATE_LIMITED; VALIDATION for a currency; UNPROCESSABLE for another audience's plan; CONFLICT when the mailbox has had a trial or
+ * a subscription runs; UPSTREAM_UNAVAILABLE
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
   const { identity, profileId } = viewer;
   await limitRate("payment", "account", identity.uid);
-  const audience = await audienceOfProfile(profileId);
+  const audience = await findProfileAudience(profileId);
   const { priceId, currency = DEFAULT_CURRENCY } = body;
-  const fault = currencyFault(currency, await catalogueWith([priceId]));
+  const fault = currencyFault(currency, await findCatalogueWith([priceId]));
   if (fault !== null) throw invalid([fault]);
-  const plan = await soldPlan({ priceId, path: "priceId" }, audience, currency);
+  const plan = await findSoldPlan({ priceId, path: "priceId" }, audience, currency);
   await refuseEarly(viewer);
-  const isOwn = await begin(viewer, plan, currency).catch(
+  const isOwn = await beginTrial(viewer, plan, currency).catch(
     refusePlan("priceId", "This subscription cannot be tried at the moment."),
   );
   const active = isOwn ? await findActiveSubscription(profileId) : null;

@@ -9,23 +9,21 @@ import {
   recordArrival,
 } from "@/lib/payments/customers.commands";
 import { updateCustomerEmail, withEmail } from "@/lib/checkout/customer-emails.commands";
-import { findCustomer, lastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
+import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe, makeOnceAtStripe } from "@/lib/server/stripe";
+import { askStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import {
-  readStanding,
-  type Standing,
-  writeStanding,
+  readSnapshot,
+  type SubscriptionSnapshot,
+  writeSnapshot,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** Who is going to pay: a profile, of an account. */
 export type Payer = { profileId: string; uid: string; email: string | null };
 
 /**
- * The one customer of a profile at the payment provider, made before its first payment, with the account's e-mail address of now.
- * Repeatable, also at the same moment.
- * @throws UNPROCESSABLE naming `email` for an address that the provider refuses; UPSTREAM_UNAVAILABLE
+ * Finds or creates the profile's customer, with the current e-mail. Repeatable.
+ * @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE
  */
 export async function ensureCustomer(payer: Payer): Promise<Customer> {
   const { profileId, uid, email } = payer;
@@ -35,13 +33,13 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
     return known;
   }
   const metadata = { profileId, accountUid: uid };
-  // What is asked with one key must be the same each time, and an address can change; one that is to take the place of another is asked for anew.
-  const before = await lastDeletedCustomer(profileId);
-  const print = createHash("sha256")
+  // An idempotency key must come with identical parameters, so it covers the address and the previous customer.
+  const before = await findLastDeletedCustomer(profileId);
+  const fingerprint = createHash("sha256")
     .update(`${email} ${before ?? ""}`)
     .digest("hex");
   const { id } = await withEmail(() =>
-    makeOnceAtStripe(`customer-${profileId}-${print}`, (client, once) =>
+    createOnceAtStripe(`customer-${profileId}-${fingerprint}`, (client, once) =>
       client.customers.create({ metadata, ...(email !== null && { email }) }, once),
     ),
   );
@@ -50,9 +48,9 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
     .values({ id, account_uid: uid, profile_id: profileId, email })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await findCustomer(profileId);
-  if (kept === null) throw new Error(`The customer ${id} could not be kept for its profile.`);
-  return kept;
+  const stored = await findCustomer(profileId);
+  if (stored === null) throw new Error(`The customer ${id} could not be stored for its profile.`);
+  return stored;
 }
 
 async function isDeletedAtProvider(id: string): Promise<boolean> {
@@ -65,8 +63,7 @@ async function isDeletedAtProvider(id: string): Promise<boolean> {
   }
 }
 
-/** The subscriptions of a customer that was deleted, as they stand: they ended with it. Null for a customer that is there. */
-async function readDeleted(id: string): Promise<Standing[] | null> {
+async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[] | null> {
   const customer = await findCustomerById(id);
   if (customer === null || !(await isDeletedAtProvider(id))) return null;
   const rows = await db()
@@ -75,24 +72,19 @@ async function readDeleted(id: string): Promise<Standing[] | null> {
     .where("customer_id", "=", id)
     .where("ended_at", "is", null)
     .execute();
-  const standings: Standing[] = [];
-  for (const each of rows) standings.push(await readStanding(customer, each.id));
+  const standings: SubscriptionSnapshot[] = [];
+  for (const each of rows) standings.push(await readSnapshot(customer, each.id));
   return standings;
 }
 
-/**
- * Writes down that a customer was deleted at the provider, if it was: what was bought by it stays its, and its profile gets another
- * one with its next purchase. Repeatable.
- * @param arrival the message that it follows, written down in the same transaction
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Records a customer's deletion at the provider; the next purchase creates a new one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function settleCustomer(id: string, arrival?: Arrival): Promise<void> {
   const known = await findCustomerById(id);
   if (known === null) return transaction((tx) => recordArrival(tx, arrival));
   await withPaymentLease(known.accountUid, (lease) =>
     readThenWrite(
       lease,
-      () => readDeleted(id),
+      () => readEndedSubscriptions(id),
       async (tx, ended) => {
         await lockCustomer(tx, id);
         if (ended !== null) {
@@ -103,7 +95,7 @@ export async function settleCustomer(id: string, arrival?: Arrival): Promise<voi
             .where("id", "=", id)
             .where("deleted_at", "is", null)
             .execute();
-          for (const standing of ended) await writeStanding(tx, standing);
+          for (const standing of ended) await writeSnapshot(tx, standing);
         }
         await recordArrival(tx, arrival);
       },
@@ -116,10 +108,7 @@ const isMissingCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.param === "customer";
 
-/**
- * Does something with the customer of a profile; where the provider says that there is none by that id, once more with a new one.
- * @throws as `ensureCustomer`; what `work` throws
- */
+/** Retries once with a new customer if the provider does not know the stored one. @throws as `ensureCustomer` */
 export async function withCustomer<Result>(
   payer: Payer,
   work: (customer: Customer) => Promise<Result>,

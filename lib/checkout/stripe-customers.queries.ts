@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { db } from "@/lib/server/db";
 
-/** The customer of a profile at the payment provider, if there is one that was not deleted there, as far as we know. */
 export async function findCustomer(profileId: string) {
   const row = await db()
     .selectFrom("payment_customers")
@@ -12,8 +11,8 @@ export async function findCustomer(profileId: string) {
   return row ?? null;
 }
 
-/** The id of the customer that a profile had before, and that was deleted at the provider; null for none. */
-export async function lastDeletedCustomer(profileId: string): Promise<string | null> {
+/** The customer that a profile had before, deleted at the provider; null for none. */
+export async function findLastDeletedCustomer(profileId: string): Promise<string | null> {
   const row = await db()
     .selectFrom("payment_customers")
     .select("id")
@@ -26,13 +25,11 @@ export async function lastDeletedCustomer(profileId: string): Promise<string | n
   return row?.id ?? null;
 }
 
-/** A customer whose account has another e-mail address by now than the provider was told. */
-export type Outdated = { id: string; email: string | null };
+export type OutdatedEmail = { id: string; email: string | null };
 
-/** How many customers one run looks at, at most; those after them have their turn with the next. */
-const MOST = 500;
+const MAX_PER_RUN = 500;
 
-export async function listOutdatedEmails(): Promise<Outdated[]> {
+export async function listOutdatedEmails(): Promise<OutdatedEmail[]> {
   return db()
     .selectFrom("payment_customers as customer")
     .innerJoin("accounts as account", "account.uid", "customer.account_uid")
@@ -41,11 +38,10 @@ export async function listOutdatedEmails(): Promise<Outdated[]> {
     .where("account.deletion_asked_at", "is", null)
     .where(sql<boolean>`customer.email is distinct from account.email`)
     .orderBy("customer.created_at")
-    .limit(MOST)
+    .limit(MAX_PER_RUN)
     .execute();
 }
 
-/** The customers of an account that were not deleted at the provider, as far as we know. */
 export async function listCustomerIds(uid: string): Promise<string[]> {
   const rows = await db()
     .selectFrom("payment_customers")

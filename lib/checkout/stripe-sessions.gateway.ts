@@ -1,15 +1,14 @@
 import { Stripe } from "stripe";
 import { couponRefused, type Discount } from "@/lib/checkout/coupons.gateway";
 import { paymentPageNotice } from "@/lib/payments/withdrawal-notices.rules";
-import { type Ordered, returnAddress } from "@/lib/checkout/checkout.rules";
-import { forgetCatalogue } from "@/lib/products/products.gateway";
+import { type CheckoutOrder, returnAddress } from "@/lib/checkout/checkout.rules";
+import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
-import { askStripe, isMissingAtStripe, makeOnceAtStripe } from "@/lib/server/stripe";
+import { askStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;
 
-/** What Stripe Tax needs: where the customer is, kept with it, and the tax id of who buys for a business. */
 const taxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
   env().STRIPE_TAX === "off"
     ? {}
@@ -20,7 +19,10 @@ const taxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
         tax_id_collection: { enabled: true },
       };
 
-function paramsOf(order: Ordered, discount: Discount | null): Stripe.Checkout.SessionCreateParams {
+function sessionParams(
+  order: CheckoutOrder,
+  discount: Discount | null,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: order.id, profileId: order.profileId };
   const back = (path: string) => returnAddress(env().APP_URL, path, order.id);
   return {
@@ -38,7 +40,7 @@ function paramsOf(order: Ordered, discount: Discount | null): Stripe.Checkout.Se
     metadata,
     currency: order.currency.toLowerCase(),
     adaptive_pricing: { enabled: false },
-    // A bank transfer that is never made never ends: the order would wait for ever.
+    // A bank transfer that is never made never expires: the order would stay open for ever.
     excluded_payment_method_types: ["customer_balance"],
     line_items: order.priceIds.map((price) => ({ price, quantity: 1 })),
     ...(discount !== null && { discounts: [discount] }),
@@ -47,7 +49,7 @@ function paramsOf(order: Ordered, discount: Discount | null): Stripe.Checkout.Se
   };
 }
 
-/** What the provider's refusal of a checkout is to the caller; the error itself where it is a fault of ours. */
+/** The provider's rejection as an answer for the caller; the error itself where it is our mistake. */
 function refusal(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   const { param = "", message, code } = error;
@@ -56,32 +58,32 @@ function refusal(error: unknown): unknown {
   }
   if (/combine currencies/i.test(message)) {
     const locked = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
-    const said = `This profile currently pays in ${locked ?? "another currency"}.`;
-    return failure("CONFLICT", said, [{ path: "currency", message: said }]);
+    const text = `This profile currently pays in ${locked ?? "another currency"}.`;
+    return failure("CONFLICT", text, [{ path: "currency", message: text }]);
   }
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
     return couponRefused("This coupon cannot be used for this.");
   }
   if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
-    forgetCatalogue();
-    const said = "One of these prices is no longer available.";
-    return failure("UNPROCESSABLE", said, [{ path: "priceIds", message: said }]);
+    clearCatalogueCache();
+    const text = "One of these prices is no longer available.";
+    return failure("UNPROCESSABLE", text, [{ path: "priceIds", message: text }]);
   }
   return error;
 }
 
 /**
- * Opens the checkout of an order at the provider. Repeatable: one order has one.
- * @returns null when it was opened on other conditions before, and cannot be any more
- * @throws UNPROCESSABLE for a coupon or price that the provider refuses; CONFLICT for a currency; UPSTREAM_UNAVAILABLE
+ * Idempotent by order id.
+ * @returns null if opened before with other parameters
+ * @throws UNPROCESSABLE for a coupon or price; CONFLICT for a currency; UPSTREAM_UNAVAILABLE
  */
 export async function openSession(
-  order: Ordered,
+  order: CheckoutOrder,
   discount: Discount | null,
 ): Promise<Session | null> {
   try {
-    return await makeOnceAtStripe(`session-${order.id}`, (client, once) =>
-      client.checkout.sessions.create(paramsOf(order, discount), once),
+    return await createOnceAtStripe(`session-${order.id}`, (client, options) =>
+      client.checkout.sessions.create(sessionParams(order, discount), options),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
@@ -89,7 +91,7 @@ export async function openSession(
   }
 }
 
-/** A checkout that can still be paid; null for one that cannot, also as the provider does not know it. @throws UPSTREAM_UNAVAILABLE */
+/** Null for a checkout that is closed or that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
 export async function readOpenSession(id: string): Promise<Session | null> {
   try {
     const session = await askStripe((client) => client.checkout.sessions.retrieve(id));
@@ -100,7 +102,7 @@ export async function readOpenSession(id: string): Promise<Session | null> {
   }
 }
 
-/** Makes sure that a checkout can be paid no more; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** Expires a checkout; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function closeSession(id: string): Promise<void> {
   try {
     await askStripe((client) => client.checkout.sessions.expire(id));

@@ -12,13 +12,12 @@ import { phoneActions } from "@/lib/client/auth-phone";
 import { providerActions } from "@/lib/client/auth-providers";
 import type { PublicEnvironment } from "@/lib/client/public-env";
 
-// Everything of the auth service's SDK comes in through this file, so that it is one chunk, fetched by lib/client/firebase only.
+// The auth service's SDK is imported through this file only, so that it is one chunk, loaded by lib/client/firebase only.
 
-/** Who is signed in, as the auth service tells it. */
 export type AuthUser = {
   uid: string;
   email: string | null;
-  /** As the token says, which the product's calls go by. */
+  /** By the token's claim, which the product's calls go by. */
   emailVerified: boolean;
   isAdmin: boolean;
 };
@@ -33,20 +32,19 @@ async function describe(user: User): Promise<AuthUser> {
   };
 }
 
-/** Starts the auth service's SDK and binds what the product does with it. Everything rejects with the SDK's errors and their `code`. */
+/** Starts the auth service's SDK. Everything rejects with the SDK's errors and their `code`. */
 export function createAuthService(environment: PublicEnvironment) {
   const auth = connectAuth(environment);
   return {
     ...credentialActions(auth),
     ...phoneActions(auth),
     ...providerActions(auth),
-    /** Calls back with who is signed in: at once when it is known, and at every change, in any tab. */
     watch(onUser: (user: AuthUser | null) => void): () => void {
       let turn = 0;
       return onIdTokenChanged(auth, (user) => {
         const mine = ++turn;
         if (user === null) return onUser(null);
-        // Claims that cannot be read, as when the network is away, grant nothing.
+        // Unreadable claims, as without a connection, grant nothing.
         const { uid, email, emailVerified } = user;
         const unknown = { uid, email, emailVerified, isAdmin: false };
         void describe(user)
@@ -62,7 +60,7 @@ export function createAuthService(environment: PublicEnvironment) {
     },
     async signUp(email: string, password: string): Promise<void> {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // A mail that does not go out can be sent again wherever a verified address is asked for.
+      // It can be sent again wherever a verified address is needed.
       await sendEmailVerification(user).catch(() => {});
     },
     signOut: () => signOut(auth),

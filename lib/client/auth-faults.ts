@@ -1,10 +1,9 @@
-import { LEAST_PASSWORD } from "@/lib/shared/password-rule";
+import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 
-/** What went wrong while signing in, for people: which field it is about, if one, and what helps. */
 export type AuthFault = {
   field: "email" | "password" | "phone" | "code" | null;
   message: string;
-  /** The way out that the form shows: the sign-in page, or the same in this tab instead of a popup. */
+  /** What the form offers: the sign-in page, or continuing in this tab instead of a popup. */
   offer?: "sign-in" | "in-this-tab";
 };
 
@@ -18,7 +17,7 @@ const at = (field: AuthFault["field"], message: string, offer?: Offer): AuthFaul
 const form = (message: string, offer?: Offer) => at(null, message, offer);
 
 const wrongCredential = at("password", "E-mail or password is wrong.");
-/** Also what there is to say when the auth service's code could not be fetched. */
+/** Also for auth code that could not be loaded. */
 export const unavailable = form(
   "Signing in is not available right now. Check your connection and try again.",
 );
@@ -36,9 +35,9 @@ const number = at("phone", "A telephone number with its country code, please: +4
 const start = form("That sign-in took too long. Start again.", "sign-in");
 const failed = form("Something went wrong while signing in. Try again.");
 
-/** The auth service's codes that people can meet (without their prefix `auth/`); null where there is nothing to say. */
+/** By the auth service's code without its prefix `auth/`; null where nothing needs to be said. */
 export const faults: Readonly<Record<string, AuthFault | null>> = {
-  // E-mail and password. One text for a wrong password and an unknown address: nobody learns who has an account.
+  // E-mail and password. One text for a wrong password and an unknown address, so that nobody learns who has an account.
   "invalid-credential": wrongCredential,
   "invalid-login-credentials": wrongCredential,
   "wrong-password": wrongCredential,
@@ -52,13 +51,12 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
     "The new address has to be confirmed first. Open the link that we sent there.",
   ),
   "missing-password": at("password", "Please fill this in."),
-  "weak-password": at("password", `At least ${LEAST_PASSWORD} characters, please.`),
+  "weak-password": at("password", `At least ${MIN_PASSWORD_LENGTH} characters, please.`),
   "password-does-not-meet-requirements": at(
     "password",
     "This password is too simple. Make it longer, or add digits and symbols.",
   ),
 
-  // Google, Twitter, Facebook.
   "account-exists-with-different-credential": form(
     "There is an account with this address that signs in another way. Sign in that way, and the two are linked.",
   ),
@@ -85,7 +83,6 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "no-auth-event": null,
   "invalid-auth-event": failed,
 
-  // Telephone numbers and second factors.
   "invalid-phone-number": number,
   "missing-phone-number": at("phone", "Please fill in a telephone number."),
   "invalid-verification-code": codeWrong,
@@ -117,7 +114,6 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "invalid-app-credential": robot,
   "missing-app-credential": robot,
 
-  // The session, and the account itself.
   "requires-recent-login": form(
     "You signed in too long ago for this. Sign in again, then repeat it.",
   ),
@@ -139,7 +135,6 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
     "Too many people are trying at the moment. Wait a few minutes and try again.",
   ),
 
-  // The browser and the connection.
   "network-request-failed": form(
     "There is no connection. What you typed is kept; try again when you are online.",
   ),
@@ -152,7 +147,7 @@ export const faults: Readonly<Record<string, AuthFault | null>> = {
   "missing-iframe-start": failed,
   "app-deleted": failed,
 
-  // How the site is set up: nobody can mend these while signing in, so they ask to be told of them.
+  // Errors of the site's configuration, which people are asked to report.
   "operation-not-allowed": form("This way of signing in is switched off. Choose another one."),
   "admin-restricted-operation": form("New accounts are switched off at the moment."),
   "unauthorized-domain": notSetUp,

@@ -1,9 +1,6 @@
 let loading: Promise<void> | undefined;
 
-/**
- * Where the product relays to a local auth service (`viaSameOrigin`), loads what that service puts in the place of Google's
- * frame library, once; popups and redirects then need nothing from outside. A service without it leaves the SDK to its own.
- */
+/** Loads a replacement of Google's frame library, so that local popups and redirects need no network; the SDK's own as a fallback. */
 export function loadLocalFrames(): Promise<void> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement("script");

@@ -3,13 +3,12 @@ import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/auth-metho
 
 export type { AuthFault } from "@/lib/client/auth-faults";
 
-/** The auth service's code of an error without its prefix `auth/`; empty when it has none. */
+/** The auth service's error code without its prefix `auth/`; empty for none. */
 export function authCode(error: unknown): string {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
   return typeof code === "string" ? code.replace(/^auth\//, "") : "";
 }
 
-/** Says for people what the auth service reported; null when the person ended it and nothing needs saying. */
 export function authFault(error: unknown): AuthFault | null {
   const code = authCode(error);
   const known = Object.hasOwn(faults, code) ? faults[code] : undefined;

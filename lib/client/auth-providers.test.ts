@@ -1,7 +1,7 @@
 import { FirebaseError, initializeApp } from "firebase/app";
 import { initializeAuth, OAuthProvider } from "firebase/auth";
 import { expect, test } from "vitest";
-import { methodOf, type SocialProvider } from "@/lib/client/auth-methods";
+import { findSignInMethod, type SocialProvider } from "@/lib/client/auth-methods";
 import { providerActions } from "@/lib/client/auth-providers";
 
 const auth = initializeAuth(
@@ -19,7 +19,7 @@ test.each([
 
 test("an account's ways to sign in are known by the product's names, and others are left out", () => {
   const ids = ["password", "phone", "google.com", "twitter.com", "facebook.com", "apple.com"];
-  expect(ids.map((id) => methodOf(id))).toEqual([
+  expect(ids.map((id) => findSignInMethod(id))).toEqual([
     "password",
     "phone",
     "google",

@@ -1,10 +1,7 @@
 /** SPEC section 9, "Auth readiness wait". */
 export const readiness = { tries: 50, everyMs: 100 } as const;
 
-/**
- * Calls `onTimeout` when the auth service is not ready after 50 checks, one each 100 ms (SPEC section 4 “Session”, step 2).
- * @returns the way to stop checking
- */
+/** Checks 50 times, every 100 ms (SPEC section 4 “Session”, step 2). @returns a function that stops checking */
 export function awaitReadiness(isReady: () => boolean, onTimeout: () => void): () => void {
   let tries = 0;
   const timer = setInterval(() => {

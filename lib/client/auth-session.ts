@@ -4,7 +4,7 @@ import { ProfileTokens } from "@/lib/client/auth-profile-token";
 import { awaitReadiness } from "@/lib/client/auth-readiness";
 import type { sessionStore } from "@/lib/client/auth-store";
 import * as step from "@/lib/client/auth-transitions";
-import { statusOf, suspensionIn } from "@/lib/client/call-failure";
+import { callStatus, suspensionReason } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { TokenSource } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -15,23 +15,18 @@ const ENDED_AWAY =
 export type SessionNeeds = {
   store: Pick<typeof sessionStore, "get" | "set">;
   cookies: SessionCookies;
-  /** The auth service: who is signed in, and their ID token. */
   watchUser: (onUser: (user: AuthUser | null) => void) => Promise<() => void>;
   idToken: () => Promise<string | null>;
-  /** `POST /v1/profiles/token/`; throws when it is refused. */
   requestToken: (profileId: string) => Promise<string>;
-  /** Takes a new ID token though the old one seems good. */
   renewIdToken: () => Promise<"renewed" | "away" | "over">;
   signOut: () => Promise<void>;
   report: (what: string, reason: unknown) => void;
-  /** Says a sentence to the person. */
   tell: (sentence: string) => void;
   announce: (news: SessionNews) => void;
-  /** Throws away every answer that was kept for the account that leaves. */
   forget: () => void;
 };
 
-/** Carries a session through the eight steps of SPEC section 4, "Session". Step 4's list is fetched by React Query and handed in. */
+/** The eight steps of SPEC section 4, "Session". React Query fetches the list of step 4 and passes it in. */
 export class Session {
   readonly #needs: SessionNeeds;
   readonly #profileTokens: ProfileTokens;
@@ -40,7 +35,7 @@ export class Session {
   constructor(needs: SessionNeeds) {
     this.#needs = needs;
     this.#profileTokens = new ProfileTokens(needs.requestToken, (claims, failure) => {
-      const suspension = suspensionIn(failure);
+      const suspension = suspensionReason(failure);
       if (claims === null && suspension === null) needs.report("Profile token error", failure);
       const state = needs.store.get();
       needs.store.set(
@@ -48,12 +43,11 @@ export class Session {
           ? step.tokenChanged(state, claims)
           : step.accountSuspended(state, suspension),
       );
-      // Somebody deleted the profile elsewhere; the list says which ones there are.
-      if (statusOf(failure) === 404) this.reloadProfiles();
+      // The profile was deleted elsewhere; the list says which ones there are.
+      if (callStatus(failure) === 404) this.reloadProfiles();
     });
   }
 
-  /** Where `call` finds tokens while this session lasts. */
   readonly tokens: TokenSource = {
     identity: () => this.#needs.idToken(),
     profile: () => {
@@ -69,7 +63,7 @@ export class Session {
     end: (reason) => this.end(reason),
   };
 
-  /** Steps 1 to 3. After the time-out the listener stays: the flag may still flip. Returns the way to stop. */
+  /** Steps 1 to 3. The listener stays after the time-out, as the flag may still change. @returns a function that stops it */
   start(): () => void {
     const { store, watchUser } = this.#needs;
     let isReady = false;
@@ -95,7 +89,6 @@ export class Session {
     };
   }
 
-  /** Step 4: the account's profiles, as they were just fetched. */
   profilesListed(profiles: readonly Profile[]): void {
     const { store, cookies, tell } = this.#needs;
     const { profile: before } = store.get();
@@ -105,7 +98,7 @@ export class Session {
       const now = profile === null ? "" : ` You are now using “${profile.name}”.`;
       tell(`“${before.name}” has been deleted.${now}`);
     }
-    this.#profileIsSet();
+    this.#profileChanged();
   }
 
   profilesFailed(message: string): void {
@@ -113,30 +106,27 @@ export class Session {
     store.set(step.profilesFailed(store.get(), message));
   }
 
-  /** Lets another of the account's profiles act. An id that is not among them changes nothing. */
   chooseProfile(id: string): void {
     const { store } = this.#needs;
     const chosen = store.get().profiles?.find((profile) => profile.id === id);
     if (chosen === undefined) return;
     store.set(step.withProfile(store.get(), chosen));
-    this.#profileIsSet();
+    this.#profileChanged();
   }
 
-  /** Step 8: fetches the profile list again, and a new token with it; other tabs do the same. */
   refreshProfiles(): void {
     this.reloadProfiles();
     this.#needs.announce({ kind: "profiles" });
   }
 
-  /** Step 8, in this tab only. */
   reloadProfiles(): void {
     const { store } = this.#needs;
     if (store.get().user === null) return;
     this.#profileTokens.clear();
-    store.set(step.refreshAsked(store.get()));
+    store.set(step.refreshRequested(store.get()));
   }
 
-  /** Ends the session here and in every other tab, and says why; once, however many calls were refused. */
+  /** Ends the session in all tabs with a reason; once, however many calls were rejected. */
   async end(reason: string): Promise<void> {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -155,15 +145,14 @@ export class Session {
     const changed = cookies.hasHint() !== (user !== null);
     cookies.setHint(user !== null);
     store.set(step.userChanged(store.get(), user));
-    // Whoever signs out takes the hint along: this session was ended while no page of it was open.
+    // Signing out clears the hint, so this session was ended while none of its pages was open.
     if (user === null && changed && before === undefined && !this.#hasEnded)
       store.set(step.sessionEnded(store.get(), ENDED_AWAY));
     if (changed) announce({ kind: "changed" });
     if (user !== null) this.#hasEnded = false;
   }
 
-  /** Step 5: remembers the profile and fetches its token. */
-  #profileIsSet(): void {
+  #profileChanged(): void {
     const { store, cookies } = this.#needs;
     const { profile } = store.get();
     if (profile === null) return;

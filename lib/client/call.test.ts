@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { addressOf, call } from "@/lib/client/call";
+import { buildUrl, call } from "@/lib/client/call";
 import { provideTokens } from "@/lib/client/tokens";
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
@@ -63,20 +63,20 @@ test("a call goes by its HTTP line to the API host, path parameters filled in", 
 });
 
 test("a path parameter cannot leave its place in the path", () => {
-  expect(addressOf("GET /v1/profiles/{id}", { params: { id: "../a?b#c" } })).toBe(
+  expect(buildUrl("GET /v1/profiles/{id}", { params: { id: "../a?b#c" } })).toBe(
     "/v1/profiles/..%2Fa%3Fb%23c",
   );
 });
 
 test("empty and null query values are dropped; lists are separated by commas", () => {
   const query = { tags: ["oil", "sea & sky"], q: "", sortBy: null, profileId: undefined, page: 2 };
-  expect(addressOf("GET /v1/artworks/", { query })).toBe(
+  expect(buildUrl("GET /v1/artworks/", { query })).toBe(
     "/v1/artworks/?tags=oil%2Csea+%26+sky&page=2",
   );
 });
 
 test("a query without values leaves no question mark", () => {
-  expect(addressOf("GET /v1/artworks/", { query: { q: "" } })).toBe("/v1/artworks/");
+  expect(buildUrl("GET /v1/artworks/", { query: { q: "" } })).toBe("/v1/artworks/");
 });
 
 test("a non-empty successful body is parsed as JSON", async () => {

@@ -9,36 +9,34 @@ import { tokens } from "@/lib/client/tokens";
 
 export type ApiLine = keyof Api;
 
-/** Which version of the API is asked; most calls are the same in both. */
 export type Version = 1 | 2;
 
-/** A call as the version that is asked for has it: version 2 has its own query and answer where it differs. */
+/** The call in the requested version, which may have its own query and answer. */
 type Spec<Line extends ApiLine, Asked extends Version> = Asked extends 2
   ? Api[Line] extends { version2: infer Second extends Pick<CallSpec, "response"> }
     ? Second
     : Api[Line]
   : Api[Line];
 
-type Part<Given, Name extends keyof CallSpec> =
-  Given extends Record<Name, infer Schema>
+type Part<Source, Name extends keyof CallSpec> =
+  Source extends Record<Name, infer Schema>
     ? Schema extends z.ZodType
       ? { [Key in Name]: Wire<z.input<Schema>> }
       : unknown
     : unknown;
 
-/** Query values are written as text; a schema that reads text takes numbers as well. */
+/** Query values are sent as text, so schemas that read text take numbers as well. */
 type Wire<Input> = {
   [Key in keyof Input]: Input[Key] | (unknown extends Input[Key] ? string | number : never);
 };
 
-/** A form goes as FormData; one that may come as JSON also as a body. */
+/** A form is sent as FormData, or as a JSON body where the call allows it. */
 type FormPart<Line extends ApiLine> = Api[Line] extends { form: infer Form extends z.ZodType }
   ? Api[Line] extends { formAlso: readonly (infer Shape)[] }
     ? { form: FormData } | ("json" extends Shape ? { body: z.input<Form> } : never)
     : { form: FormData }
   : unknown;
 
-/** What the answer of a call is when all went well. */
 export type Answer<Line extends ApiLine, Asked extends Version = 1> = z.output<
   Spec<Line, Asked>["response"]
 >;
@@ -50,14 +48,12 @@ export type CallOptions<Line extends ApiLine, Asked extends Version = 1> = Part<
   Partial<Part<Spec<Line, Asked>, "query">> &
   Partial<Part<Api[Line], "body">> &
   FormPart<Line> & {
-    /** Whose tokens go along: none, the signed-in account's, or also the acting profile's. */
+    /** Whose tokens are sent: none, the signed-in account's, or the acting profile's as well. */
     as?: "account" | "profile";
-    /** What the answer and the query are follows from it. */
     version?: Asked;
-    /** Sent as `Idempotency-Key`: repeating the call with the same key repeats no effect. */
+    /** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
     idempotencyKey?: string;
     signal?: AbortSignal;
-    /** Bytes of the body sent so far, and in all. */
     onProgress?: (sent: number, total: number) => void;
   };
 
@@ -75,7 +71,6 @@ type AnyOptions = {
   onProgress?: (sent: number, total: number) => void;
 };
 
-/** True for the answer of a call that did not go well. */
 export function isCallError(answer: unknown): answer is CallError {
   return (
     typeof answer === "object" &&
@@ -85,8 +80,8 @@ export function isCallError(answer: unknown): answer is CallError {
   );
 }
 
-/** Makes the address of a call: path parameters filled in, empty query values left out (SPEC section 5). */
-export function addressOf(line: string, { params = {}, query = {} }: AnyOptions): string {
+/** Fills in path parameters and leaves empty query values out (SPEC section 5). */
+export function buildUrl(line: string, { params = {}, query = {} }: AnyOptions): string {
   const path = line
     .slice(line.indexOf(" ") + 1)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -98,7 +93,7 @@ export function addressOf(line: string, { params = {}, query = {} }: AnyOptions)
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }
 
-async function headersOf(options: AnyOptions): Promise<Record<string, string>> {
+async function buildHeaders(options: AnyOptions): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
   if (options.form === undefined) headers["Content-Type"] = "application/json";
   if (options.version === 2) headers["Accept"] = V2_MEDIA_TYPE;
@@ -112,14 +107,13 @@ async function headersOf(options: AnyOptions): Promise<Record<string, string>> {
   return headers;
 }
 
-/** A refusal of the session itself: it has no details, unlike one that asks for a profile token or a more recent sign-in. */
+/** Unlike a missing profile token or a too old sign-in, an ended session has no details. */
 const isSessionRefused = (answer: unknown): answer is CallError =>
   isCallError(answer) &&
   answer.code === "UNAUTHENTICATED" &&
   (answer.details === undefined || answer.details.length === 0);
 
-/** Renews the tokens that a call was refused for. @returns whether it is worth repeating */
-async function renewed(answer: CallError): Promise<boolean> {
+async function renewTokens(answer: CallError): Promise<boolean> {
   if (answer.code === "PROFILE_TOKEN_EXPIRED") {
     await tokens.renewProfile();
     return true;
@@ -131,23 +125,22 @@ async function renewed(answer: CallError): Promise<boolean> {
 }
 
 /**
- * The one request helper of the product (SPEC sections 7 and 8): typed by the contract, never throws.
- * A token that is refused is renewed and the call repeated, once; a session that is refused even then is over.
+ * The request helper (SPEC sections 7 and 8): typed by the contract, never throws; renews rejected tokens and retries once.
  * @example const artwork = await call("GET /v1/artworks/{id}", { params: { id } });
  */
 export async function call<Line extends ApiLine, Asked extends Version = 1>(
   line: Line,
   options: CallOptions<Line, Asked>,
 ): Promise<Answer<Line, Asked> | CallError> {
-  const given: AnyOptions = options;
-  let answer = await attempt(line, given);
-  if (given.as !== undefined && isCallError(answer)) {
-    if (await renewed(answer)) {
-      answer = await attempt(line, given);
+  const request: AnyOptions = options;
+  let answer = await attempt(line, request);
+  if (request.as !== undefined && isCallError(answer)) {
+    if (await renewTokens(answer)) {
+      answer = await attempt(line, request);
       if (isSessionRefused(answer)) await tokens.end(answer.error);
     }
-    // A profile that was deleted elsewhere: asking for its token finds out.
-    if (given.as === "profile" && isCallError(answer) && answer.code === "FORBIDDEN")
+    // Perhaps the profile was deleted elsewhere, which a request for its token finds out.
+    if (request.as === "profile" && isCallError(answer) && answer.code === "FORBIDDEN")
       void tokens.renewProfile();
   }
   return answer as Answer<Line, Asked> | CallError;
@@ -156,9 +149,9 @@ export async function call<Line extends ApiLine, Asked extends Version = 1>(
 async function attempt(line: string, options: AnyOptions): Promise<unknown> {
   try {
     const response = await send({
-      url: `${publicEnv().apiHost}${addressOf(line, options)}`,
+      url: `${publicEnv().apiHost}${buildUrl(line, options)}`,
       method: line.slice(0, line.indexOf(" ")),
-      headers: await headersOf(options),
+      headers: await buildHeaders(options),
       body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
       signal: options.signal,
       onProgress: options.onProgress,

@@ -1,19 +1,18 @@
 import Cookies from "js-cookie";
 import { cookies } from "@/lib/shared/cookies";
 
-/** Whether page views may be counted, as the person said. */
 export type Consent = "granted" | "declined";
 
-const { name: COOKIE, seconds: KEPT_SECONDS } = cookies.analytics;
+const { name: COOKIE, seconds: LIFETIME_SECONDS } = cookies.analytics;
 
 const listeners = new Set<() => void>();
 let isAsking = false;
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the browser says for its person that nobody is to follow them (Global Privacy Control, Do Not Track). */
+/** Global Privacy Control, Do Not Track. */
 export function asksForPrivacy(): boolean {
   return (
     ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||
@@ -21,32 +20,30 @@ export function asksForPrivacy(): boolean {
   );
 }
 
-/** What the person answered about analytics, as a store for all who ask or count. It is remembered for 180 days. */
+/** The consent to analytics as a store; remembered for 180 days. */
 export const consent = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The answer; null while there is none. A browser that asks for privacy has declined. */
   get(): Consent | null {
     if (asksForPrivacy()) return "declined";
-    const kept = Cookies.get(COOKIE);
-    return kept === "granted" || kept === "declined" ? kept : null;
+    const stored = Cookies.get(COOKIE);
+    return stored === "granted" || stored === "declined" ? stored : null;
   },
-  answer(given: Consent): void {
-    Cookies.set(COOKIE, given, {
+  answer(choice: Consent): void {
+    Cookies.set(COOKIE, choice, {
       path: "/",
       sameSite: "lax",
       secure: window.location.protocol === "https:",
-      "max-age": String(KEPT_SECONDS),
+      "max-age": String(LIFETIME_SECONDS),
     });
     isAsking = false;
-    tell();
+    notify();
   },
-  /** Whether the question stands although it was answered, because the person wants to see it again. */
   isAsking: () => isAsking,
   ask(asking: boolean): void {
     isAsking = asking;
-    tell();
+    notify();
   },
 };

@@ -1,16 +1,15 @@
-/** How long to wait for the element, in milliseconds. */
-const MOST_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Whether the user has not moved on: the focus is on the message, or where it fell when that closed. */
+/** Whether the user has not moved on: the focus is in the message, or where it fell when that closed. */
 function isWaiting(): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return true;
   return activeElement.closest("[data-sonner-toaster], h1, h2, h3, h4") !== null;
 }
 
-/** Focuses an element as soon as it is on the page, unless the user has moved on by then. */
-export function focusWhenThere(find: () => HTMLElement | null): void {
-  function look(): void {
+/** Focuses an element as soon as it exists, unless the user has moved on by then. */
+export function focusWhenReady(find: () => HTMLElement | null): void {
+  function tryFocus(): void {
     const found = find();
     if (found === null) return;
     stop();
@@ -19,12 +18,12 @@ export function focusWhenThere(find: () => HTMLElement | null): void {
     // The toast library takes the focus back once as it leaves the list.
     if (document.activeElement !== found) found.focus();
   }
-  const observer = new MutationObserver(look);
-  const timer = setTimeout(stop, MOST_MS);
+  const observer = new MutationObserver(tryFocus);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   function stop(): void {
     observer.disconnect();
     clearTimeout(timer);
   }
   observer.observe(document.body, { subtree: true, childList: true });
-  look();
+  tryFocus();
 }

@@ -1,4 +1,4 @@
-/** The time zone of who looks at the page, as its browser tells it (an IANA name). */
-export function ownZone(): string {
+/** The browser's time zone (an IANA name). */
+export function localTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,17 +1,12 @@
-/** Keeps a value of a page: React Query's cache, once it is loaded. */
 export type Holder<Value> = { get: () => Value | undefined; set: (value: Value) => void };
 
-/**
- * A value that any part of a page may read and watch. It is light enough for every page; once React Query is loaded,
- * the value lives in its cache (`holdIn`), with everything else that the page knows.
- */
+/** A value shared by all parts of a page. Once React Query is loaded it moves to its cache (`holdIn`). */
 export class PageState<Value> {
   readonly #first: () => Value;
   readonly #listeners = new Set<() => void>();
   #holder: Holder<Value> | undefined;
   #value: Value | undefined;
 
-  /** @param first read until a value was set */
   constructor(first: () => Value) {
     this.#first = first;
   }
@@ -30,7 +25,6 @@ export class PageState<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Moves the value to where it is held from now on. */
   holdIn(holder: Holder<Value>): void {
     holder.set(this.get());
     this.#holder = holder;

@@ -3,10 +3,10 @@ import { authCode } from "@/lib/client/auth-messages";
 import type { PendingLink } from "@/lib/client/auth-providers";
 import { report } from "@/lib/client/report";
 
-/** In this tab only, over reloads and the way to another provider and back. */
-const PLACE = "vitrine-pending-link";
+/** In this tab only, across reloads and redirects to providers. */
+const STORAGE_KEY = "vitrine-pending-link";
 
-/** How long somebody has to sign in as before. It is a way to sign in: what was given up does not lie about. */
+/** Short, because it is a way to sign in. */
 const LIFETIME_MS = 10 * 60_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -14,9 +14,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function readPendingLink(): PendingLink | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? "null");
-    if (!isRecord(kept) || typeof kept["until"] !== "number") return null;
-    const { email, credential, until } = kept;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    if (!isRecord(stored) || typeof stored["until"] !== "number") return null;
+    const { email, credential, until } = stored;
     if (until < Date.now()) forgetPendingLink();
     else if (typeof credential === "string")
       return { email: typeof email === "string" ? email : null, credential };
@@ -26,43 +26,45 @@ function readPendingLink(): PendingLink | null {
   return null;
 }
 
-/** Remembers what was tried when `error` says that its address has an account which signs in another way. */
 export async function storePendingLink(error: unknown): Promise<void> {
   if (authCode(error) !== "account-exists-with-different-credential") return;
   const pending = (await authService()).pendingLink(error);
   if (pending === null) return;
   try {
-    sessionStorage.setItem(PLACE, JSON.stringify({ ...pending, until: Date.now() + LIFETIME_MS }));
-  } catch (fault) {
-    report("Linking failed", fault);
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ ...pending, until: Date.now() + LIFETIME_MS }),
+    );
+  } catch (storageError) {
+    report("Linking failed", storageError);
   }
 }
 
-/** Forgets it: who leaves does not hand a way to sign in to the next person. */
+/** On sign-out, so that the next person does not get a way to sign in. */
 export function forgetPendingLink(): void {
-  sessionStorage.removeItem(PLACE);
+  sessionStorage.removeItem(STORAGE_KEY);
 }
 
-let underWay: Promise<void> = Promise.resolve();
+let linking: Promise<void> = Promise.resolve();
 
-/** Resolves when no linking is under way: a sign-out in the middle of it would lose the way to sign in that was promised. */
-export const linkingSettled = (): Promise<void> => underWay;
+/** A sign-out must wait for this, or the promised link would be lost. */
+export const linkingSettled = (): Promise<void> => linking;
 
-/** After a sign-in: links what was tried before, once, to the account whose address it has; another account stays as it is. */
+/** After a sign-in: links the remembered method, once, if the account has its address. */
 export function linkPending(): Promise<void> {
-  underWay = link();
-  return underWay;
+  linking = link();
+  return linking;
 }
 
 async function link(): Promise<void> {
-  const kept = readPendingLink();
-  if (kept === null) return;
+  const pending = readPendingLink();
+  if (pending === null) return;
   try {
     const service = await authService();
     const { email } = service.account();
-    if (kept.email !== null && kept.email.toLowerCase() !== email?.toLowerCase()) return;
+    if (pending.email !== null && pending.email.toLowerCase() !== email?.toLowerCase()) return;
     forgetPendingLink();
-    await service.linkWith(kept.credential);
+    await service.linkWith(pending.credential);
   } catch (error) {
     report("Linking failed", error);
   }

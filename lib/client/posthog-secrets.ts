@@ -1,4 +1,4 @@
-/** What addresses of ours carry that nobody else may see: codes of letters, keys, and where a payment stands. */
+/** Query parameters that nobody else may see: one-time codes, keys, and checkout sessions. */
 const secrets = ["oobCode", "apiKey", "continueUrl", "session_id", "token", "email"];
 
 function cleanAddress(text: string): string {
@@ -9,7 +9,6 @@ function cleanAddress(text: string): string {
   return found.length === 0 ? text : url.href;
 }
 
-/** The same record with every address in it cleaned of what is secret, however deep. */
 export function withoutSecrets<Value>(value: Value): Value {
   const clean = (part: unknown): unknown => {
     if (typeof part === "string") return cleanAddress(part);

@@ -5,16 +5,13 @@ import { withoutSecrets } from "@/lib/client/posthog-secrets";
 let client: PostHog | null = null;
 let isDown = false;
 
-/** What leaves the browser: nothing without consent or after the service refused, and no secret of an address. */
-function checked(event: CaptureResult | null): CaptureResult | null {
+/** Drops events without consent or after the service failed, and removes secrets from addresses. */
+function filterEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null || isDown || consent.get() !== "granted") return null;
   return withoutSecrets(event);
 }
 
-/**
- * Analytics of this page (SPEC section 2, “page views”; section 4, “Analytics identity”). Nothing is captured by itself, no
- * script is fetched, no flag asked for. A request is given up after 60 s (SPEC section 9), which is the library's own limit.
- */
+/** SPEC sections 2 and 4. No automatic capture, external scripts or feature flags; the library's own timeout of 60 s applies. */
 export const analytics = {
   start({ key, host }: { key: string; host: string }): void {
     if (client !== null) return;
@@ -40,24 +37,22 @@ export const analytics = {
       advanced_disable_flags: true,
       disableDeviceModel: true,
       respect_dnt: true,
-      before_send: checked,
+      before_send: filterEvent,
       on_request_error: () => {
         isDown = true;
       },
     });
   },
-  /** Counts a page view of an address of ours (path and query), which may be shown before the browser's bar says so. */
+  /** For a path and query of ours, which may be shown before the browser's address bar changes. */
   pageView(address: string): void {
     client?.capture("$pageview", { $current_url: new URL(address, window.location.origin).href });
   },
-  /** Says whose page views follow: an account's, by its id, or nobody's whose name is known. */
   person(accountId: string | null): void {
     if (client === null) return;
     const known = client.get_property("$user_id") as unknown;
     if (typeof known === "string" && known !== accountId) client.reset();
     if (accountId !== null) client.identify(accountId);
   },
-  /** Forgets everything that was kept in this browser, when the consent is taken back. */
   forget(): void {
     if (client === null) return;
     client.reset(true);

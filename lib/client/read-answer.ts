@@ -1,6 +1,6 @@
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** What every failed call answers; `call` never throws (SPEC section 8). `status` is missing when there was no answer at all. */
+/** The result of a failed call (SPEC section 8); without `status` there was no answer. */
 export type CallError = {
   error: string;
   status?: number;
@@ -8,10 +8,7 @@ export type CallError = {
   code?: string;
 };
 
-/**
- * What a call that went well answered (SPEC section 8): an empty body is `null`; a body that says it is JSON and is not, or that
- * breaks off, is an error; other text is itself.
- */
+/** An empty body is `null`, JSON is parsed (SPEC section 8), other text stays text. @throws for broken JSON or an aborted body */
 export async function readAnswer(response: Response): Promise<unknown> {
   const broken = { error: "Failed to parse server response", status: response.status };
   let text: string;
@@ -26,7 +23,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return (response.headers.get("content-type") ?? "").includes("json") ? broken : text;
 }
 
-/** What a call that was refused says of it (SPEC section 8): its own words, the text of its body, or else the status. Never throws. */
+/** The message of a rejected call (SPEC section 8): from its JSON, its text, or else its status. Never throws. */
 export async function readRefusal(response: Response): Promise<CallError> {
   const { status } = response;
   const text = await response.text().catch(() => "");

@@ -1,6 +1,5 @@
 const pending = new Set<Promise<unknown>>();
 
-/** Counts as a save in progress until it settles. @returns `save` */
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   pending.add(save);
   void (async () => {
@@ -10,7 +9,6 @@ export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
   return save;
 }
 
-/** Resolves once no save is in progress, nor any that followed. */
 export async function savesSettled(): Promise<void> {
   while (pending.size > 0) {
     // oxlint-disable-next-line no-await-in-loop -- more may have begun meanwhile

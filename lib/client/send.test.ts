@@ -3,7 +3,7 @@ import { send } from "@/lib/client/send";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A connection of which only sending is seen. */
+/** A connection that only records what is sent. */
 function stubConnection() {
   const sent = vi.fn<(body: unknown) => void>();
   class Connection {

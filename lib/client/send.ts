@@ -7,7 +7,7 @@ export type Sending = {
   onProgress: ((sent: number, total: number) => void) | undefined;
 };
 
-/** Sends a request; with `onProgress` by XMLHttpRequest, since fetch does not tell how much of a body has gone out. */
+/** With `onProgress` by XMLHttpRequest, since fetch does not report upload progress. */
 export function send(request: Sending): Promise<Response> {
   if (request.onProgress !== undefined) return sendWithProgress(request);
   const { url, method, headers, body, signal } = request;
@@ -35,7 +35,7 @@ function sendWithProgress({
     request.addEventListener("error", () => reject(new Error("the connection broke")));
     request.addEventListener("abort", () => reject(new Error("stopped")));
     signal?.addEventListener("abort", () => request.abort());
-    // A signal that was given before, while a token was fetched, is told to nobody any more; a request not sent yet neither.
+    // A signal aborted earlier, while a token was fetched, fires no event, nor does a request that is not sent yet.
     if (signal?.aborted === true) reject(new Error("stopped"));
     else request.send(body);
   });

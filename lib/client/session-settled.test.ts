@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStore.set(emptySession);
 });
 
-/** Whether a promise is settled by the time that all which could settle it now has run. */
+/** Whether a promise is settled once all pending tasks have run. */
 async function isOver(promise: Promise<void>): Promise<boolean> {
   let over = false;
   void promise.then(() => (over = true));

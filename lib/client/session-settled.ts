@@ -4,7 +4,7 @@ import { sessionStore, sessionWanted } from "@/lib/client/auth-store";
 const isSettled = () =>
   !sessionStore.get().isLoading || !(sessionWanted.get() || sessionCookies.hasHint());
 
-/** Waits until it is known who is signed in: at once where nobody is expected to be, so that it costs a visitor nothing. */
+/** Waits until the session is known; resolves at once without a stored session, so that it costs visitors nothing. */
 export function sessionSettled(): Promise<void> {
   return new Promise((resolve) => {
     if (isSettled()) return resolve();

@@ -1,7 +1,7 @@
 const PLACE = "shortcuts";
 const listeners = new Set<() => void>();
 let isAsking = false;
-// What counts where the browser keeps nothing for us.
+// For browsers without storage.
 let isOff = false;
 
 function tell(): void {
@@ -34,7 +34,6 @@ export const shortcuts = {
     tell();
   },
   isAsking: () => isAsking,
-  /** Opens or closes the list of shortcuts. */
   ask(asking: boolean): void {
     isAsking = asking;
     tell();

@@ -22,7 +22,7 @@ function changedElsewhere({ key }: StorageEvent): void {
   tell();
 }
 
-/** What was ticked off, kept on this device only; where the browser keeps nothing, for as long as the page is open. */
+/** Ticked items, stored on this device only; without storage, until the page is closed. */
 export const ticks = {
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.addEventListener("storage", changedElsewhere);
@@ -32,7 +32,7 @@ export const ticks = {
       if (listeners.size === 0) window.removeEventListener("storage", changedElsewhere);
     };
   },
-  /** The same array until something changes. @param of whose list it is */
+  /** The same array until something changes. @param of the list's owner */
   get(of: string): readonly string[] {
     const key = PREFIX + of;
     const found = known.get(key) ?? read(key);
@@ -47,7 +47,7 @@ export const ticks = {
       if (all.length === 0) window.localStorage.removeItem(PREFIX + of);
       else window.localStorage.setItem(PREFIX + of, JSON.stringify(all));
     } catch {
-      // The browser keeps nothing here: the page remembers.
+      // No storage: remembered by the page.
     }
     tell();
   },

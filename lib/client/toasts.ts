@@ -4,9 +4,9 @@ export type Toast = {
   action?: {
     label: string;
     run: () => void;
-    /** Whether this is the only place for it: then the message stays until it is closed, for nobody's time may run out. */
+    /** Whether the message stays until it is closed, as it appears nowhere else. */
     isOnlyHere?: boolean;
-    /** Finds what it brings back, once that is on the page, for the keyboard focus. */
+    /** Finds the restored element, once it is on the page, for the keyboard focus. */
     returnsTo?: () => HTMLElement | null;
   };
 };
@@ -15,21 +15,19 @@ let waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a short message at the top of the page. The code that shows it is fetched with the first one. */
+/** Shows a toast; its component is loaded with the first one. */
 export function toast(message: Toast): void {
   if (show !== undefined) return show(message);
   waiting = [...waiting, message];
   for (const listener of listeners) listener();
 }
 
-/** For the host of the messages: whether any has come yet. */
 export const toastStore = {
   hasAny: () => waiting.length > 0 || show !== undefined,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Hands over what has waited, and everything from now on. */
   showWith(next: (toast: Toast) => void): void {
     show = next;
     for (const message of waiting) next(message);

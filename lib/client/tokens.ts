@@ -1,14 +1,10 @@
-/** Where `call` finds the tokens of the moment; the session sets it. Tokens are asked for at each call and never kept here. */
+/** The source of tokens for `call`, set by the session and read at each call; nothing is stored here. */
 export type TokenSource = {
-  /** The auth service's ID token, or null when nobody is signed in. */
   identity: () => Promise<string | null>;
-  /** The product's token of the acting profile, or null when there is none. */
   profile: () => Promise<string | null>;
-  /** Fetches a new profile token after the old one has expired. */
   renewProfile: () => Promise<void>;
-  /** Fetches a new ID token after one that seemed good was refused; `over` when the auth service refuses the session too, `away` when it cannot say. */
+  /** Fetches a new ID token after a rejected one; `over` when the session has ended, `away` when the auth service is unreachable. */
   renewIdentity: () => Promise<"renewed" | "away" | "over">;
-  /** Ends a session that is refused for good; `reason` is a sentence for the person. */
   end: (reason: string) => Promise<void>;
 };
 
@@ -22,7 +18,7 @@ const none: TokenSource = {
 
 let source = none;
 
-/** The tokens of whoever is signed in now. `profile` asks for its token by a call of its own, so a call that needs the account only asks for `identity` only. */
+/** The current tokens. `profile` makes a request of its own, so calls that only need the account use `identity`. */
 export const tokens: TokenSource = {
   identity: () => source.identity(),
   profile: () => source.profile(),
@@ -31,7 +27,7 @@ export const tokens: TokenSource = {
   end: (reason) => source.end(reason),
 };
 
-/** Registers the session as the source of tokens; what it leaves out is as for nobody. Returns the way to take it back. */
+/** Registers the session as the source of tokens; missing ones count as signed out. @returns a function that unregisters it */
 export function provideTokens(given: Partial<TokenSource>): () => void {
   const next = { ...none, ...given };
   source = next;

@@ -1,17 +1,17 @@
 import { readFile, stat } from "node:fs/promises";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.schema";
-import { currencyOf } from "@/lib/currencies/country-currencies.rules";
+import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
-type Read = { changed: number; conversion: Conversion | null };
+type CachedRates = { changed: number; conversion: Conversion | null };
 
-let last: Read | undefined;
+let cached: CachedRates | undefined;
 
 function toConversion({ base, date, source, rates }: ExchangeRates): Conversion {
   const currencies = Object.entries({ ...rates, [base]: 1 })
     .flatMap(([code, rate]) => {
-      const known = currencyOf(code);
+      const known = findCurrency(code);
       return known === undefined
         ? []
         : [{ code, symbol: known.symbol, rounding: known.rounding, rate }];
@@ -20,7 +20,7 @@ function toConversion({ base, date, source, rates }: ExchangeRates): Conversion 
   return { date, source, currencies };
 }
 
-async function read(file: string): Promise<Conversion | null> {
+async function readRates(file: string): Promise<Conversion | null> {
   try {
     return toConversion(ExchangeRates.parse(JSON.parse(await readFile(file, "utf8"))));
   } catch (error) {
@@ -32,16 +32,13 @@ async function read(file: string): Promise<Conversion | null> {
   }
 }
 
-/**
- * What amounts are converted by: the file that the deployment names, read again when it was changed. Null when it names none
- * or none that can be read; amounts are then shown in their own currency only.
- */
+/** Rereads the deployment's rates when the file changes; null without a readable file. */
 export async function findConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
   if (file === undefined) return null;
   const changed = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  if (last?.changed !== changed) last = { changed, conversion: await read(file) };
-  return last.conversion;
+  if (cached?.changed !== changed) cached = { changed, conversion: await readRates(file) };
+  return cached.conversion;
 }

@@ -8,13 +8,13 @@ import {
 } from "@/lib/currencies/currencies.rules";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.schema";
 import table from "@/lib/currencies/table/currencies.json";
-import { currencyOf } from "@/lib/currencies/country-currencies.rules";
+import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 
 const offered = (code: string, rate: number) => ({
   code,
   rate,
-  symbol: currencyOf(code)?.symbol ?? "",
-  rounding: currencyOf(code)?.rounding ?? 0,
+  symbol: findCurrency(code)?.symbol ?? "",
+  rounding: findCurrency(code)?.rounding ?? 0,
 });
 const chf = offered("CHF", 0.8);
 const eur = offered("EUR", 0.9);
@@ -30,7 +30,7 @@ describe("the table of currencies", () => {
   it("has about 160 of them under the names of SPEC section 3", () => {
     const codes = Object.keys(table);
     expect(codes).toHaveLength(160);
-    expect(currencyOf("EUR")).toEqual({
+    expect(findCurrency("EUR")).toEqual({
       symbol: "€",
       name: "Euro",
       symbol_native: "€",
@@ -39,11 +39,11 @@ describe("the table of currencies", () => {
       code: "EUR",
       name_plural: "euros",
     });
-    expect(codes.every((code) => currencyOf(code)?.code === code)).toBe(true);
+    expect(codes.every((code) => findCurrency(code)?.code === code)).toBe(true);
   });
 
   it("rounds Swiss francs to 0.05", () => {
-    expect(currencyOf("CHF")?.rounding).toBe(0.05);
+    expect(findCurrency("CHF")?.rounding).toBe(0.05);
   });
 });
 
@@ -91,7 +91,7 @@ test("the rates of the local stack are a valid table, and say that they are a de
     JSON.parse(readFileSync("local/exchange-rates.json", "utf8")),
   );
   expect(source).toMatch(/demonstration/i);
-  expect(Object.keys(rates).filter((code) => currencyOf(code) === undefined)).toEqual([]);
+  expect(Object.keys(rates).filter((code) => findCurrency(code) === undefined)).toEqual([]);
 });
 
 test("things are sold in the currency that was chosen, else in US dollars", () => {

@@ -2,18 +2,17 @@ import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.sc
 import type { Money } from "@/lib/shared/money";
 import { minorDigits } from "@/lib/shared/money-text";
 
-/** What amounts are shown in until the reader chooses (SPEC section 9). */
+/** Until the reader chooses (SPEC section 9). */
 export const DEFAULT_CURRENCY = "USD";
 
 /** SPEC section 9, “Currency cookie”. */
 export const currencyCookie = { name: "currency", path: "/", maxAgeSeconds: 365_000_000 } as const;
 
-/** How a currency is offered (SPEC section 2): `€ EUR`. */
+/** SPEC section 2: `€ EUR`. */
 export function currencyLabel({ symbol, code }: Pick<OfferedCurrency, "symbol" | "code">): string {
   return `${symbol} ${code.toUpperCase()}`;
 }
 
-/** The currency to show amounts in: the one that was chosen, if it is offered, else the default, else none. */
 export function shownCurrency(
   chosen: string,
   { currencies }: Pick<Conversion, "currencies">,
@@ -22,19 +21,15 @@ export function shownCurrency(
   return find(chosen.toUpperCase()) ?? find(DEFAULT_CURRENCY);
 }
 
-/** The currency to buy in: the one that was chosen, if things are sold in it, else the default. */
 export function sellingCurrency(chosen: string, sold: readonly string[]): string {
   const wanted = chosen.toUpperCase();
   return sold.includes(wanted) ? wanted : DEFAULT_CURRENCY;
 }
 
-/** From this many units on an approximate amount is told without its minor units. */
+/** From this many units on, approximate amounts have no minor units. */
 const WHOLE_FROM = 10;
 
-/**
- * An amount in another currency, about: in whole units from ten on, below that in the currency's smallest step. Null where
- * there is no rate, and where it is in that currency already.
- */
+/** Whole units from ten on, else the currency's smallest step. Null without a rate, and for the same currency. */
 export function approximate(
   { amount, currency }: Money,
   to: OfferedCurrency,

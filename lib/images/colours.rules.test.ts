@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coloursOf, nameColour } from "@/lib/images/colours.rules";
+import { dominantColours, nameColour } from "@/lib/images/colours.rules";
 import type { Colour } from "@/lib/images/colours.schema";
 
 const rgb = (hex: string) =>
@@ -37,28 +37,28 @@ const pixels = (...parts: [hex: string, count: number, alpha?: number][]) =>
   );
 
 test("a picture has the colours that are seen in it, the most first, four at most", () => {
-  expect(coloursOf(pixels(["2f62b5", 60], ["fbfaf6", 38], ["c8352b", 2]))).toEqual([
+  expect(dominantColours(pixels(["2f62b5", 60], ["fbfaf6", 38], ["c8352b", 2]))).toEqual([
     "blue",
     "white",
   ]);
   const many = ["2f62b5", "c8352b", "4d8b4a", "f0cf3e", "7c4da0"];
   const equal = pixels(...many.map((hex, at): [string, number] => [hex, 24 - at]));
-  expect(coloursOf(equal)).toEqual(["blue", "red", "green", "yellow"]);
+  expect(dominantColours(equal)).toEqual(["blue", "red", "green", "yellow"]);
 });
 
 test("a strong colour counts before it fills the picture; what is transparent does not", () => {
-  expect(coloursOf(pixels(["9a9790", 94], ["c8352b", 6]))).toEqual(["grey", "red"]);
-  expect(coloursOf(pixels(["9a9790", 96], ["c8352b", 4]))).toEqual(["grey"]);
-  expect(coloursOf(pixels(["9a9790", 50], ["c8352b", 50, 0]))).toEqual(["grey"]);
-  expect(coloursOf(new Uint8Array())).toEqual([]);
+  expect(dominantColours(pixels(["9a9790", 94], ["c8352b", 6]))).toEqual(["grey", "red"]);
+  expect(dominantColours(pixels(["9a9790", 96], ["c8352b", 4]))).toEqual(["grey"]);
+  expect(dominantColours(pixels(["9a9790", 50], ["c8352b", 50, 0]))).toEqual(["grey"]);
+  expect(dominantColours(new Uint8Array())).toEqual([]);
 });
 
 test("grey beside a colour is its shade, unless it is most of the picture", () => {
-  expect(coloursOf(pixels(["9a9790", 45], ["2f62b5", 30], ["7d5a3c", 25]))).toEqual(["blue"]);
-  expect(coloursOf(pixels(["9a9790", 70], ["2f62b5", 30]))).toEqual(["grey", "blue"]);
+  expect(dominantColours(pixels(["9a9790", 45], ["2f62b5", 30], ["7d5a3c", 25]))).toEqual(["blue"]);
+  expect(dominantColours(pixels(["9a9790", 70], ["2f62b5", 30]))).toEqual(["grey", "blue"]);
 });
 
 test("a picture of no colour that stands out has the one that it is mostly made of", () => {
   const mixed = pixels(["9a9790", 30], ["1b1a18", 28], ["fbfaf6", 22], ["7d5a3c", 20]);
-  expect(coloursOf(mixed)).toEqual(["grey"]);
+  expect(dominantColours(mixed)).toEqual(["grey"]);
 });

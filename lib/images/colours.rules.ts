@@ -1,11 +1,11 @@
 import type { Colour } from "@/lib/images/colours.schema";
 
-/** Pixels less opaque than this show the page, not the picture. */
-const SEEN = 128;
-/** The part of a picture that makes a colour one of its own: a hue is seen early; darks, lights and browns are in nearly everything; grey beside a hue is only its shade unless it is most of the picture. */
-const LEAST_SHARE = { hue: 0.1, quiet: 0.32, greyBesideHue: 0.55 };
-const MOST_COLOURS = 4;
-/** Strong colours catch the eye before they fill the picture. */
+/** Pixels with less alpha are ignored. */
+const MIN_ALPHA = 128;
+/** Black, white and brown are in nearly everything; grey beside a hue is only shade unless it dominates. */
+const MIN_SHARE = { hue: 0.1, quiet: 0.32, greyBesideHue: 0.55 };
+const MAX_COLOURS = 4;
+/** Strong colours are noticed before they fill the image. */
 const STRONG = { chroma: 0.1, weight: 2 };
 
 const linear = (value: number) => {
@@ -13,7 +13,7 @@ const linear = (value: number) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 };
 
-/** Lightness (0 to 1), chroma and hue (degrees) as people see them: OKLCH, bottosson.github.io/posts/oklab. */
+/** Lightness (0 to 1), chroma and hue (degrees) in OKLCH, bottosson.github.io/posts/oklab. */
 function oklch(red: number, green: number, blue: number) {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -26,7 +26,7 @@ function oklch(red: number, green: number, blue: number) {
   return { lightness, chroma: Math.hypot(a, yellowness), hue: (hue + 360) % 360 };
 }
 
-/** Hues from 0 degrees on, each up to the angle beside it. */
+/** Each hue up to its angle in degrees. */
 const hues: readonly [number, Colour][] = [
   [10, "pink"],
   [42, "red"],
@@ -47,14 +47,14 @@ const isWarm = (hue: number) => hue > 35 && hue < 105;
 
 const quiet: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
 
-/** From which chroma on a hue is seen: a cool one early, since most pictures are warm and what is cool stands out; a warm light one late, as paper and canvas are that by nature. */
-function leastChroma(lightness: number, hue: number): number {
+/** Low for cool hues, since most images are warm; high for light warm ones, such as paper and canvas. */
+function minChroma(lightness: number, hue: number): number {
   if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
   if (hue > 190 && hue < 330) return 0.028;
   return 0.038;
 }
 
-/** What people call a colour: black, grey and white where it is hardly one, brown where it is a dull or dark orange. */
+/** Black, grey and white for low chroma, brown for a dull or dark orange. */
 export function nameColour(
   red: number,
   green: number,
@@ -64,7 +64,7 @@ export function nameColour(
   isStrong: boolean;
 } {
   const { lightness, chroma, hue } = oklch(red, green, blue);
-  if (lightness < 0.22 || chroma < leastChroma(lightness, hue)) {
+  if (lightness < 0.22 || chroma < minChroma(lightness, hue)) {
     return { colour: neutral(lightness), isStrong: false };
   }
   const isSepia = hue > 20 && hue <= 35 && chroma < 0.06;
@@ -75,29 +75,26 @@ export function nameColour(
   return { colour: isRose ? "pink" : colour, isStrong: chroma >= STRONG.chroma };
 }
 
-/**
- * The colours that a person sees in a picture, the most first; a picture that shows anything has at least one.
- * @param pixels red, green, blue and alpha of each, 0 to 255
- */
-export function coloursOf(pixels: Uint8Array): Colour[] {
+/** Largest share first; empty only for a transparent image. @param pixels RGBA, 0 to 255 */
+export function dominantColours(pixels: Uint8Array): Colour[] {
   const weights = new Map<Colour, number>();
   let all = 0;
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    if (alpha < SEEN) continue;
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
+    if (alpha < MIN_ALPHA) continue;
     const { colour, isStrong } = nameColour(red, green, blue);
     weights.set(colour, (weights.get(colour) ?? 0) + (isStrong ? STRONG.weight : 1));
     all += 1;
   }
   const shareOf = (colour: Colour) => (weights.get(colour) ?? 0) / all;
-  const isSeen = (colour: Colour) => shareOf(colour) >= LEAST_SHARE.hue && !quiet.has(colour);
+  const isSeen = (colour: Colour) => shareOf(colour) >= MIN_SHARE.hue && !quiet.has(colour);
   const hasHue = [...weights.keys()].some(isSeen);
   const isOwn = (colour: Colour) => {
     if (!quiet.has(colour)) return isSeen(colour);
     const isShade = colour === "grey" && hasHue;
-    return shareOf(colour) >= (isShade ? LEAST_SHARE.greyBesideHue : LEAST_SHARE.quiet);
+    return shareOf(colour) >= (isShade ? MIN_SHARE.greyBesideHue : MIN_SHARE.quiet);
   };
   const ranked = [...weights.keys()].toSorted((a, b) => shareOf(b) - shareOf(a));
-  const own = ranked.filter(isOwn).slice(0, MOST_COLOURS);
+  const own = ranked.filter(isOwn).slice(0, MAX_COLOURS);
   return own.length > 0 ? own : ranked.slice(0, 1);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The colours to filter pictures by, in the order in which they are offered. */
+/** In the order of the filter. */
 export const Colour = z.enum([
   "red",
   "orange",

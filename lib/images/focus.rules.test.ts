@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
   cropRegion,
-  focusIn,
-  focusText,
+  focusOfAddress,
+  formatFocus,
   regionPosition,
   regionStyle,
   scaledRegion,
-  settledFocus,
+  clampFocus,
 } from "@/lib/images/focus.rules";
 
 const upright = { width: 600, height: 900 };
@@ -25,7 +25,7 @@ test("a crop has its focus in the middle, as far as the picture's edges allow", 
 });
 
 test("a focus beyond what an edge allows settles where the crop is", () => {
-  expect(settledFocus(wide, 1, { x: 0, y: 0, zoom: 9 })).toEqual({ x: 0.0625, y: 0.125, zoom: 4 });
+  expect(clampFocus(wide, 1, { x: 0, y: 0, zoom: 9 })).toEqual({ x: 0.0625, y: 0.125, zoom: 4 });
 });
 
 test("the same part shows in a box of the page, and in the middle of a box of another shape", () => {
@@ -50,9 +50,9 @@ test("the part that is cut out never reaches beyond the picture", () => {
 
 test("an address names a focus, and what is none is ignored", () => {
   const focus = { x: 0.5, y: 0.333, zoom: 1.2 };
-  expect(focusText(focus)).toBe("500-333-120");
-  expect(focusIn(`/content/a.jpg?focus=${focusText(focus)}&w=44`)).toEqual(focus);
+  expect(formatFocus(focus)).toBe("500-333-120");
+  expect(focusOfAddress(`/content/a.jpg?focus=${formatFocus(focus)}&w=44`)).toEqual(focus);
   for (const text of ["", "1-2", "2000-1-100", "1-1-99", "1-1-900", "a-b-c"]) {
-    expect(focusIn(`/content/a.jpg?focus=${text}`)).toBeNull();
+    expect(focusOfAddress(`/content/a.jpg?focus=${text}`)).toBeNull();
   }
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_ZOOM } from "@/lib/shared/design";
+import { MAX_ZOOM } from "@/lib/shared/design";
 
 const fraction = z
   .number()
@@ -7,7 +7,7 @@ const fraction = z
   .max(1)
   .overwrite((value) => Math.round(value * 1000) / 1000);
 
-/** The part of a picture that every crop keeps: stored in thousandths of its sides and hundredths of zoom. */
+/** The part of an image that every crop shows, in thousandths of its sides and hundredths of zoom. */
 export const Focus = z
   .object({
     x: fraction.describe("The middle of the crop, from the left edge (0) to the right one (1)."),
@@ -15,7 +15,7 @@ export const Focus = z
     zoom: z
       .number()
       .min(1)
-      .max(MOST_ZOOM)
+      .max(MAX_ZOOM)
       .overwrite((value) => Math.round(value * 100) / 100)
       .describe("1 shows as much as the crop's shape allows."),
   })

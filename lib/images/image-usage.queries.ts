@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { focusText } from "@/lib/images/focus.rules";
+import { formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { db } from "@/lib/server/db";
 
-/** What the rows that show a picture say about it: whether it may be used to train AI models, and how it is cropped. */
+/** What the rows of an image say: whether it may be used to train AI models, and how it is cropped. */
 type Usage = { isOpen: boolean; focuses: readonly Focus[] };
 
 const FRESH_MS = 60_000;
@@ -14,15 +14,15 @@ type Cached = { usage: Promise<Usage>; readAt: number; rereadAt: number };
 const cache = new LRUCache<string, Cached>({ max: 20_000 });
 
 async function readUsage(key: string): Promise<Usage> {
-  const asked = sql.val(key);
+  const keyValue = sql.val(key);
   const { rows } = await sql<{ open: boolean; focus: Focus | null }>`
     select p.allows_training as open, null::jsonb as focus from artwork_images i
-      join artworks a on a.id = i.artwork_id join profiles p on p.id = a.profile_id where i.key = ${asked}
+      join artworks a on a.id = i.artwork_id join profiles p on p.id = a.profile_id where i.key = ${keyValue}
     union all select p.allows_training, case when i.type = 'COVER' then p.cover_focus end from profile_images i
-      join profiles p on p.id = i.profile_id where i.key = ${asked}
+      join profiles p on p.id = i.profile_id where i.key = ${keyValue}
     union all select p.allows_training, null from opportunity_images i
-      join profiles p on p.id = i.profile_id where i.key = ${asked}
-    union all select allows_training, image_focus from profiles where image_key = ${asked}`.execute(
+      join profiles p on p.id = i.profile_id where i.key = ${keyValue}
+    union all select allows_training, image_focus from profiles where image_key = ${keyValue}`.execute(
     db(),
   );
   return {
@@ -31,8 +31,8 @@ async function readUsage(key: string): Promise<Usage> {
   };
 }
 
-/** What is known of a picture, at most a minute old; where that is too old, it is read again at most once a second. */
-function usageOf(key: string, now: number, isTooOld = false): Promise<Usage> {
+/** Cached for a minute; `isTooOld` reads it again, at most once a second. */
+function findUsage(key: string, now: number, isTooOld = false): Promise<Usage> {
   const found = cache.get(key);
   const isFresh =
     found !== undefined &&
@@ -43,38 +43,34 @@ function usageOf(key: string, now: number, isTooOld = false): Promise<Usage> {
   return usage;
 }
 
-/** Whether a picture may be used to train AI models, at most a minute old; while that cannot be found out it may not. */
+/** At most a minute old; false when it cannot be read. */
 export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
-  return (await usageOf(key, now)).isOpen;
+  return (await findUsage(key, now)).isOpen;
 }
 
-/**
- * The focus of a crop whose address names one. Only a focus that an owner chose is used, so that nobody can fill the store
- * with other crops.
- * @returns `isCurrent` is false for an outdated address, which gets the current crop
- */
-export async function focusOf(
+/** Only focuses that owners chose, so that nobody can fill the store with crops. `isCurrent` is false for an outdated address. */
+export async function findFocus(
   key: string,
-  asked: Focus,
+  requested: Focus,
 ): Promise<{ focus: Focus | null; isCurrent: boolean }> {
   const now = Date.now();
   const same = ({ focuses }: Usage) =>
-    focuses.find((focus) => focusText(focus) === focusText(asked));
-  const focus = same(await usageOf(key, now));
+    focuses.find((focus) => formatFocus(focus) === formatFocus(requested));
+  const focus = same(await findUsage(key, now));
   if (focus !== undefined) return { focus, isCurrent: true };
   // It may have been chosen just now.
-  const current = await usageOf(key, now, true);
+  const current = await findUsage(key, now, true);
   const chosen = same(current);
   return { focus: chosen ?? current.focuses[0] ?? null, isCurrent: chosen !== undefined };
 }
 
-/** Which of these picture keys a row names, of whatever it is a picture. A table that comes to hold pictures is added here. */
-export async function usedImageKeys(keys: readonly string[]): Promise<Set<string>> {
-  const asked = sql.val([...keys]);
+/** Which of these keys a row refers to. Any new table with images is added here. */
+export async function findUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
+  const keyValues = sql.val([...keys]);
   const { rows } = await sql<{ key: string }>`
-    select key from artwork_images where key = any(${asked}::text[])
-    union select key from opportunity_images where key = any(${asked}::text[])
-    union select key from profile_images where key = any(${asked}::text[])
-    union select image_key from profiles where image_key = any(${asked}::text[])`.execute(db());
+    select key from artwork_images where key = any(${keyValues}::text[])
+    union select key from opportunity_images where key = any(${keyValues}::text[])
+    union select key from profile_images where key = any(${keyValues}::text[])
+    union select image_key from profiles where image_key = any(${keyValues}::text[])`.execute(db());
   return new Set(rows.map(({ key }) => key));
 }

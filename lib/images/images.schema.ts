@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A picture as callers see it, wherever it shows. */
 export const ShownImage = z.object({
   id: z.string(),
   url: z.string(),

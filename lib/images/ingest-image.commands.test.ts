@@ -44,7 +44,6 @@ async function stored(file: ImageFile) {
   return { ...image, data: bytes, header: await sharp(bytes).metadata() };
 }
 
-/** The colour of one pixel of a picture. */
 async function pixel(data: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(data).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }

@@ -3,15 +3,15 @@ import { readColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { imageLimits } from "@/lib/images/images.rules";
 import {
-  makeMaster,
-  makePlaceholder,
+  encodeMaster,
+  encodePlaceholder,
   readHeader,
   type PictureSource,
 } from "@/lib/images/pixels.gateway";
 import {
   FOREIGN_FILE,
   HUGE_PICTURE,
-  judgeImage,
+  detectFormat,
   LARGE_FILE,
   SIGNATURE_BYTES,
   statedScreen,
@@ -28,10 +28,9 @@ import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage";
 
-/** A picture file: where it lies, or its bytes. */
 export type ImageFile = { path: string } | { bytes: Uint8Array };
 
-/** A stored picture. `width` and `height` in pixels, upright; `bytes` of the stored file; `placeholder` a data URL. */
+/** `width` and `height` in pixels, upright; `bytes` of the stored file; `placeholder` a data URL. */
 export type StoredImage = {
   key: string;
   width: number;
@@ -58,10 +57,9 @@ async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: nu
 }
 
 /**
- * Stores an uploaded picture as CONTRACT section 2 "Image files" says: told by its bytes, measured by its header before anything is decoded, turned upright,
- * converted to sRGB, re-encoded without any metadata. The caller writes the row; a file that no row ever names is swept.
- * @param options.folder first part of the key; `options.field` the path that a refusal names (`images[0]`); `options.admitted` for the pictures after the first of one upload, which wait as long as it takes
- * @throws UNSUPPORTED_MEDIA for other types, UNPROCESSABLE for what cannot be decoded, TOO_LARGE over a limit, UPSTREAM_UNAVAILABLE when too many pictures wait, whoever sent it has left, or the store is away
+ * Stores an upload (CONTRACT section 2): recognised by its bytes, measured before decoding, upright, sRGB, without metadata.
+ * @param options.folder first part of the key; `field`: path for errors; `admitted`: queued without limit, for an upload's further images
+ * @throws UNSUPPORTED_MEDIA; UNPROCESSABLE if undecodable; TOO_LARGE; UPSTREAM_UNAVAILABLE if busy, disconnected, or the store is down
  */
 export async function ingestImage(
   file: ImageFile,
@@ -77,8 +75,8 @@ export async function ingestImage(
   if (size > imageLimits.fileBytes) {
     throw refuse("TOO_LARGE", LARGE_FILE);
   }
-  const verdict = judgeImage(head);
-  if (verdict === "foreign") {
+  const format = detectFormat(head);
+  if (format === "foreign") {
     throw refuse("UNSUPPORTED_MEDIA", FOREIGN_FILE);
   }
   const source: PictureSource = "bytes" in file ? file.bytes : file.path;
@@ -87,18 +85,18 @@ export async function ingestImage(
       "UNPROCESSABLE",
       "This picture is damaged and cannot be opened. Save it again, or choose another.",
     );
-  if (verdict === "damaged") {
+  if (format === "damaged") {
     throw unreadable();
   }
   const asker = currentAsker();
-  const assertThere = () => {
+  const assertStillWaiting = () => {
     if (!asker.isThere()) throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
   };
   const store = async () => {
     const header = await readHeader(source).catch(() => {
       throw unreadable();
     });
-    // Only the first frame is ever decoded: what its header says and what is decoded are both within the limit.
+    // Only the first frame is ever decoded: both its stated and its decoded size must be within the limit.
     const sizes = [header, statedScreen(head)].filter((given) => given !== null);
     if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
       throw refuse("TOO_LARGE", HUGE_PICTURE);
@@ -109,15 +107,15 @@ export async function ingestImage(
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
-    const master = await makeMaster(source, header).catch(() => {
+    const master = await encodeMaster(source, header).catch(() => {
       throw unreadable();
     });
-    assertThere();
-    const placeholder = await makePlaceholder(master.data).catch(() => {
+    assertStillWaiting();
+    const placeholder = await encodePlaceholder(master.data).catch(() => {
       throw unreadable();
     });
     const colours = await readColours(master.data);
-    assertThere();
+    assertStillWaiting();
     const key = `${folder}/${newId()}.${master.format}`;
     await storage().put(key, master.data, mediaTypes[master.format]);
     const { width, height } = master;
@@ -134,12 +132,11 @@ export async function ingestImage(
   return queue("uploads").run(store, { admitted });
 }
 
-/** Removes a picture and every variant of it. Repeatable: what is gone is no error. */
 export async function removeImage(key: string): Promise<void> {
   if (!isMasterKey(key)) {
     return;
   }
-  // The picture first: a variant is only made, and only served, while its picture is there.
+  // The image first: variants are only created and served while it exists.
   await storage().remove(key);
   for await (const variant of storage().list(variantPrefix(key))) {
     await storage().remove(variant.key);

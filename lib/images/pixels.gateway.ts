@@ -3,7 +3,7 @@ import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/images.
 import { scaledRegion } from "@/lib/images/focus.rules";
 import type { Box, Size, VariantFormat } from "@/lib/images/variants.rules";
 
-// Everything that libvips could open is shut, then the four loaders of CONTRACT section 2 are opened.
+// Blocks all loaders of libvips but the four of CONTRACT section 2.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -16,14 +16,13 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A path in the file system, or the bytes. */
 export type PictureSource = string | Uint8Array;
 
-/** libvips writes nothing larger than this as WebP or JPEG. */
-const LONGEST_SIDE = { webp: 16_383, jpg: 65_535 };
+/** The maximum side that libvips writes as WebP or JPEG. */
+const MAX_SIDE = { webp: 16_383, jpg: 65_535 };
 
-/** A decode that takes longer than this is given up: nothing honest does, and others wait. */
-const LONGEST_DECODE = { seconds: 30 };
+/** No genuine image takes longer to decode, and others wait. */
+const DECODE_TIMEOUT = { seconds: 30 };
 
 const guarded: SharpOptions = {
   failOn: "error",
@@ -31,7 +30,7 @@ const guarded: SharpOptions = {
   sequentialRead: true,
 };
 
-/** What the header says, before any pixel is decoded. @throws when it cannot be read */
+/** Decodes no pixels. @throws when it cannot be read */
 export async function readHeader(source: PictureSource) {
   const header = await sharp(source, { ...guarded, limitInputPixels: false }).metadata();
   return {
@@ -47,16 +46,15 @@ function isLarge({ width, height }: Size): boolean {
   return width * height > masterEncoding.largePixels;
 }
 
-/** WebP where a picture is transparent, JPEG where not, and PNG where those cannot: WebP would need 0.6 GB for 48 megapixels. */
+/** WebP for transparent images, JPEG for others, and PNG where those cannot: WebP would need 0.6 GB for 48 megapixels. */
 function masterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
   const preferred = header.hasAlpha ? "webp" : "jpg";
-  const fits = Math.max(header.width, header.height) <= LONGEST_SIDE[preferred];
+  const fits = Math.max(header.width, header.height) <= MAX_SIDE[preferred];
   return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
 }
 
-/** Encodes the picture that is kept: upright, sRGB, without metadata. @throws when it cannot be decoded */
-export async function makeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
-  const upright = sharp(source, guarded).timeout(LONGEST_DECODE).autoOrient().toColourspace("srgb");
+export async function encodeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
+  const upright = sharp(source, guarded).timeout(DECODE_TIMEOUT).autoOrient().toColourspace("srgb");
   const format = masterFormat(header);
   const encoding: Encoding = {
     quality: masterEncoding.quality,
@@ -69,8 +67,7 @@ export async function makeMaster(source: PictureSource, header: Size & { hasAlph
   return { data, format, width: info.width, height: info.height };
 }
 
-/** A tiny blur-up picture as a data URL. */
-export async function makePlaceholder(picture: Uint8Array): Promise<string> {
+export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
     const tiny = sharp(picture, guarded).resize(side, side, {
       fit: "inside",
@@ -86,34 +83,32 @@ export async function makePlaceholder(picture: Uint8Array): Promise<string> {
   return "";
 }
 
-/** Side of the picture that `readPixels` looks at: small enough to be quick, large enough for each colour to stay itself. */
-const LOOKED_AT = 64;
+/** The side of the image whose pixels are read: small enough to be quick, large enough to keep colours apart. */
+const SAMPLE_SIDE = 64;
 
-/** The pixels of a picture made small: red, green, blue and alpha of each. @throws when it cannot be decoded */
 export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
   return sharp(picture, guarded)
-    .timeout(LONGEST_DECODE)
-    .resize(LOOKED_AT, LOOKED_AT, { fit: "inside", withoutEnlargement: true })
+    .timeout(DECODE_TIMEOUT)
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw()
     .toBuffer();
 }
 
-/** Makes one variant of a stored picture of this size. */
-export async function makeVariant(
+export async function encodeVariant(
   master: Uint8Array,
   size: Size,
-  wanted: Box,
+  box: Box,
   quality: number,
   format: VariantFormat,
   xmp?: string,
 ): Promise<Buffer> {
-  const { width, height, fill, region } = bounded(
-    wanted,
-    format === "png" ? Infinity : LONGEST_SIDE[format],
+  const { width, height, fill, region } = limitBox(
+    box,
+    format === "png" ? Infinity : MAX_SIDE[format],
   );
-  const picture = sharp(master, guarded).timeout(LONGEST_DECODE);
+  const picture = sharp(master, guarded).timeout(DECODE_TIMEOUT);
   if (fill === "cut") {
     picture.extract({
       left: Math.floor((size.width - width) / 2),
@@ -136,7 +131,7 @@ export async function makeVariant(
   }).toBuffer();
 }
 
-function bounded(box: Box, longest: number): Box {
+function limitBox(box: Box, longest: number): Box {
   const { width, height } = box;
   const shrink = Math.min(
     1,
@@ -161,7 +156,7 @@ function encode(
     case "png":
       return picture.png({ compressionLevel: large ? 2 : 6 });
     default:
-      // Optimised Huffman tables need the whole picture in memory: 0.6 GB for 48 megapixels, against 0.1 without.
+      // Optimised Huffman tables need the whole image in memory: 0.6 GB for 48 megapixels, against 0.1 without.
       return picture
         .flatten({ background: "#ffffff" })
         .jpeg({ quality, chromaSubsampling, optimizeCoding: !large });

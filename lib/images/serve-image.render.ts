@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findMaster, findVariant, type Served } from "@/lib/images/variants.gateway";
+import { findMaster, findVariant, type ServableFile } from "@/lib/images/variants.gateway";
 import {
   accepts,
   formatOf,
@@ -8,7 +8,7 @@ import {
   readRendition,
   targetFormat,
 } from "@/lib/images/variants.rules";
-import { focusOf, isOpenToTraining } from "@/lib/images/image-usage.queries";
+import { findFocus, isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { rightsHeaders } from "@/lib/images/training-rights.rules";
 import { clientOf } from "@/lib/server/client-address";
 import { limitRate } from "@/lib/server/rate-limits";
@@ -17,14 +17,13 @@ import { isUnchanged } from "@/lib/server/etag";
 
 export type ContentRequest = {
   method: string;
-  /** What follows `/content/` in the path, decoded. */
   key: string;
   query: URLSearchParams;
   accept: string;
   ifNoneMatch: string | null;
   requestId?: string | undefined;
-  /** Asked before a variant is made that is not there yet; throws RATE_LIMITED when this asker has had enough made. */
-  mayMake?: () => Promise<void>;
+  /** Called before a missing variant is created; throws RATE_LIMITED when the client has requested too many. */
+  assertMayCreate?: () => Promise<void>;
 };
 
 export type ContentAnswer = {
@@ -33,7 +32,7 @@ export type ContentAnswer = {
   body: Buffer | null;
 };
 
-/** On every answer of the content host: what it sends is never run, whatever it contains. */
+/** Whatever an answer contains, browsers must not execute it. */
 const guards = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -41,23 +40,23 @@ const guards = {
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const kept = {
+const cacheable = {
   ...guards,
   Vary: "Accept",
   "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
 };
 
-/** An address with an outdated focus gets the current crop, and caches keep it briefly. */
+/** An outdated focus gets the current crop, which caches may store briefly. */
 const outdated = { "Cache-Control": "public, max-age=60" };
 
 const always = () => Promise.resolve();
 
-async function find({
+async function findAnswer({
   key,
   query,
   accept,
-  mayMake = always,
-}: ContentRequest): Promise<(Served & { isOpen: boolean; isCurrent: boolean }) | null> {
+  assertMayCreate = always,
+}: ContentRequest): Promise<(ServableFile & { isOpen: boolean; isCurrent: boolean }) | null> {
   const { rendition, faults } = readRendition(query);
   if (faults.length > 0) {
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
@@ -65,18 +64,18 @@ async function find({
   if (!isMasterKey(key)) {
     return null;
   }
-  // Without any parameter it is the stored file, unless the caller may not be able to read it.
+  // Without parameters the stored file is sent, unless the client may not support its format.
   const asStored =
-    !rendition.asked && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
+    !rendition.hasParameters && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
   const isOpen = await isOpenToTraining(key);
   const { focus, isCurrent } =
     asStored || rendition.focus === null
       ? { focus: null, isCurrent: true }
-      : await focusOf(key, rendition.focus);
+      : await findFocus(key, rendition.focus);
   const format = targetFormat(rendition.fm, accept);
   const found = await (asStored
     ? findMaster(key)
-    : findVariant(key, { ...rendition, focus }, format, mayMake, isOpen));
+    : findVariant(key, { ...rendition, focus }, format, assertMayCreate, isOpen));
   return found && { ...found, isOpen, isCurrent };
 }
 
@@ -95,11 +94,7 @@ function refused(refusal: Failure, { method, requestId }: ContentRequest): Conte
   return { status: refusal.status, headers, body: method === "HEAD" ? null : body };
 }
 
-/**
- * Answers `GET` and `HEAD /content/{key}` (CONTRACT section 5); knows HTTP but no framework, so that the front and the route share it.
- * Refusals come back as answers: 400 for parameters out of range (before any pixel is decoded), 404, 405, 429 and 503 when too many pictures are being made.
- * @throws only what is a defect
- */
+/** `GET` and `HEAD /content/{key}` (CONTRACT section 5), for front and route. Parameters are checked before any pixel is decoded. */
 export async function serveContent(request: ContentRequest): Promise<ContentAnswer> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -107,13 +102,13 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
         Allow: "GET, HEAD",
       });
     }
-    const found = await find(request);
+    const found = await findAnswer(request);
     if (found === null) {
       throw notFound("picture");
     }
     const { body, contentType, etag, isOpen, isCurrent } = found;
     const headers = {
-      ...kept,
+      ...cacheable,
       ...(!isCurrent && outdated),
       ...(isOpen && rightsHeaders.open),
       ETag: etag,
@@ -135,7 +130,6 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
   }
 }
 
-/** `serveContent` for a route handler. */
 export async function serveRequest(
   request: Request,
   { params }: { params: Promise<{ key: string[] }> },
@@ -147,7 +141,7 @@ export async function serveRequest(
     accept: request.headers.get("accept") ?? "",
     ifNoneMatch: request.headers.get("if-none-match"),
     requestId: request.headers.get("x-request-id") ?? undefined,
-    mayMake: () => limitRate("variant", "address", clientOf(request)),
+    assertMayCreate: () => limitRate("variant", "address", clientOf(request)),
   });
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
 }

@@ -1,6 +1,6 @@
-import { judgeImage } from "@/lib/images/uploads.rules";
+import { detectFormat } from "@/lib/images/uploads.rules";
 
-/** Bytes in which a picture's size is looked for: a JPEG states it after its colour profile and previews. */
+/** Bytes to search for an image's size: a JPEG has it after colour profile and previews. */
 export const STATED_BYTES = 512 * 1024;
 
 /** Of a WebP that is cut off before, the parser would make a size up; no picture is shorter. */
@@ -14,7 +14,7 @@ const LEAST_BYTES = 30;
 export async function statedSize(
   head: Uint8Array,
 ): Promise<{ width: number; height: number } | null> {
-  const isPicture = !["damaged", "foreign"].includes(judgeImage(head));
+  const isPicture = !["damaged", "foreign"].includes(detectFormat(head));
   if (!isPicture || head.byteLength < LEAST_BYTES) return null;
   try {
     const { imageSize } = await import("image-size");

@@ -3,47 +3,48 @@ import { findStoreMark } from "@/lib/images/sweep-images.gateway";
 import {
   DATABASE_MARK,
   foreignStore,
-  type Seen,
+  type ImageCounts,
   tooManyUnnamed,
 } from "@/lib/images/sweep-images.rules";
 import { isMasterKey, masterOf } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 
-/** Keys that are asked about, and files that are removed, at a time. */
+/** Keys per query, and files removed at a time. */
 const BATCH = 500;
 
-/** Files that one sweep removes at most, which bounds its memory; the next one goes on. */
-const MOST_REMOVED = 20_000;
+/** Files that one sweep removes at most, which bounds its memory; the next one continues. */
+const MAX_REMOVED = 20_000;
 
-/** Answers which of these picture keys a row names. */
 type KnownKeys = (keys: string[]) => Promise<Set<string>>;
 
 export type PictureSweep = {
   removed: number;
-  /** Why nothing was removed; null where the sweep did its work. */
   refusal: string | null;
 };
 
 function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH);
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
-const mastersOf = (keys: readonly string[]) => [...new Set(keys.map((key) => masterOf(key)))];
+const toMasters = (keys: readonly string[]) => [...new Set(keys.map((key) => masterOf(key)))];
 
-async function unnamedOf(keys: readonly string[], knownKeys: KnownKeys): Promise<string[]> {
-  const known = await knownKeys(mastersOf(keys));
+async function findUnnamed(keys: readonly string[], knownKeys: KnownKeys): Promise<string[]> {
+  const known = await knownKeys(toMasters(keys));
   return keys.filter((key) => !known.has(masterOf(key)));
 }
 
-/** Looks through the whole store; the files of younger pictures are counted, and stay. */
-async function findOrphans(knownKeys: KnownKeys, now: number): Promise<Seen & { files: string[] }> {
+/** Goes through the whole store; the files of recent images are counted, and stay. */
+async function findOrphans(
+  knownKeys: KnownKeys,
+  now: number,
+): Promise<ImageCounts & { files: string[] }> {
   const seen = { pictures: 0, unnamed: 0, files: [] as string[] };
   let batch: string[] = [];
   const finish = async () => {
-    for (const key of await unnamedOf(batch, knownKeys)) {
+    for (const key of await findUnnamed(batch, knownKeys)) {
       if (isMasterKey(key)) seen.unnamed += 1;
-      if (seen.files.length < MOST_REMOVED) seen.files.push(key);
+      if (seen.files.length < MAX_REMOVED) seen.files.push(key);
     }
     batch = [];
   };
@@ -56,10 +57,7 @@ async function findOrphans(knownKeys: KnownKeys, now: number): Promise<Seen & { 
   return seen;
 }
 
-/**
- * Removes the files that no row names and that are older than an hour, their variants with them. A store that belongs to
- * another database is left alone, and so is one of which too much is unnamed, unless it is forced.
- */
+/** Removes files without a row after an hour. Skipped for another database's store and, unless forced, when suspiciously many have none. */
 export async function sweepImages(
   knownKeys: KnownKeys,
   databaseId: string,
@@ -74,16 +72,15 @@ export async function sweepImages(
   if (refusal !== null) return { removed: 0, refusal };
   if (mark === null) await storage().put(DATABASE_MARK, Buffer.from(databaseId), "text/plain");
   let removed = 0;
-  for (const some of batches(files)) {
-    // Asked again: looking through a large store takes time.
-    const orphans = await unnamedOf(some, knownKeys);
+  for (const batch of batches(files)) {
+    // Checked again: going through a large store takes time.
+    const orphans = await findUnnamed(batch, knownKeys);
     await Promise.all(orphans.map((key) => storage().remove(key)));
     removed += orphans.length;
   }
   return { removed, refusal: null };
 }
 
-/** Writes down how the last sweep of the pictures went, for the doctor. */
 export async function recordPictureSweep({ refusal }: PictureSweep): Promise<void> {
   await db().updateTable("picture_sweep").set({ refusal }).execute();
 }

@@ -2,12 +2,11 @@ import { findDatabaseId, findLastRefusal } from "@/lib/images/sweep-images.queri
 import { DATABASE_MARK, foreignStore } from "@/lib/images/sweep-images.rules";
 import { storage } from "@/lib/server/storage";
 
-/** The id of the database that the picture store belongs to; null before the first sweep. */
 export async function findStoreMark(): Promise<string | null> {
   return (await storage().read(DATABASE_MARK))?.toString("utf8").trim() ?? null;
 }
 
-/** Why pictures are not swept, as the store's mark or the last sweep says; null where all is well. */
+/** Why images are not swept, by the store's mark or the last sweep; null if they are. */
 export async function findSweepRefusal(): Promise<string | null> {
   return foreignStore(await findStoreMark(), await findDatabaseId()) ?? (await findLastRefusal());
 }

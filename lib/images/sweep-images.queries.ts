@@ -1,6 +1,5 @@
 import { db } from "@/lib/server/db";
 
-/** The id of this database, which its picture store carries. */
 export async function findDatabaseId(): Promise<string> {
   const row = await db()
     .selectFrom("picture_sweep")
@@ -9,7 +8,6 @@ export async function findDatabaseId(): Promise<string> {
   return row.database_id;
 }
 
-/** Why the last sweep of pictures did nothing; null where it did its work. */
 export async function findLastRefusal(): Promise<string | null> {
   const last = await db().selectFrom("picture_sweep").select("refusal").executeTakeFirstOrThrow();
   return last.refusal;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { imageFault, judgeImage, statedScreen } from "@/lib/images/uploads.rules";
+import { imageFault, detectFormat, statedScreen } from "@/lib/images/uploads.rules";
 
-const judge = (text: string) => judgeImage(Buffer.from(text, "latin1"));
+const judge = (text: string) => detectFormat(Buffer.from(text, "latin1"));
 
 describe("a file is judged by its first bytes", () => {
   test.each([

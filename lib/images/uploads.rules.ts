@@ -2,10 +2,9 @@ import { imageLimits } from "@/lib/images/images.rules";
 
 export type ImageFormat = "jpeg" | "png" | "webp" | "gif";
 
-/** Bytes that suffice to judge a file. */
 export const SIGNATURE_BYTES = 20;
 
-/** How each format begins; a dot stands for any byte. */
+/** A dot stands for any byte. */
 const signatures: Record<ImageFormat, string> = {
   jpeg: "\xff\xd8\xff",
   png: "\x89PNG\r\n\x1a\n",
@@ -14,33 +13,26 @@ const signatures: Record<ImageFormat, string> = {
 };
 const formats: readonly ImageFormat[] = ["jpeg", "png", "gif", "webp"];
 
-/** Whether as much of the signature as there is bytes for is there. */
-function agrees(text: string, signature: string): boolean {
+function matches(text: string, signature: string): boolean {
   return signature
     .slice(0, text.length)
     .split("")
     .every((byte, at) => byte === "." || byte === text[at]);
 }
 
-/**
- * Judges a file by its first bytes, never by name or declared type (CONTRACT section 2).
- * @returns its format; `damaged` for what set out to be a picture (cut off, empty, or a PNG whose signature was mangled on its way); `foreign` for anything else
- */
-export function judgeImage(head: Uint8Array): ImageFormat | "damaged" | "foreign" {
+/** By magic bytes, never by name or declared type (CONTRACT section 2). @returns `damaged` for a broken image; `foreign` for others */
+export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "foreign" {
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
-  const format = formats.find((name) => agrees(text, signatures[name]));
+  const format = formats.find((name) => matches(text, signatures[name]));
   if (format !== undefined) {
     return text.length >= signatures[format].length ? format : "damaged";
   }
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 
-/**
- * The size that the first bytes of a GIF state for the whole of it, in pixels; null for other formats. A decoder may
- * overlook a size beyond reason and go by the frames instead, so that a file passes whose header says gigapixels.
- */
+/** The size in a GIF's header; null for other formats. Decoders may ignore an absurd one and accept a header of gigapixels. */
 export function statedScreen(head: Uint8Array): { width: number; height: number } | null {
-  if (judgeImage(head) !== "gif" || head.byteLength < 10) return null;
+  if (detectFormat(head) !== "gif" || head.byteLength < 10) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
@@ -50,10 +42,9 @@ export const FOREIGN_FILE =
 export const LARGE_FILE = `This picture is larger than ${imageLimits.fileBytes / 1024 / 1024} MB. Choose a smaller version.`;
 export const HUGE_PICTURE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
 
-/** Why a file with these first bytes is refused at once; a damaged picture is refused when it is read. */
+/** Why a file with these first bytes is rejected at once; damaged images are rejected when they are read. */
 export function imageFault(head: Uint8Array): string | null {
-  return judgeImage(head) === "foreign" ? FOREIGN_FILE : null;
+  return detectFormat(head) === "foreign" ? FOREIGN_FILE : null;
 }
 
-/** What a multipart body with pictures is measured against while it streams in. */
 export const imageUpload = { fileBytes: imageLimits.fileBytes, fileFault: imageFault } as const;

@@ -90,9 +90,9 @@ test("who has had enough made is refused, and keeps nobody else from the same pi
   const mayMake = () =>
     Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "7" }));
   const [refused, served] = await Promise.all([
-    get(photo, "w=133", { mayMake }),
+    get(photo, "w=133", { assertMayCreate: mayMake }),
     get(photo, "w=133"),
   ]);
   expect([refused.status, refused.headers["Retry-After"], served.status]).toEqual([429, "7", 200]);
-  expect((await get(photo, "w=133", { mayMake })).status).toBe(200);
+  expect((await get(photo, "w=133", { assertMayCreate: mayMake })).status).toBe(200);
 });

@@ -167,14 +167,11 @@ describe("keys", () => {
 });
 
 describe("the variants of one picture", () => {
-  /**
-   * The most that there can be: crop, scale and clip each have a result for every pair of rungs; beside them a result is
-   * told by one rung alone, or is the whole picture. Each is there as PNG and, in every quality, as WebP and JPEG.
-   */
+  /** Crop, scale and clip have a result for each pair of rungs, the others for one rung or none; PNG once, WebP and JPEG by quality. */
   const most =
     (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
 
-  /** The keys under which everything that can be asked of a picture of this size is kept. */
+  /** The keys of all possible variants of an image of this size. */
   function allKeys(picture: { width: number; height: number }): Set<string> {
     const rungs = [null, ...sizeLadder];
     const keys = new Set<string>();

@@ -1,4 +1,4 @@
-import { cropRegion, FOCUS_PARAMETER, readFocus, type Region } from "@/lib/images/focus.rules";
+import { cropRegion, FOCUS_PARAMETER, parseFocus, type Region } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import {
   imageFits,
@@ -11,25 +11,25 @@ import {
 } from "@/lib/images/images.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** The key of a stored picture: a folder and a name in a closed alphabet. Kept variants live under a key of their own and are not addressable. */
+/** A folder and a name in a closed alphabet. Variants have keys of their own and are not addressable. */
 const MASTER_KEY =
   /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
-/** Whether `key` may name a stored picture; asked before the store sees what came from outside. */
+/** Checked before the store gets a key from outside. */
 export function isMasterKey(key: string): boolean {
   return MASTER_KEY.test(key);
 }
 
-/** What was asked for, snapped to what exists. Sizes in pixels; `null` where none was asked for. */
+/** The requested variant, rounded up to the sizes and qualities that exist. Sizes in pixels; null where none was requested. */
 export type Rendition = {
   w: number | null;
   h: number | null;
   fit: ImageFit;
   fm: ImageTarget;
   q: number;
-  /** The focus asked for, for crops; null for the default. */
+  /** The requested focus of crops; null for the default. */
   focus: Focus | null;
-  asked: boolean;
+  hasParameters: boolean;
 };
 export type VariantFormat = "webp" | "jpg" | "png";
 
@@ -39,7 +39,6 @@ export const mediaTypes: Record<VariantFormat, string> = {
   png: "image/png",
 };
 
-/** The format that a key's extension states. */
 export function formatOf(key: string): VariantFormat {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return extension === "webp" || extension === "png" ? extension : "jpg";
@@ -78,13 +77,9 @@ function oneOf<Value extends string>(
   return value;
 }
 
-/** The parameters that `readRendition` reads. */
 export const renditionParameters = ["w", "h", "fit", "fm", "q", FOCUS_PARAMETER] as const;
 
-/**
- * Reads the query of `GET /content/{key}` (CONTRACT section 5): every wrong parameter is named, unknown ones are ignored, of a repeated one the first counts.
- * A focus that cannot be read is none. Sizes and qualities snap up to their ladders, so that the variants of a picture are bounded, however many addresses ask for it.
- */
+/** CONTRACT section 5: every invalid parameter is named, unknown ones ignored. Ladders of sizes and qualities bound the variants. */
 export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
   const faults: Faults = [];
   const w = wholeNumber(query, "w", variantLimits.size, faults);
@@ -98,13 +93,13 @@ export function readRendition(query: URLSearchParams): { rendition: Rendition; f
     fit: fit ?? (w !== null && h !== null ? "crop" : "max"),
     fm: fm ?? "auto",
     q: snapQuality(q ?? variantLimits.quality.usual),
-    focus: readFocus(query.get(FOCUS_PARAMETER)),
-    asked: [w, h, fit, fm, q].some((value) => value !== null),
+    focus: parseFocus(query.get(FOCUS_PARAMETER)),
+    hasParameters: [w, h, fit, fm, q].some((value) => value !== null),
   };
   return { rendition, faults };
 }
 
-/** Whether an `Accept` header names this media type itself. Wildcards do not count: old browsers send them without knowing WebP. */
+/** Whether an `Accept` header names this media type. Wildcards do not count: old browsers send them without supporting WebP. */
 export function accepts(accept: string, mediaType: string): boolean {
   return accept.split(",").some((range) => {
     const [type = "", ...parameters] = range.toLowerCase().split(";");
@@ -115,7 +110,7 @@ export function accepts(accept: string, mediaType: string): boolean {
   });
 }
 
-/** The format to answer in: the asked one, or for `auto` the best of what `Accept` takes that is cheap to make. */
+/** The requested format, or for `auto` the best supported one that is cheap to encode. */
 export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
   if (fm !== "auto") {
     return fm;
@@ -123,7 +118,7 @@ export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
 
-/** The key under which a variant is kept: told by what comes out, so that whatever is asked for, equal results are one file. All of a picture's variants share `variantPrefix`. */
+/** The key of a variant: by its output, so that equal results share a file. All variants of an image share `variantPrefix`. */
 export function variantKey(
   master: string,
   { width, height, fill, region }: Box,
@@ -137,22 +132,20 @@ export function variantKey(
   return `${variantPrefix(master)}${width}x${height}-${fill}${part}${quality}${rights}.${format}`;
 }
 
-/** The folder of a picture's variants, derived from its key alone. */
 export function variantPrefix(master: string): string {
   return `variants/${master}/`;
 }
 
-/** The picture that a variant belongs to; a master belongs to itself. */
 export function masterOf(key: string): string {
   return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
 }
 
 export type Size = { width: number; height: number };
 
-/** An output in pixels, and how the picture fills it. */
+/** An output in pixels, and how the image fills it. */
 export type Box = Size & {
   fill: "cover" | "fill" | "cut";
-  /** For `cover`: the part of the picture that shows. */
+  /** For `cover`: the part of the image that shows. */
   region?: Region;
 };
 
@@ -163,11 +156,7 @@ function rounded(width: number, height: number) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
-/**
- * What to do with a picture of a size (SPEC section 9, "Image fit mapping"): `crop` covers the box and cuts what hangs over around its focus, `scale` fills it without keeping the ratio,
- * `max` stays inside it, `clip` leaves the picture at its own size and cuts it to the box. Nothing is ever enlarged: a box too large for the picture shrinks in its own ratio.
- * @returns the output in pixels, and how it is filled
- */
+/** SPEC section 9, "Image fit mapping". Nothing is enlarged: a box too large for the image shrinks in its own ratio. */
 export function geometry(
   picture: Size,
   {
@@ -190,7 +179,7 @@ export function geometry(
   const zoom = fit === "crop" ? (focus?.zoom ?? 1) : 1;
   const shrink = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
   const size = rounded(w * shrink, h * shrink);
-  // In the picture's own ratio there is nothing to cut.
+  // With the image's own ratio there is nothing to cut.
   const covers = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
   return covers
     ? { ...size, fill: "cover", region: cropRegion(picture, size.width / size.height, focus) }

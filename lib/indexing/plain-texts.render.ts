@@ -7,12 +7,10 @@ const headers = {
   "Cache-Control": "public, max-age=86400",
 };
 
-/** Answers `GET /llms.txt`. */
 export function serveLlmsText(): Response {
   return new Response(llmsText(env().APP_URL, categoryPages), { headers });
 }
 
-/** Answers `GET /.well-known/security.txt`; 404 where the environment names nobody to write to. */
 export function serveSecurityText(): Response {
   const { APP_URL, SECURITY_CONTACT, CONTACT_EMAIL } = env();
   const contact = SECURITY_CONTACT ?? (CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`);

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { grounds, llmsText, securityText } from "@/lib/indexing/plain-texts.rules";
+import { themeColours, llmsText, securityText } from "@/lib/indexing/plain-texts.rules";
 
 test("the grounds are those of the style sheet", () => {
   const sheet = readFileSync("app/globals.css", "utf8");
   const [, light = "", dark = ""] = sheet.split(/^:root \{|^\.dark \{/m);
-  expect(light).toContain(`--ground: ${grounds.light};`);
-  expect(dark).toContain(`--ground: ${grounds.dark};`);
+  expect(light).toContain(`--ground: ${themeColours.light};`);
+  expect(dark).toContain(`--ground: ${themeColours.dark};`);
 });
 
 test("llms.txt begins with a name and a summary, and links whole addresses", () => {

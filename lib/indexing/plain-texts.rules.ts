@@ -1,11 +1,6 @@
-/** The grounds of the two themes (app/globals.css), for what a browser paints around a page. */
-export const grounds = { light: "#ffffff", dark: "#131312" } as const;
+export const themeColours = { light: "#ffffff", dark: "#131312" } as const;
 
-/**
- * The text of `/llms.txt` (llmstxt.org): what is here, for programs that read it for somebody.
- * @param origin where the product is served, without a slash at the end
- * @param lists the lists of opportunities of one kind
- */
+/** `/llms.txt` (llmstxt.org). @param origin without a trailing slash */
 export function llmsText(
   origin: string,
   lists: readonly { slug: string; title: string; text: string }[],
@@ -46,11 +41,7 @@ export function llmsText(
 
 const SIX_MONTHS_MS = 182 * 24 * 60 * 60 * 1_000;
 
-/**
- * The text of `/.well-known/security.txt` (RFC 9116).
- * @param contact a `mailto:` or `https:` address
- * @param now the text expires six months later
- */
+/** RFC 9116; expires after six months. @param contact a `mailto:` or `https:` address */
 export function securityText(origin: string, contact: string, now: Date): string {
   return [
     `Contact: ${contact}`,

@@ -1,4 +1,4 @@
-import { entriesFrom, firstIds } from "@/lib/indexing/sitemaps.queries";
+import { listEntries, listFirstIds } from "@/lib/indexing/sitemaps.queries";
 import {
   robotsText,
   type SitemapEntry,
@@ -12,8 +12,7 @@ import { discoverSections } from "@/lib/profiles/directory/directory.rules";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 
-/** What stands in the sitemap beside records. */
-const fixed: readonly SitemapEntry[] = [
+const staticPages: readonly SitemapEntry[] = [
   { path: "/" },
   { path: "/artworks" },
   ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
@@ -34,9 +33,8 @@ function text(body: string, type: string): Response {
   });
 }
 
-/** Answers `GET /sitemap.xml`: the pages of the sitemap. */
 export async function serveSitemapIndex(): Promise<Response> {
-  const ids = await Promise.all(sitemapKinds.map(firstIds));
+  const ids = await Promise.all(sitemapKinds.map(listFirstIds));
   const pages = sitemapKinds.flatMap((kind, at) =>
     (ids[at] ?? []).map((id) => ({ path: pageName(kind, id) })),
   );
@@ -46,7 +44,7 @@ export async function serveSitemapIndex(): Promise<Response> {
   );
 }
 
-/** Answers `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`: at most 10,000 addresses; 404 for what is no page. */
+/** Answers `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`: at most 10,000 addresses; 404 for an unknown page. */
 export async function serveSitemapPage(
   _: Request,
   { params }: { params: Promise<{ page: string[] }> },
@@ -55,17 +53,16 @@ export async function serveSitemapPage(
   const kind = sitemapKinds.find((each) => each === name);
   const first = Id.safeParse(file?.replace(/\.xml$/, "")).data;
   if (name === "pages.xml" && file === undefined) {
-    return text(sitemapPage(env().APP_URL, fixed), "application/xml");
+    return text(sitemapPage(env().APP_URL, staticPages), "application/xml");
   }
   const isPage =
-    kind !== undefined && first !== undefined && (await firstIds(kind)).includes(first);
+    kind !== undefined && first !== undefined && (await listFirstIds(kind)).includes(first);
   if (!isPage) {
     return new Response("There is no such page of the sitemap.", { status: 404 });
   }
-  return text(sitemapPage(env().APP_URL, await entriesFrom(kind, first)), "application/xml");
+  return text(sitemapPage(env().APP_URL, await listEntries(kind, first)), "application/xml");
 }
 
-/** Answers `GET /robots.txt`. */
 export function serveRobots(): Response {
   return text(robotsText(env().APP_URL), "text/plain");
 }

@@ -1,10 +1,8 @@
-/** The most addresses that one page of the sitemap holds. */
-export const SITEMAP_PAGE = 10_000;
+export const SITEMAP_PAGE_SIZE = 10_000;
 
 export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** An address and, where it is known, when what it shows was last changed (ISO 8601). */
 export type SitemapEntry = { path: string; changedAt?: string };
 
 const escaped: Record<string, string> = {
@@ -29,18 +27,16 @@ function list(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("")}</${element}>\n`;
 }
 
-/** The list of the sitemap's pages (sitemaps.org). `origin` is where the product is served, without a slash at the end. */
 export function sitemapIndex(origin: string, pages: readonly SitemapEntry[]): string {
   return list("sitemapindex", "sitemap", origin, pages);
 }
 
-/** One page of the sitemap. */
 export function sitemapPage(origin: string, entries: readonly SitemapEntry[]): string {
   return list("urlset", "url", origin, entries);
 }
 
-/** What is for one's own account and not for search engines. */
-const own = [
+/** Private pages, not for search engines. */
+const privatePaths = [
   "/v1/",
   "/account",
   "/admin",
@@ -58,10 +54,7 @@ const own = [
   "/dev/",
 ];
 
-/**
- * Crawlers that collect texts and pictures to train models with, by the names that their makers publish. Those that
- * answer somebody's question at that moment, and search engines, are not among them.
- */
+/** By the names that their operators publish; search engines and user-triggered fetchers are not among them. */
 const trainingCrawlers = [
   "AI2Bot",
   "Amazonbot",
@@ -85,11 +78,10 @@ const trainingCrawlers = [
   "Webzio-Extended",
 ] as const;
 
-/** The text of `/robots.txt`. */
 export function robotsText(origin: string): string {
   const lines = [
     "User-agent: *",
-    ...own.map((path) => `Disallow: ${path}`),
+    ...privatePaths.map((path) => `Disallow: ${path}`),
     "",
     ...trainingCrawlers.map((name) => `User-agent: ${name}`),
     "Disallow: /",

@@ -14,11 +14,11 @@ import { Id } from "@/lib/shared/ids";
 type Row = Omit<AdministeredAccount, "createdAt" | "suspension" | "counts"> &
   AdministeredAccount["counts"] & { createdAt: Date; since: Date | null; reason: string | null };
 
-function suspensionOf({ since, reason }: Pick<Row, "since" | "reason">) {
+function toSuspension({ since, reason }: Pick<Row, "since" | "reason">) {
   return since === null || reason === null ? null : { since: since.toISOString(), reason };
 }
 
-async function accountsIn(uids: RawBuilder<unknown>, tx?: Tx): Promise<AdministeredAccount[]> {
+async function readAccounts(uids: RawBuilder<unknown>, tx?: Tx): Promise<AdministeredAccount[]> {
   const { rows } = await sql<Row>`
     select a.uid, a.email, a.created_at as "createdAt", a.suspended_at as since, a.suspended_reason as reason,
       coalesce((select json_agg(json_build_object('id', p.id, 'slug', p.slug, 'name', p.name) order by p.created_at, p.id)
@@ -43,43 +43,43 @@ async function accountsIn(uids: RawBuilder<unknown>, tx?: Tx): Promise<Administe
     AdministeredAccount.parse({
       ...row,
       createdAt: createdAt.toISOString(),
-      suspension: suspensionOf(row),
+      suspension: toSuspension(row),
       counts: { artworks, opportunities, promotions, upheldReports },
     }),
   );
 }
 
-const MOST = sql.lit(moderationLimits.accounts);
+const LIMIT = sql.lit(moderationLimits.accounts);
 
-function picked(typed: string): RawBuilder<unknown> {
-  if (typed === "")
-    return sql`select uid from accounts where suspended_at is not null order by suspended_at desc limit ${MOST}`;
-  const id = Id.safeParse(typed).data;
+function matchingUids(query: string): RawBuilder<unknown> {
+  if (query === "")
+    return sql`select uid from accounts where suspended_at is not null order by suspended_at desc limit ${LIMIT}`;
+  const id = Id.safeParse(query).data;
   if (id !== undefined) return sql`select account_uid from profiles where id = ${id}`;
-  if (!typed.includes("@"))
-    return sql`select ${typed}::text union select account_uid from profiles where slug = ${typed}`;
+  if (!query.includes("@"))
+    return sql`select ${query}::text union select account_uid from profiles where slug = ${query}`;
   return sql`
     (select uid from accounts
-      where lower(email) collate "C" >= lower(${typed}) collate "C"
-        and lower(email) collate "C" < (lower(${typed}) || chr(1114111)) collate "C"
-      limit ${MOST})`;
+      where lower(email) collate "C" >= lower(${query}) collate "C"
+        and lower(email) collate "C" < (lower(${query}) || chr(1114111)) collate "C"
+      limit ${LIMIT})`;
 }
 
-/** Accounts by id, e-mail address from its beginning, or profile (id or slug); without words the suspended ones. At most 50. */
+/** Accounts by id, start of the e-mail address, or profile (id or slug); without a query the suspended ones. At most 50. */
 export function listAdministeredAccounts({
   query = "",
 }: AdministeredAccountQuery): Promise<AdministeredAccount[]> {
-  return accountsIn(picked(query));
+  return readAccounts(matchingUids(query));
 }
 
-/** @throws NOT_FOUND also for an account with a pending deletion */
+/** @throws NOT_FOUND, also for an account with a pending deletion */
 export async function findAdministeredAccount(uid: string, tx?: Tx): Promise<AdministeredAccount> {
-  const [found] = await accountsIn(sql`${uid}::text`, tx);
+  const [found] = await readAccounts(sql`${uid}::text`, tx);
   if (found === undefined) throw notFound("account");
   return found;
 }
 
-/** Whether the caller's account is suspended, and what was decided against it or its content. */
+/** Whether the caller's account is suspended, and the decisions against it or its content. */
 export async function findStanding({ identity: { uid } }: Viewer<"identity">): Promise<Standing> {
   const account = await db()
     .selectFrom("accounts")
@@ -87,7 +87,7 @@ export async function findStanding({ identity: { uid } }: Viewer<"identity">): P
     .where("uid", "=", uid)
     .executeTakeFirst();
   return {
-    suspension: account === undefined ? null : suspensionOf(account),
+    suspension: account === undefined ? null : toSuspension(account),
     decisions: await listDecisions(uid),
   };
 }

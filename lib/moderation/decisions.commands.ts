@@ -5,14 +5,11 @@ import { reinstate } from "@/lib/moderation/suspensions.commands";
 import { findContested, listDecisions } from "@/lib/moderation/decisions.queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/moderation.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
-import { db, patientTransaction, type Tx } from "@/lib/server/db";
+import { db, longTransaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/**
- * Contests a decision against the caller's account or its content; each once (DSA article 20).
- * @throws NOT_FOUND for somebody else's; CONFLICT for one that was contested before
- */
+/** Possible once (DSA article 20). @throws NOT_FOUND, also for another account's; CONFLICT if contested before */
 export async function contestDecision(
   id: string,
   message: string,
@@ -33,11 +30,11 @@ export async function contestDecision(
   return decision;
 }
 
-/** How long an administrator who did something counts as one who could review. */
+/** How long after an action an administrator counts as active. */
 const ACTIVE = sql`interval '30 days'`;
 
-/** Whether anybody else administers: who did something of late is in the log. */
-async function isAnybodyElse(tx: Tx, uid: string): Promise<boolean> {
+/** By the log of actions. */
+async function hasOtherAdministrator(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log where actor not in (${uid}, ${PAYMENT_PROVIDER}) and created_at > now() - ${ACTIVE} limit 1`.execute(
     tx,
@@ -45,34 +42,31 @@ async function isAnybodyElse(tx: Tx, uid: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes back what was decided, where that can be done: what is deleted stays so. */
-async function takeBack(tx: Tx, { action, subjectId, accountUid }: ContestedDecision) {
+/** A deletion cannot be reversed. */
+async function reverse(tx: Tx, { action, subjectId, accountUid }: ContestedDecision) {
   if (action === "ACCOUNT_SUSPENDED") await reinstate(tx, accountUid);
   if (action === "PROFILE_HIDDEN") await setHidden(tx, subjectId, false);
 }
 
-/**
- * Upholds or reverses a contested decision. Another administrator than the one who took it does so, where there is one.
- * @throws NOT_FOUND; CONFLICT for one that is reviewed already, or that the caller took
- */
+/** Reviewed by another active administrator if there is one. @throws NOT_FOUND; CONFLICT if reviewed before, or the caller's own */
 export function reviewDecision(
   id: string,
   { outcome, note }: ReviewForm,
   { identity: { uid } }: Viewer<"admin">,
 ): Promise<ContestedDecision> {
-  return patientTransaction(async (tx) => {
+  return longTransaction(async (tx) => {
     await sql`select from moderation_decisions where id = ${id} for update`.execute(tx);
     const decision = await findContested(id, uid, tx);
     if (decision.outcome !== null)
       throw failure("CONFLICT", "This decision has already been reviewed.");
-    if (decision.isOwn && (await isAnybodyElse(tx, uid)))
+    if (decision.isOwn && (await hasOtherAdministrator(tx, uid)))
       throw failure("CONFLICT", "You made this decision: another administrator reviews it.");
     await tx
       .updateTable("moderation_decisions")
       .set({ outcome, outcome_note: note, reviewed_by: uid, reviewed_at: new Date() })
       .where("id", "=", id)
       .execute();
-    if (outcome === "REVERSED") await takeBack(tx, decision);
+    if (outcome === "REVERSED") await reverse(tx, decision);
     await recordAdministration(tx, {
       actor: uid,
       action: "REVIEW_DECISION",

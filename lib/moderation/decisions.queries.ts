@@ -7,7 +7,7 @@ import {
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
-import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { toPage, pageStart } from "@/lib/shared/time-pages";
 
 type DecisionRow = Record<"decidedAt", Date> & Record<"contestedAt" | "reviewedAt", Date | null>;
 
@@ -25,7 +25,7 @@ function decisionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown
     where ${condition} ${rest}`;
 }
 
-const onWire = (row: DecisionRow) => ({
+const toAnswer = (row: DecisionRow) => ({
   ...row,
   decidedAt: row.decidedAt.toISOString(),
   contestedAt: row.contestedAt?.toISOString() ?? null,
@@ -33,22 +33,16 @@ const onWire = (row: DecisionRow) => ({
 });
 
 const toContested = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
-  ContestedDecision.parse({ ...onWire(row), isOwn: row.deciderUid === uid });
+  ContestedDecision.parse({ ...toAnswer(row), isOwn: row.deciderUid === uid });
 
-/** What was decided against an account or its content, newest first. */
 export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
   const { rows } = await decisionsWhere(
     sql`d.account_uid = ${uid}`,
     sql`order by d.created_at desc, d.id desc`,
   ).execute(tx ?? db());
-  return rows.map((row) => Decision.parse(onWire(row)));
+  return rows.map((row) => Decision.parse(toAnswer(row)));
 }
 
-/**
- * One decision, as administrators see it.
- * @param uid the administrator's account
- * @throws NOT_FOUND
- */
 export async function findContested(id: string, uid: string, tx: Tx): Promise<ContestedDecision> {
   const { rows } = await decisionsWhere(sql`d.id = ${id} and d.contest is not null`, sql``).execute(
     tx,
@@ -58,12 +52,11 @@ export async function findContested(id: string, uid: string, tx: Tx): Promise<Co
   return toContested(row, uid);
 }
 
-/** The contested decisions: those that wait from the oldest on, reviewed ones from the latest on. @param uid the administrator's account */
 export async function listContested(
   query: ContestedQuery,
   uid: string,
 ): Promise<List<ContestedDecision>> {
-  const { after, offset, limit } = startOf(query);
+  const { after, offset, limit } = pageStart(query);
   const isOpen = query.state === "open";
   const column = isOpen ? sql`d.contested_at` : sql`d.reviewed_at`;
   const state = isOpen
@@ -84,7 +77,7 @@ export async function listContested(
       db(),
     ),
   ]);
-  return pageOf(
+  return toPage(
     rows.map((row) => toContested(row, uid)),
     counted.rows[0]?.count ?? 0,
     query,

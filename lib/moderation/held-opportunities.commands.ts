@@ -9,7 +9,7 @@ import { failure, notFound } from "@/lib/shared/failure";
 
 type Admin = Viewer<"admin">;
 
-/** @throws NOT_FOUND, CONFLICT when it does not wait, or was changed since the administrator read it */
+/** @throws NOT_FOUND; CONFLICT when it is not held, or has changed since the administrator read it */
 function refuseOther(
   held: { held_since: Date | null; updated_at: Date } | undefined,
   updatedAt: string,
@@ -21,7 +21,7 @@ function refuseOther(
     throw failure("CONFLICT", "Its owner has changed it since. Please read it again.");
 }
 
-/** Since when the account of an opportunity is suspended; null when it is not. Its account is locked against a change of that. */
+/** Since when an opportunity's account is suspended, or null; its row is locked, so that this cannot change. */
 async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
   const account = await tx
     .selectFrom("accounts")
@@ -37,10 +37,7 @@ async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
   return account?.suspended_at ?? null;
 }
 
-/**
- * Lets a waiting opportunity be seen and listed; its listing and its boosts begin now. While its account is suspended, the
- * time since then is left to the reinstatement.
- */
+/** Listing and boosts begin now; if the account is suspended, its reinstatement extends them. */
 function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
   return transaction(async (tx) => {
     const suspendedAt = await lockSuspension(tx, id);
@@ -94,9 +91,8 @@ async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void>
 }
 
 /**
- * Lets an opportunity that waits be seen, or removes it with reasons for its owner. What was paid for it is refunded where
- * orders are.
- * @throws NOT_FOUND; CONFLICT when it does not wait, or was changed since the administrator read it
+ * Publishes, or removes with reasons (paid orders are refunded in review).
+ * @throws NOT_FOUND; CONFLICT if not held or changed since read
  */
 export async function reviewOpportunity(
   id: string,

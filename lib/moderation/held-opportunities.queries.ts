@@ -3,7 +3,6 @@ import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderat
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/db";
 
-/** Opportunities that wait for a look by an administrator, the oldest first; at most 100. */
 export async function listHeld(): Promise<HeldOpportunity[]> {
   const picked = await readOpportunities(sql`
     select row_number() over (order by held_since, id) as rank, id from opportunities

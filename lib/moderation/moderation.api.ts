@@ -22,7 +22,6 @@ import { Id } from "@/lib/shared/ids";
 const account = z.object({ uid: Uid });
 const one = z.object({ id: Id });
 
-/** Suspending accounts, and the decisions that their owners may contest. */
 export const moderationApi = contract({
   "GET /v1/admin/accounts": {
     summary: "Accounts by id, e-mail address or profile; without a query those that are suspended",

@@ -6,10 +6,9 @@ import type {
   OwnReport,
 } from "@/lib/moderation/moderation.schema";
 import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
-import { counted, countedHoldings } from "@/lib/shared/counted";
+import { counted, countedContents } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What was decided, as its owner reads it. @param name what it was called */
 const actions: Record<DecisionAction, (name: string) => string> = {
   ACCOUNT_SUSPENDED: () => "Your account was suspended",
   PROFILE_HIDDEN: (name) => `Your profile “${name}” was hidden from search and lists`,
@@ -21,7 +20,6 @@ const actions: Record<DecisionAction, (name: string) => string> = {
 export const decisionTitle = ({ action, subjectName }: Pick<Decision, "action" | "subjectName">) =>
   actions[action](subjectName);
 
-/** What administrators read: what was done to what. */
 export const decisionLabels: Record<DecisionAction, string> = {
   ACCOUNT_SUSPENDED: "Account suspended",
   PROFILE_HIDDEN: "Profile hidden",
@@ -40,11 +38,9 @@ export const contestOutcomeLabels: Record<ContestOutcome, string> = {
   REVERSED: "The decision was reversed",
 };
 
-/** Whether a decision can be taken back: what is deleted stays deleted. */
 export const isReversible = (action: DecisionAction) =>
   action === "ACCOUNT_SUSPENDED" || action === "PROFILE_HIDDEN";
 
-/** What a suspension takes away, for the confirmation that names it. */
 export function suspensionText({
   profiles,
   counts,
@@ -52,7 +48,7 @@ export function suspensionText({
   const { promotions, ...holdings } = counts;
   const what = [
     ...(profiles.length === 0 ? [] : [counted(profiles.length, "profile")]),
-    ...countedHoldings(holdings),
+    ...countedContents(holdings),
   ];
   const hidden =
     what.length === 0
@@ -69,7 +65,6 @@ const answers: Record<ReportOutcome, string> = {
   RESOLVED: "It was settled another way",
 };
 
-/** What a reporter is told of their report. */
 export function reportAnswer({
   outcome,
   closedAt,

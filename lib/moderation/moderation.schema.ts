@@ -20,13 +20,12 @@ export const moderationLimits = {
   reports: 100,
 } as const;
 
-/** Page size of the contested decisions. */
 const DECISIONS_PAGE_SIZE = 50;
 
 export const ContestOutcome = z.enum(["UPHELD", "REVERSED"]);
 export type ContestOutcome = z.infer<typeof ContestOutcome>;
 
-/** A decision against an account or its content: the statement of reasons that its owner reads (DSA article 17). */
+/** The statement of reasons that the owner of an account or its content reads (DSA article 17). */
 export const Decision = z
   .object({
     id: z.string(),
@@ -46,7 +45,6 @@ export const Decision = z
   .meta({ id: "Decision" });
 export type Decision = z.infer<typeof Decision>;
 
-/** The answer of `GET /v1/account/standing`. */
 export const Standing = z
   .object({
     suspension: z.object({ since: z.string(), reason: z.string() }).nullable(),
@@ -55,20 +53,17 @@ export const Standing = z
   .meta({ id: "Standing" });
 export type Standing = z.infer<typeof Standing>;
 
-/** The body of `POST /v1/account/decisions/{id}/contest`. */
 export const ContestForm = z.object({
   message: prose(moderationLimits.contest).refine((text) => text !== "", "Please say why."),
 });
 export type ContestForm = z.infer<typeof ContestForm>;
 
-/** The body of `POST /v1/admin/accounts/{uid}/suspend`. */
 export const SuspensionForm = z.object({
   reason: prose(moderationLimits.reason).refine((text) => text !== "", "Please say why."),
   ground: DecisionGround.default("TERMS"),
 });
 export type SuspensionForm = z.infer<typeof SuspensionForm>;
 
-/** An account as administrators see it. */
 export const AdministeredAccount = z
   .object({
     uid: z.string(),
@@ -88,14 +83,12 @@ export const AdministeredAccount = z
   .meta({ id: "AdministeredAccount" });
 export type AdministeredAccount = z.infer<typeof AdministeredAccount>;
 
-/** The query of `GET /v1/admin/accounts`: account id, e-mail address from its beginning, profile id or slug; without it the suspended ones. */
+/** Account id, start of the e-mail address, profile id or slug; without it the suspended ones. */
 export const AdministeredAccountQuery = z.object({ query: line(320).optional() });
 export type AdministeredAccountQuery = z.infer<typeof AdministeredAccountQuery>;
 
-/** An account's id at the auth service. */
 export const Uid = z.string().min(1).max(128);
 
-/** A contested decision, as administrators see it. */
 export const ContestedDecision = Decision.extend({
   accountUid: z.string(),
   accountEmail: z.string().nullable(),
@@ -112,7 +105,6 @@ export const ContestedDecisionList = listOf(ContestedDecision).meta({
   id: "ContestedDecisionList",
 });
 
-/** The query of `GET /v1/admin/decisions`. */
 export const ContestedQuery = z.object({
   state: z
     .enum(["open", "closed"])
@@ -122,14 +114,12 @@ export const ContestedQuery = z.object({
 });
 export type ContestedQuery = z.infer<typeof ContestedQuery>;
 
-/** The body of `POST /v1/admin/decisions/{id}/review`. */
 export const ReviewForm = z.object({
   outcome: ContestOutcome,
   note: prose(moderationLimits.note).default(""),
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
-/** What administrators set for the whole site. */
 export const SiteSettings = z
   .object({
     reviewFirstOpportunities: z
@@ -142,7 +132,6 @@ export const SiteSettings = z
   .meta({ id: "SiteSettings" });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** An opportunity that waits for a look by an administrator. */
 export const HeldOpportunity = z
   .object({
     opportunity: Opportunity,
@@ -152,7 +141,6 @@ export const HeldOpportunity = z
   .meta({ id: "HeldOpportunity" });
 export type HeldOpportunity = z.infer<typeof HeldOpportunity>;
 
-/** The body of `POST /v1/admin/opportunities/{id}/review`. */
 export const HoldForm = z
   .object({
     approved: z.boolean(),
@@ -166,7 +154,6 @@ export const HoldForm = z
   });
 export type HoldForm = z.infer<typeof HoldForm>;
 
-/** What the account reported, and what was decided. */
 export const OwnReport = z
   .object({
     id: z.string(),

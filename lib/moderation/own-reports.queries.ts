@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** What the caller reported while signed in, newest first, and what was decided (DSA article 16 (5)). */
+/** What the caller reported while signed in, newest first, with the outcomes (DSA article 16 (5)). */
 export async function listOwnReports({ identity }: Viewer<"identity">): Promise<OwnReport[]> {
   const rows = await db()
     .selectFrom("reports")

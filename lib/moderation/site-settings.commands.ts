@@ -5,7 +5,6 @@ import { findSettings } from "@/lib/moderation/site-settings.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Sets what holds for the whole site, from the next publication on; written down. */
 export function changeSettings(
   settings: SiteSettings,
   { identity: { uid } }: Viewer<"admin">,

@@ -3,14 +3,14 @@ import { recordAdministration, recordDecision } from "@/lib/audit/audit.commands
 import { findAdministeredAccount } from "@/lib/moderation/administered-accounts.queries";
 import { extendArtworkBoosts, extendOpportunities } from "@/lib/moderation/pauses.commands";
 import type { AdministeredAccount, SuspensionForm } from "@/lib/moderation/moderation.schema";
-import { db, patientTransaction, type Tx } from "@/lib/server/db";
+import { db, longTransaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 import { cancelSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
 
 type Admin = Viewer<"admin">;
 
-/** Locks an account's row, and its profiles after it. @throws NOT_FOUND */
+/** Locks an account's row, then its profiles. @throws NOT_FOUND */
 async function lockAccountAndProfiles(tx: Tx, uid: string) {
   const account = await tx
     .selectFrom("accounts")
@@ -30,17 +30,13 @@ async function lockAccountAndProfiles(tx: Tx, uid: string) {
   return { ...account, profiles: profiles.length };
 }
 
-/**
- * Suspends an account: from its next call on it only reads what is its own, contests the decision and leaves; its
- * profiles and what they show are gone for everybody else, and promotions stand still.
- * @throws NOT_FOUND; CONFLICT for one that is suspended already, and for the administrator's own
- */
+/** Limits an account to reading its content, appeal and deletion; hides its profiles, pauses boosts. @throws NOT_FOUND; CONFLICT */
 export function suspendAccount(
   uid: string,
   { reason, ground }: SuspensionForm,
   { identity }: Admin,
 ): Promise<AdministeredAccount> {
-  return patientTransaction(async (tx) => {
+  return longTransaction(async (tx) => {
     if (uid === identity.uid) throw failure("CONFLICT", "This is your own account.");
     const { email, suspended_at, profiles } = await lockAccountAndProfiles(tx, uid);
     if (suspended_at !== null) throw failure("CONFLICT", "This account is already suspended.");
@@ -74,12 +70,12 @@ export function suspendAccount(
   });
 }
 
-/** Opens a suspended account again, with everything as it was. @returns null for one that is not suspended @throws NOT_FOUND */
+/** Reverses a suspension. @returns null for an account that is not suspended @throws NOT_FOUND */
 export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | null } | null> {
   const { email, suspended_at: since } = await lockAccountAndProfiles(tx, uid);
   if (since === null) return null;
   const own = sql`select id from profiles where account_uid = ${uid}`;
-  // One that is held for review gets all of its time back with the approval.
+  // A held opportunity gets all of its time back when it is approved.
   const shown = sql`select id from opportunities where profile_id in (${own}) and held_since is null`;
   await extendOpportunities(tx, shown, since);
   await extendArtworkBoosts(tx, sql`select id from artworks where profile_id in (${own})`, since);
@@ -94,12 +90,9 @@ export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | 
   return { email };
 }
 
-/**
- * Opens a suspended account again; the time that its promotions had left goes on from here.
- * @throws NOT_FOUND; CONFLICT for one that is not suspended
- */
+/** Boosts continue with the time that they had left. @throws NOT_FOUND; CONFLICT for one that is not suspended */
 export function reinstateAccount(uid: string, { identity }: Admin): Promise<AdministeredAccount> {
-  return patientTransaction(async (tx) => {
+  return longTransaction(async (tx) => {
     const reinstated = await reinstate(tx, uid);
     if (reinstated === null) throw failure("CONFLICT", "This account is not suspended.");
     await recordAdministration(tx, {
@@ -113,11 +106,7 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
   });
 }
 
-/**
- * Lets every subscription of the caller's account end with its period: a suspended account has no profile tokens to do so
- * one by one. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** A suspended account has no profile tokens to cancel them one by one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
   const profiles = await db()
     .selectFrom("profiles")
@@ -128,7 +117,7 @@ export async function cancelSubscriptions({ identity }: Viewer<"identity">): Pro
     try {
       await cancelSubscription(id);
     } catch (error) {
-      // A profile without one.
+      // A profile without a subscription.
       if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
     }
   }

@@ -1,35 +1,33 @@
 import type { Insertable } from "kysely";
-import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
   emptyFields,
   type OpportunityFields,
-  settledFields,
+  mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
 import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
-import { ownedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
+import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
   copyImages,
   imageFaults,
-  showImages,
+  replaceImages,
 } from "@/lib/opportunities/opportunity-images.commands";
-import { lockPoster, publication } from "@/lib/opportunities/publishing/publishing.commands";
+import { lockPoster, usePost } from "@/lib/opportunities/publishing/publishing.commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
-import { requireVerifiedEmail } from "@/lib/server/verified-email";
+import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
-/** @throws VALIDATION naming all that is wrong */
 export function refuseFaults(faults: FailureDetail[]): void {
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** The columns of the fields that an owner writes, with the instant of the deadline. */
-export function columnsOf(
+export function toColumns(
   fields: OpportunityFields,
 ): Omit<Insertable<DB["opportunities"]>, "id" | "slug"> {
   return {
@@ -46,7 +44,7 @@ export function columnsOf(
     deadline_kind: fields.deadlineKind,
     deadline_local: fields.deadlineLocal,
     time_zone: fields.timeZone,
-    deadline: deadlineOf(fields),
+    deadline: toDeadline(fields),
     opens_at: fields.opensAt,
     start_date: fields.startDate,
     end_date: fields.endDate,
@@ -68,7 +66,7 @@ export function columnsOf(
   };
 }
 
-async function isThere(tx: Tx, id: string): Promise<boolean> {
+async function exists(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("opportunities")
     .select("id")
@@ -77,68 +75,61 @@ async function isThere(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/**
- * Saves a new call of the acting profile as a draft, or publishes it at once with a free post or one of the subscription's.
- * Without a name of the organiser it gets the profile's.
- * @throws VALIDATION; FORBIDDEN without a verified e-mail, and PAYMENT_REQUIRED: then nothing is stored
- */
-export async function createOpportunity(given: {
+/** Saves a draft, or publishes with a free or included post. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
+export async function createOpportunity(request: {
   body: OpportunityForm;
   viewer: Viewer<"profile">;
   newId: string;
 }): Promise<Opportunity> {
-  const { body, viewer, newId: id } = given;
+  const { body, viewer, newId: id } = request;
   const { images = [], plan = null } = body;
   const now = new Date();
   return transaction(async (tx) => {
     const poster = await lockPoster(tx, viewer.profileId, now);
-    if (await isThere(tx, id)) return findOpportunity(id, viewer, tx);
+    if (await exists(tx, id)) return findOpportunity(id, viewer, tx);
     const organizationName = [body.organizationName, poster.name].find(Boolean);
-    const fields = settledFields(emptyFields, { ...body, organizationName });
+    const fields = mergeFields(emptyFields, { ...body, organizationName });
     refuseFaults([
       ...(await imageFaults(id, viewer.identity.uid, images, tx)),
       ...(plan === null ? [] : publishingFaults(fields, now)),
     ]);
-    if (plan !== null) requireVerifiedEmail(viewer.identity);
+    if (plan !== null) assertVerifiedEmail(viewer.identity);
     const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
     await tx
       .insertInto("opportunities")
-      .values({ ...columnsOf(fields), ...draft, created_at: now, updated_at: now })
+      .values({ ...toColumns(fields), ...draft, created_at: now, updated_at: now })
       .execute();
     if (plan !== null) {
       await tx
         .updateTable("opportunities")
-        .set(await publication(tx, poster, { id, fields }, plan, now))
+        .set(await usePost(tx, poster, { id, fields }, plan, now))
         .where("id", "=", id)
         .execute();
     }
-    await showImages(tx, id, images);
+    await replaceImages(tx, id, images);
     return findOpportunity(id, viewer, tx);
   });
 }
 
-/**
- * Copies a call of the caller's as a new draft of the acting profile: everything but its dates, which are over or soon will be.
- * @throws NOT_FOUND, FORBIDDEN
- */
-export async function copyOpportunity(given: {
+/** Copies an opportunity of the caller's as a new draft of the acting profile, without its dates. @throws NOT_FOUND, FORBIDDEN */
+export async function copyOpportunity(request: {
   params: { id: string };
   viewer: Viewer<"profile">;
   newId: string;
 }): Promise<Opportunity> {
-  const { viewer, newId: id } = given;
-  await ownedOpportunity(given.params.id, viewer.identity);
+  const { viewer, newId: id } = request;
+  await findOwnedOpportunity(request.params.id, viewer.identity);
   const now = new Date();
   return transaction(async (tx) => {
     const poster = await lockPoster(tx, viewer.profileId, now);
-    if (await isThere(tx, id)) return findOpportunity(id, viewer, tx);
-    const original = await findOpportunity(given.params.id, viewer, tx);
+    if (await exists(tx, id)) return findOpportunity(id, viewer, tx);
+    const original = await findOpportunity(request.params.id, viewer, tx);
     const dates = { deadlineLocal: null, opensAt: null, startDate: null, endDate: null };
-    const fields = { ...settledFields(original, {}), ...dates, resultsAt: null };
+    const fields = { ...mergeFields(original, {}), ...dates, resultsAt: null };
     const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
     await tx
       .insertInto("opportunities")
-      .values({ ...columnsOf(fields), ...draft })
+      .values({ ...toColumns(fields), ...draft })
       .execute();
     await copyImages(tx, original.id, id);
     return findOpportunity(id, viewer, tx);

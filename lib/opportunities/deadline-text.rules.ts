@@ -1,10 +1,7 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { utcDayText } from "@/lib/shared/day-text";
 
-/**
- * A deadline as its organiser says it, where it is read away from its page: `30 June 2027, 23:59 (Europe/Berlin)`. A bare
- * day lasts to its end.
- */
+/** A deadline in words, with its zone: `30 June 2027, 23:59 (Europe/Berlin)`. A bare day lasts to its end. */
 export function deadlineText({
   deadlineKind,
   deadlineLocal,

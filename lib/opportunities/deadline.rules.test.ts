@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { deadlineOf, instantOf } from "@/lib/opportunities/deadline.rules";
+import { toDeadline, toInstant } from "@/lib/opportunities/deadline.rules";
 
-const at = (local: string, timeZone: string) => instantOf(local, timeZone).toISOString();
+const at = (local: string, timeZone: string) => toInstant(local, timeZone).toISOString();
 
 describe("a local time in a zone", () => {
   test.each([
@@ -104,7 +104,7 @@ const nearChanges = fc
 test("a time that the clock shows is the last instant at which it does", () => {
   fc.assert(
     fc.property(fc.oneof(local, nearChanges), fc.constantFrom(...zones), (text, timeZone) => {
-      const instant = instantOf(text, timeZone);
+      const instant = toInstant(text, timeZone);
       const sees = shown(instant, timeZone);
       if (sees === `${text}:00`) {
         // No later instant within a day shows the same.
@@ -127,8 +127,8 @@ test("later local times are never earlier instants", () => {
     fc.property(nearChanges, nearChanges, fc.constantFrom(...zones), (one, other, timeZone) => {
       const [first = one, second = other] = [one, other].toSorted();
       // Within an hour that comes twice both are its second showing, so that the order holds there too.
-      expect(instantOf(first, timeZone).getTime()).toBeLessThanOrEqual(
-        instantOf(second, timeZone).getTime(),
+      expect(toInstant(first, timeZone).getTime()).toBeLessThanOrEqual(
+        toInstant(second, timeZone).getTime(),
       );
     }),
     { numRuns: 300 },
@@ -137,10 +137,10 @@ test("later local times are never earlier instants", () => {
 
 test("there is an instant only for a fixed deadline that is given", () => {
   const given = { deadlineLocal: "2027-06-30", timeZone: "UTC" };
-  expect(deadlineOf({ ...given, deadlineKind: "FIXED" })?.toISOString()).toBe(
+  expect(toDeadline({ ...given, deadlineKind: "FIXED" })?.toISOString()).toBe(
     "2027-06-30T23:59:59.000Z",
   );
-  expect(deadlineOf({ ...given, deadlineKind: "ROLLING" })).toBeNull();
-  expect(deadlineOf({ ...given, deadlineKind: "TBA" })).toBeNull();
-  expect(deadlineOf({ ...given, deadlineKind: "FIXED", deadlineLocal: null })).toBeNull();
+  expect(toDeadline({ ...given, deadlineKind: "ROLLING" })).toBeNull();
+  expect(toDeadline({ ...given, deadlineKind: "TBA" })).toBeNull();
+  expect(toDeadline({ ...given, deadlineKind: "FIXED", deadlineLocal: null })).toBeNull();
 });

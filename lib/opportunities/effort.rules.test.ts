@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
+import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
 import { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
 test("there is an estimate for each of the twelve requirements", () => {
@@ -10,8 +10,8 @@ test("there is an estimate for each of the twelve requirements", () => {
 });
 
 test("efforts add up", () => {
-  expect(effortOf(["cv", "motivation_letter"])).toEqual({ least: 60, most: 300 });
-  expect(effortOf([])).toEqual({ least: 0, most: 0 });
+  expect(totalEffort(["cv", "motivation_letter"])).toEqual({ least: 60, most: 300 });
+  expect(totalEffort([])).toEqual({ least: 0, most: 0 });
 });
 
 test.each([

@@ -1,12 +1,9 @@
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
-/** How long something takes, in minutes: at least when what one has is adapted, at most when one begins from nothing. */
+/** Minutes: at least when existing material is adapted, at most from scratch. */
 export type Effort = { least: number; most: number };
 
-/**
- * What the documents of SPEC section 3, “Requirements”, usually take an artist. Estimates of ours, and called so; `hint` is what
- * is easily forgotten.
- */
+/** Our own estimates per document of SPEC section 3, “Requirements”; `hint` is what is easily forgotten. */
 export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = {
   artist_statement: { least: 20, most: 180 },
   cv: { least: 15, most: 120 },
@@ -26,8 +23,7 @@ export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = 
   cost_estimation: { least: 60, most: 240, hint: "Quotes can take days to arrive." },
 };
 
-/** What several documents take together. */
-export function effortOf(documents: readonly Requirement[]): Effort {
+export function totalEffort(documents: readonly Requirement[]): Effort {
   const total = { least: 0, most: 0 };
   for (const document of documents) {
     total.least += documentEfforts[document].least;
@@ -37,7 +33,7 @@ export function effortOf(documents: readonly Requirement[]): Effort {
 }
 
 const HOUR = 60;
-/** From here on halves of hours say more than anybody knows. */
+/** From here on, half hours would be false precision. */
 const WHOLE_HOURS_FROM = 8 * HOUR;
 
 function hours(minutes: number): string {
@@ -47,7 +43,7 @@ function hours(minutes: number): string {
     .replace(/^0½/, "½");
 }
 
-/** An effort in words: `20 to 45 minutes`, `20 minutes to 3 hours`, `1½ to 8 hours`. */
+/** `20 to 45 minutes`, `20 minutes to 3 hours`, `1½ to 8 hours`. */
 export function effortText({ least, most }: Effort): string {
   if (most < HOUR) return `${least} to ${most} minutes`;
   const end = `${hours(most)} ${hours(most) === "1" ? "hour" : "hours"}`;

@@ -16,17 +16,13 @@ import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema"
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { contract } from "@/lib/shared/contract";
-import { GivenId, Id } from "@/lib/shared/ids";
+import { ReferenceId, Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 const addressed = z.object({ id: OpportunityAddress });
 const boost = z.object({ type: OpportunityBoostType });
-const link = z.object({ profileId: GivenId });
+const link = z.object({ profileId: ReferenceId });
 
-/**
- * The calls about an opportunity itself (SPEC section 7, CONTRACT section 4). Finding, saving and counting have contracts
- * of their own: `pick/api`, `bookmarks/api`, `statistics/api`.
- */
 export const opportunitiesApi = contract({
   "POST /v1/opportunities/": {
     summary: "Save a draft; with `plan` publish it at once",
@@ -39,7 +35,7 @@ export const opportunitiesApi = contract({
           context.addIssue({ code: "custom", path: [path], message });
         }
       },
-      // Also beside what cannot be read: a call is told all that keeps it from being published.
+      // Also with unreadable fields: the caller gets everything that prevents publishing.
       { when: ({ value }) => typeof value === "object" && value !== null },
     ),
     response: Opportunity,
@@ -133,7 +129,7 @@ export const opportunitiesApi = contract({
     summary: "Upload pictures for an opportunity, to be named in its `images`",
     auth: "profile",
     form: z.object({}),
-    files: { field: "images", least: 1, most: opportunityLimits.images, ...imageUpload },
+    files: { field: "images", min: 1, max: opportunityLimits.images, ...imageUpload },
     response: z.array(OpportunityImage),
     status: 201,
     creates: true,

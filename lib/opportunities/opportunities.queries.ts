@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  shownToAll,
-  type PickedOpportunity,
+  isPublic,
+  type OpportunityWithOwner,
   readOpportunities,
 } from "@/lib/opportunities/opportunity-rows.queries";
-import { freePostsLeft } from "@/lib/opportunities/publishing/publishing.rules";
+import { remainingFreePosts } from "@/lib/opportunities/publishing/publishing.rules";
 import {
   type FreePosts,
   type Opportunity,
@@ -17,21 +17,18 @@ import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 
-const nobody: Viewer = { identity: null, profileId: null };
+const anonymous: Viewer = { identity: null, profileId: null };
 
-/** Published ones are everybody's to see, also those that have expired; all others, and what is withheld, their owner's and administrators'. */
+/** Published and expired ones are public; drafts, removed and withheld ones are for their owner and administrators. */
 function maySee(
-  { opportunity: { status }, ownerUid, isWithheld }: PickedOpportunity,
+  { opportunity: { status }, ownerUid, isWithheld }: OpportunityWithOwner,
   { identity }: Viewer,
 ): boolean {
   if (!isWithheld && (status === "PUBLISHED" || status === "EXPIRED")) return true;
   return identity !== null && (identity.isAdmin || identity.uid === ownerUid);
 }
 
-/**
- * One opportunity, by id or slug. Drafts and removed ones are there for their owner and administrators only.
- * @throws NOT_FOUND
- */
+/** By id or slug. Drafts and removed ones exist for their owner and administrators only. @throws NOT_FOUND */
 export async function findOpportunity(
   idOrSlug: string,
   viewer: Viewer | null = null,
@@ -43,17 +40,14 @@ export async function findOpportunity(
     id === undefined
       ? sql`select 1 as rank, id from opportunities where slug = ${idOrSlug}`
       : sql`select 1 as rank, ${id}::uuid as id`;
-  const asking = viewer ?? nobody;
-  const uid = asking.identity?.uid ?? null;
+  const caller = viewer ?? anonymous;
+  const uid = caller.identity?.uid ?? null;
   const [found] = await readOpportunities(picked, tx === undefined ? { uid } : { uid, tx });
-  if (found === undefined || !maySee(found, asking)) throw notFound("opportunity");
+  if (found === undefined || !maySee(found, caller)) throw notFound("opportunity");
   return found.opportunity;
 }
 
-/**
- * Published opportunities by their ids, in the order of these; what is unknown, a draft or removed is left out.
- * @param uid the account that asks, to say what it has saved
- */
+/** In the given order, without drafts, removed and unknown ones. @param uid the account whose bookmarks are included */
 export async function listOpportunitiesByIds(
   ids: readonly string[],
   uid: string | null = null,
@@ -65,17 +59,17 @@ export async function listOpportunitiesByIds(
     select asked.place as rank, o.id
     from unnest(${sql.val(known)}::uuid[]) with ordinality as asked (id, place)
     join opportunities o on o.id = asked.id
-    where o.status = 'PUBLISHED' and ${shownToAll}`,
+    where o.status = 'PUBLISHED' and ${isPublic}`,
     { uid },
   );
   return picked.map(({ opportunity }) => opportunity);
 }
 
-/** When an opportunity was published, or begun: what a profile's are sorted by, before their ids. */
+/** The publication, or the creation of a draft: what a profile's list is sorted by, before the ids. */
 const since = sql`coalesce(published_at, created_at)`;
 
-/** The condition that goes on after one of a profile's opportunities. @throws VALIDATION when it is none that is seen there */
-async function goneOn(
+/** The condition for the rows after one of a profile's opportunities. @throws VALIDATION when `after` is not one of them */
+async function rowsAfter(
   profileId: string,
   shown: RawBuilder<unknown>,
   after: string | undefined,
@@ -90,20 +84,15 @@ async function goneOn(
   ]);
 }
 
-/** What its owner has in progress: drafts, and running boosts. */
 const inProgressOnly = sql`(status = 'DRAFT' or exists (
   select from opportunity_boosts b
   where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
 
-/**
- * A profile's opportunities, newest first: those that can be applied for now, also of a profile that is hidden from
- * lists; for its owner and administrators all of them.
- * @throws NOT_FOUND; VALIDATION when `after` is not one of them
- */
+/** Newest first; only open ones, but all for the owner and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
 export async function listProfileOpportunities(
   profileId: string,
   { size, after, inProgress }: ProfileOpportunitiesQuery,
-  { identity }: Viewer = nobody,
+  { identity }: Viewer = anonymous,
 ): Promise<Opportunity[]> {
   const profile = await db()
     .selectFrom("profiles")
@@ -116,7 +105,7 @@ export async function listProfileOpportunities(
   const shown = isOwn
     ? sql`true`
     : sql`status = 'PUBLISHED' and listed_until > now() and held_since is null`;
-  const beyond = await goneOn(profileId, shown, after);
+  const beyond = await rowsAfter(profileId, shown, after);
   const order = sql`order by ${since} desc, id desc`;
   const picked = await readOpportunities(
     sql`select row_number() over (${order}) as rank, id from opportunities
@@ -127,19 +116,19 @@ export async function listProfileOpportunities(
   return picked.map(({ opportunity }) => opportunity);
 }
 
-/** The free posts that a profile has left (CONTRACT section 4, `free-posts`). */
 export async function findFreePosts(profileId: string): Promise<FreePosts> {
   const now = new Date();
   const subscription = await findSubscriptionState(profileId, now);
-  const { resetsAt, ...left } = freePostsLeft(await freePostUses(profileId), subscription, now);
-  return { ...left, resetsAt: resetsAt?.toISOString() ?? null };
+  const { resetsAt, ...remaining } = remainingFreePosts(
+    await listFreePostUses(profileId),
+    subscription,
+    now,
+  );
+  return { ...remaining, resetsAt: resetsAt?.toISOString() ?? null };
 }
 
-/**
- * When the free posts were used that count for a profile: its own, those of opportunities that were linked to it since, and
- * those of profiles that its account has deleted.
- */
-export async function freePostUses(profileId: string, tx?: Tx): Promise<Date[]> {
+/** Of the profile, of opportunities linked to it since, and of deleted profiles of its account. */
+export async function listFreePostUses(profileId: string, tx?: Tx): Promise<Date[]> {
   const { rows } = await sql<{ usedAt: Date }>`
     select used_at as "usedAt" from free_posts where profile_id = ${profileId}
     union all

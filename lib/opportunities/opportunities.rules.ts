@@ -1,11 +1,11 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { readsLikeId, slugOf } from "@/lib/profiles/profiles.rules";
+import { looksLikeId, toSlug } from "@/lib/profiles/profiles.rules";
 import { placeText } from "@/lib/shared/place";
 
-/** As `opportunityLimits.slug` says, which would bring the browser all schemas with it. */
-const SLUG_CHARACTERS = 80;
+/** Equals `opportunityLimits.slug`, whose import would bring all schemas to the browser. */
+const MAX_SLUG_LENGTH = 80;
 
-/** Words that stand where a slug could stand, in the addresses of calls and pages. */
+/** Path segments of the API and pages that a slug could be mistaken for. */
 const reservedSlugs = new Set([
   "awards-prizes",
   "bookmarks",
@@ -34,19 +34,18 @@ const reservedSlugs = new Set([
   "without-fees",
 ]);
 
-/** The address of a draft, which nobody can have taken: its title's with the end of its id. */
+/** A draft's slug is unique: its title with the end of its id. */
 export function draftSlug(title: string, id: string): string {
   const end = `-${id.slice(-12)}`;
-  return `${slugOf(title, SLUG_CHARACTERS - end.length) || "opportunity"}${end}`;
+  return `${toSlug(title, MAX_SLUG_LENGTH - end.length) || "opportunity"}${end}`;
 }
 
-/** The address that a call gets when it is published, if it is free; null when the title makes none that may be taken. */
 export function publishedSlug(title: string): string | null {
-  const slug = slugOf(title, SLUG_CHARACTERS);
-  return slug === "" || reservedSlugs.has(slug) || readsLikeId(slug) ? null : slug;
+  const slug = toSlug(title, MAX_SLUG_LENGTH);
+  return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;
 }
 
-/** Where a call takes place, as people read it: “Basel, Switzerland and online”; empty where that is not said. */
+/** “Basel, Switzerland and online”; empty where that is not given. */
 export function placeLine({
   attendance,
   city,
@@ -57,7 +56,6 @@ export function placeLine({
   return attendance === "HYBRID" ? `${place} and online` : place;
 }
 
-/** What the words about fees mean: there may be a fee to apply and one to take part, and each label is about one. */
 export const feeExplanations = {
   application:
     "What you pay to apply, whether you are chosen or not. “No application fee” means that applying costs nothing; taking part may still cost something.",
@@ -66,10 +64,7 @@ export const feeExplanations = {
   reason: "In the organiser’s own words.",
 } as const;
 
-/**
- * The cost label of SPEC section 3 (“Free, No participation fee, No application fee”): what an artist does not pay. Null
- * when both applying and taking part cost something.
- */
+/** SPEC section 3; null when both applying and taking part cost something. */
 export function costLabel({
   feeType,
   costs,

@@ -20,7 +20,7 @@ import { listOf } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { commaList, flag, wholeNumber } from "@/lib/shared/query-fields";
 
-/** Limits of an opportunity (CONTRACT section 4; lengths beyond title and summary are ours). */
+/** CONTRACT section 4; lengths beyond title and summary are ours. */
 export const opportunityLimits = {
   titleLeast: 8,
   title: 120,
@@ -45,7 +45,7 @@ export const opportunityLimits = {
   ids: 100,
 } as const;
 
-/** Page sizes: the list's is ours (CONTRACT section 4), the others of SPEC section 9. */
+/** The list's is ours (CONTRACT section 4), the others of SPEC section 9. */
 export const OPPORTUNITY_PAGE_SIZE = 20;
 export const PROFILE_OPPORTUNITIES_SIZE = 30;
 export const RELATED_OPPORTUNITIES_SIZE = 5;
@@ -58,7 +58,7 @@ export const OpportunityCost = z.object({
 });
 export type OpportunityCost = z.infer<typeof OpportunityCost>;
 
-/** Who may apply; what is empty or null leaves it open to anyone. */
+/** Empty or null conditions leave it open to anyone. */
 export const Eligibility = z.object({
   countries: z.array(z.string()).describe("ISO 3166-1 alpha-2."),
   ageMin: z.int().nullable(),
@@ -166,15 +166,14 @@ export type Opportunity = z.infer<typeof Opportunity>;
 export const OpportunityList = listOf(Opportunity).meta({ id: "OpportunityList" });
 export type OpportunityList = z.infer<typeof OpportunityList>;
 
-/** What an opportunity is asked for by: its id or its slug. */
+/** An id or a slug. */
 export const OpportunityAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
-/** The query of `GET /v1/opportunities/ids`. What is no id is unknown, and left out like others that are. */
+/** A text that is no id counts as unknown, and is left out. */
 export const OpportunityIdsQuery = z.object({
   ids: commaList(z.string()).optional().describe("At most 100."),
 });
 
-/** How many of a profile's opportunities are answered (SPEC section 9), and after which one. */
 export const ProfileOpportunitiesQuery = z.object({
   size: wholeNumber({ least: 1, most: 100, usual: PROFILE_OPPORTUNITIES_SIZE }),
   after: Id.optional().describe("The last one of an earlier answer; goes on from there."),
@@ -182,12 +181,10 @@ export const ProfileOpportunitiesQuery = z.object({
 });
 export type ProfileOpportunitiesQuery = z.infer<typeof ProfileOpportunitiesQuery>;
 
-/** How many related ones are answered: SPEC section 9. */
 export const RelatedQuery = z.object({
   size: wholeNumber({ least: 1, most: 100, usual: RELATED_OPPORTUNITIES_SIZE }),
 });
 
-/** The answer of `GET /v1/opportunities/free-posts`. */
 export const FreePosts = z.object({
   permitted: z.boolean(),
   remaining: z.int(),
@@ -196,7 +193,6 @@ export const FreePosts = z.object({
 });
 export type FreePosts = z.infer<typeof FreePosts>;
 
-/** One kind of boost, as `GET /v1/opportunities/boost` lists it. */
 export const BoostOffer = z.object({
   type: OpportunityBoostType,
   name: z.string(),

@@ -3,20 +3,16 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/**
- * How deadline, fee and eligibility of a call changed since it was published, newest first.
- * @throws NOT_FOUND as for the call itself
- */
+/** Changes of deadline, fee and eligibility since the publication, newest first. @throws NOT_FOUND as for the opportunity itself */
 export async function listOpportunityChanges(
   idOrSlug: string,
   viewer: Viewer | null = null,
 ): Promise<OpportunityChange[]> {
   const { id } = await findOpportunity(idOrSlug, viewer);
-  return listChangesOf(id);
+  return listChangesById(id);
 }
 
-/** The same for who has found the opportunity already, by its id. */
-export async function listChangesOf(id: string): Promise<OpportunityChange[]> {
+export async function listChangesById(id: string): Promise<OpportunityChange[]> {
   const rows = await db()
     .selectFrom("opportunity_changes")
     .select(["id", "field", "before", "after", "created_at"])

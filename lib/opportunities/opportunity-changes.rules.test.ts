@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { changesBetween, watchedWords } from "@/lib/opportunities/opportunity-changes.rules";
+import { listDifferences, describeTracked } from "@/lib/opportunities/opportunity-changes.rules";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 
 const call = { ...emptyFields, deadlineLocal: "2027-06-30T23:59", timeZone: "Europe/Lisbon" };
 
 test("deadline, fee and eligibility are told in words", () => {
-  expect(watchedWords(call)).toEqual({
+  expect(describeTracked(call)).toEqual({
     deadline: "30 June 2027, 23:59 (Europe/Lisbon)",
     fee: "No fee",
     eligibility: "Anyone",
@@ -20,7 +20,7 @@ test("deadline, fee and eligibility are told in words", () => {
   };
   const fee = { amount: 2_550, currency: "EUR" };
   expect(
-    watchedWords({ ...call, deadlineKind: "ROLLING", feeType: "FEES", fee, eligibility }),
+    describeTracked({ ...call, deadlineKind: "ROLLING", feeType: "FEES", fee, eligibility }),
   ).toEqual({
     deadline: "Rolling",
     fee: "€25.50",
@@ -30,8 +30,8 @@ test("deadline, fee and eligibility are told in words", () => {
 });
 
 test("only what differs is a change", () => {
-  expect(changesBetween(call, { ...call })).toEqual([]);
-  expect(changesBetween(call, { ...call, deadlineLocal: "2027-07-15" })).toEqual([
+  expect(listDifferences(call, { ...call })).toEqual([]);
+  expect(listDifferences(call, { ...call, deadlineLocal: "2027-07-15" })).toEqual([
     {
       field: "deadline",
       before: "30 June 2027, 23:59 (Europe/Lisbon)",

@@ -1,4 +1,4 @@
-import type { WatchedField } from "@/lib/opportunities/opportunity-changes.schema";
+import type { TrackedField } from "@/lib/opportunities/opportunity-changes.schema";
 import { deadlineText } from "@/lib/opportunities/deadline-text.rules";
 import { ageText } from "@/lib/opportunities/eligibility.rules";
 import type { Eligibility, Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -6,7 +6,7 @@ import { countryName } from "@/lib/shared/countries";
 import { languageName } from "@/lib/shared/languages";
 import { moneyText } from "@/lib/shared/money-text";
 
-type Watched = Pick<
+type TrackedOpportunity = Pick<
   Opportunity,
   "deadlineKind" | "deadlineLocal" | "timeZone" | "feeType" | "fee" | "eligibility"
 >;
@@ -26,24 +26,23 @@ function eligibilityWords(eligibility: Eligibility): string {
   return parts.length === 0 ? "Anyone" : parts.join("; ");
 }
 
-/** What a reader must learn of when it changes, in words (CONTRACT section 4, “States”). */
-export function watchedWords(call: Watched): Record<WatchedField, string> {
+/** What readers must be told of when it changes, in words (CONTRACT section 4, “States”). */
+export function describeTracked(opportunity: TrackedOpportunity): Record<TrackedField, string> {
   return {
-    deadline: deadlineText(call),
-    fee: call.fee === null ? "No fee" : moneyText(call.fee),
-    eligibility: eligibilityWords(call.eligibility),
+    deadline: deadlineText(opportunity),
+    fee: opportunity.fee === null ? "No fee" : moneyText(opportunity.fee),
+    eligibility: eligibilityWords(opportunity.eligibility),
   };
 }
 
-const watched: readonly WatchedField[] = ["deadline", "fee", "eligibility"];
+const trackedFields: readonly TrackedField[] = ["deadline", "fee", "eligibility"];
 
-/** What of deadline, fee and eligibility differs between two states of a call. */
-export function changesBetween(
-  before: Watched,
-  after: Watched,
-): { field: WatchedField; before: string; after: string }[] {
-  const [was, is] = [watchedWords(before), watchedWords(after)];
-  return watched.flatMap((field) =>
-    was[field] === is[field] ? [] : [{ field, before: was[field], after: is[field] }],
+export function listDifferences(
+  before: TrackedOpportunity,
+  after: TrackedOpportunity,
+): { field: TrackedField; before: string; after: string }[] {
+  const [oldTexts, is] = [describeTracked(before), describeTracked(after)];
+  return trackedFields.flatMap((field) =>
+    oldTexts[field] === is[field] ? [] : [{ field, before: oldTexts[field], after: is[field] }],
   );
 }

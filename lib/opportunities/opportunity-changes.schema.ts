@@ -1,14 +1,14 @@
 import { z } from "zod";
 
-/** What is watched of a published call: a reader must learn when it changes (CONTRACT section 4, “States”). */
-export const WatchedField = z.enum(["deadline", "fee", "eligibility"]);
-export type WatchedField = z.infer<typeof WatchedField>;
+/** Fields of a published opportunity whose changes readers must be told of (CONTRACT section 4, “States”). */
+export const TrackedField = z.enum(["deadline", "fee", "eligibility"]);
+export type TrackedField = z.infer<typeof TrackedField>;
 
-/** One change of a published call, in the order of time; `before` and `after` are in words for people. */
+/** `before` and `after` are in words for people. */
 export const OpportunityChange = z
   .object({
     id: z.string(),
-    field: WatchedField,
+    field: TrackedField,
     before: z.string(),
     after: z.string(),
     changedAt: z.string(),

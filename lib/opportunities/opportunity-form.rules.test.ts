@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   emptyFields,
   missingInForm,
-  settledFields,
+  mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 
@@ -17,35 +17,35 @@ describe("fields settle among each other", () => {
 
   test("a call without a fee keeps no amount and no reason", () => {
     const given = { feeType: "FREE" as const, fee, feeReason: "For the jury" };
-    expect(settledFields(before, given)).toMatchObject({ fee: null, feeReason: "" });
+    expect(mergeFields(before, given)).toMatchObject({ fee: null, feeReason: "" });
   });
 
   test("an amount says that there is a fee", () => {
-    expect(settledFields(before, { fee })).toMatchObject({ feeType: "FEES", fee });
+    expect(mergeFields(before, { fee })).toMatchObject({ feeType: "FEES", fee });
   });
 
   test("a rolling call keeps no day, and a day says that the deadline is fixed", () => {
     const given = { deadlineKind: "ROLLING" as const, deadlineLocal: "2027-06-30" };
-    const rolling = settledFields(before, given);
+    const rolling = mergeFields(before, given);
     expect(rolling.deadlineLocal).toBeNull();
-    expect(settledFields(rolling, { deadlineLocal: "2027-07-01" })).toMatchObject({
+    expect(mergeFields(rolling, { deadlineLocal: "2027-07-01" })).toMatchObject({
       deadlineKind: "FIXED",
       deadlineLocal: "2027-07-01",
     });
   });
 
   test("chosen fields say that it is not open to all, and open to all forgets them", () => {
-    const chosen = settledFields(before, { artisticFields: ["VIDEO"] });
+    const chosen = mergeFields(before, { artisticFields: ["VIDEO"] });
     expect(chosen).toMatchObject({ openToAllFields: false, artisticFields: ["VIDEO"] });
-    expect(settledFields(chosen, { openToAllFields: true })).toMatchObject({
+    expect(mergeFields(chosen, { openToAllFields: true })).toMatchObject({
       openToAllFields: true,
       artisticFields: [],
     });
-    expect(settledFields(chosen, { artisticFields: [] }).openToAllFields).toBe(false);
+    expect(mergeFields(chosen, { artisticFields: [] }).openToAllFields).toBe(false);
   });
 
   test("a field that is not sent stays", () => {
-    expect(settledFields({ ...before, city: "Porto" }, { summary: "New" })).toMatchObject({
+    expect(mergeFields({ ...before, city: "Porto" }, { summary: "New" })).toMatchObject({
       city: "Porto",
       summary: "New",
     });

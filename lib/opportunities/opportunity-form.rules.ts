@@ -3,13 +3,12 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** What an owner writes, without its pictures and its plan. */
+/** The fields that an owner writes, without images and plan. */
 export type OpportunityFields = Pick<
   Opportunity,
   Exclude<keyof OpportunityForm & keyof Opportunity, "images" | "plan">
 >;
 
-/** A draft before anything is written into it. */
 export const emptyFields: OpportunityFields = {
   type: null,
   title: "",
@@ -51,34 +50,30 @@ export const emptyFields: OpportunityFields = {
 
 const names = Object.keys(emptyFields) as (keyof OpportunityFields)[];
 
-/** The fields alone, of anything that has them. */
-export function fieldsOf(given: OpportunityFields): OpportunityFields {
-  return Object.fromEntries(names.map((name) => [name, given[name]])) as OpportunityFields;
+export function pickFields(source: OpportunityFields): OpportunityFields {
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as OpportunityFields;
 }
 
-/**
- * The fields after a change, settled among each other: a call without a fee has no amount, one without a fixed deadline
- * no day, one that is open to all no chosen fields. What is given without saying which of the two it is, says it.
- */
-export function settledFields(
+/** Makes fields consistent after a change; a new amount, day or choice implies its kind. */
+export function mergeFields(
   before: OpportunityFields,
-  given: Partial<OpportunityForm>,
+  changes: Partial<OpportunityForm>,
 ): OpportunityFields {
-  const after: OpportunityFields = { ...fieldsOf(before) };
-  const sent = names.filter((name) => given[name] !== undefined);
-  Object.assign(after, Object.fromEntries(sent.map((name) => [name, given[name]])));
-  if (given.feeType === undefined && given.fee) after.feeType = "FEES";
+  const after: OpportunityFields = { ...pickFields(before) };
+  const sent = names.filter((name) => changes[name] !== undefined);
+  Object.assign(after, Object.fromEntries(sent.map((name) => [name, changes[name]])));
+  if (changes.feeType === undefined && changes.fee) after.feeType = "FEES";
   if (after.feeType === "FREE") Object.assign(after, { fee: null, feeReason: "" });
-  if (given.deadlineKind === undefined && given.deadlineLocal) after.deadlineKind = "FIXED";
+  if (changes.deadlineKind === undefined && changes.deadlineLocal) after.deadlineKind = "FIXED";
   if (after.deadlineKind !== "FIXED") after.deadlineLocal = null;
-  if (given.openToAllFields === undefined && after.artisticFields.length > 0) {
+  if (changes.openToAllFields === undefined && after.artisticFields.length > 0) {
     after.openToAllFields = false;
   }
   if (after.openToAllFields) after.artisticFields = [];
   return after;
 }
 
-/** What is wrong with fields taken together, also where a change meets what stood there before. */
+/** Errors of fields in combination, including those that a change leaves as they are. */
 export function fieldFaults({
   startDate,
   endDate,
@@ -88,10 +83,7 @@ export function fieldFaults({
     : [];
 }
 
-/**
- * What keeps a new call that is to be published at once from it; nothing for a draft.
- * @param wrong fields that cannot be read, of which nothing more is said
- */
+/** What prevents publishing at once; nothing for a draft. @param wrong unreadable fields, which are reported elsewhere */
 export function missingInForm(
   form: Partial<OpportunityForm>,
   wrong: ReadonlySet<unknown>,
@@ -102,7 +94,7 @@ export function missingInForm(
   const filled: Partial<OpportunityForm> = { ...sound };
   // Without a name of the organiser it takes the acting profile's.
   if ((filled.organizationName ?? "") === "") filled.organizationName = "-";
-  return publishingFaults(settledFields(emptyFields, filled), now).filter(
+  return publishingFaults(mergeFields(emptyFields, filled), now).filter(
     ({ path }) => !wrong.has(path),
   );
 }

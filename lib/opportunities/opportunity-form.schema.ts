@@ -30,18 +30,18 @@ const language = z
   .transform((code) => code.toLowerCase())
   .refine(isLanguageCode, "A language code (ISO 639), please.");
 
-/** Years that every zone and the database can write with four digits. */
-const inReach = (text: string) => text >= "1970" && text < "9999";
+/** Years that every zone and the database can represent with four digits. */
+const isSupportedYear = (text: string) => text >= "1970" && text < "9999";
 
 const day = z.iso
   .date("A day (YYYY-MM-DD), please.")
-  .refine(inReach, "A day from 1970 on, please.");
+  .refine(isSupportedYear, "A day from 1970 on, please.");
 
-/** A day, or an instant, which is kept in UTC. */
+/** A day, or an instant, which is stored in UTC. */
 const dayOrInstant = z
   .union([day, z.iso.datetime({ offset: true })], "A day or an instant (ISO 8601), please.")
   .transform((text) => (text.length === 10 ? text : new Date(text).toISOString()))
-  .refine(inReach, "An instant from 1970 on, please.");
+  .refine(isSupportedYear, "An instant from 1970 on, please.");
 
 const localTime = z
   .string()
@@ -82,13 +82,12 @@ const eligibility = z
     message: "Not below the minimum age, please.",
   });
 
-/** A picture by its id, as `POST /v1/opportunities/images` answered it; what else is sent with it is not looked at. */
+/** An image by its id, as `POST /v1/opportunities/images` answered it; its other fields are ignored. */
 const picture = z.union([
   Id.transform((id) => ({ id, alt: undefined })),
   z.object({ id: Id, alt: line(limits.alt).optional() }),
 ]);
 
-/** Every field that its owner may write, and how each is read. */
 const fields = {
   type: emptyAsNull(OpportunityType),
   title: line(limits.title, limits.titleLeast),
@@ -137,7 +136,7 @@ const fields = {
   ),
 };
 
-/** How it is to be published; null or nothing leaves it as it is: a draft, or published. */
+/** Null or missing leaves it as it is: a draft, or published. */
 const plan = ListingPlan.nullable().optional();
 
 const datesFit = {
@@ -147,13 +146,13 @@ const datesFit = {
 const inOrder = ({ startDate, endDate }: { startDate?: string | null; endDate?: string | null }) =>
   typeof startDate !== "string" || typeof endDate !== "string" || startDate <= endDate;
 
-/** The body of `POST /v1/opportunities/`. A draft needs a title and nothing else; `publishing.rules.ts` says what publishing needs. */
+/** A draft needs a title only; `publishing.rules.ts` says what publishing needs. */
 export const OpportunityForm = z
   .object({ ...z.object(fields).partial().shape, title: fields.title, plan })
   .refine(inOrder, datesFit);
 export type OpportunityForm = z.infer<typeof OpportunityForm>;
 
-/** The body of `PUT /v1/opportunities/{id}`: it holds the same id; a field that is not sent stays, an empty one is emptied. */
+/** The body repeats the id; missing fields stay, empty ones are cleared. */
 export const OpportunityChanges = z
   .object({ ...z.object(fields).partial().shape, plan, id: z.string() })
   .refine(inOrder, datesFit);

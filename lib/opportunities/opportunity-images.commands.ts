@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { answeredImage } from "@/lib/images/images.rules";
+import { toAnsweredImage } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -10,23 +10,23 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, type FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** Pictures that a profile may have uploaded and not used yet; those of drafts that it deleted take no more than half of the room. */
-const MOST_LOOSE = 40;
+/** Unused uploads of a profile; the images of its deleted drafts may take half of that. */
+const MAX_UNATTACHED = 40;
 
 async function refuseTooMany(profileId: string, more: number, tx?: Tx): Promise<void> {
-  const loose = await (tx ?? db())
+  const unattached = await (tx ?? db())
     .selectFrom("opportunity_images")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("profile_id", "=", profileId)
     .where("opportunity_id", "is", null)
     .executeTakeFirstOrThrow();
-  if (loose.count + more <= MOST_LOOSE) return;
+  if (unattached.count + more <= MAX_UNATTACHED) return;
   const message =
     "Too many pictures belong to no opportunity yet. Save the opportunity they are for first.";
   throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
 }
 
-async function imagesOf(
+async function listUploadedImages(
   tx: Tx,
   upload: { id: string; profileId: string },
 ): Promise<OpportunityImage[]> {
@@ -34,36 +34,32 @@ async function imagesOf(
     .selectFrom("opportunity_images")
     .select(["id", "key", "width", "height", "alt", "placeholder"])
     .where("profile_id", "=", upload.profileId)
-    // The pictures of one upload were written in one transaction: they have one time.
+    // The images of one upload were inserted in one transaction, and so have the same time.
     .where("created_at", "=", (row) =>
       row.selectFrom("opportunity_images").select("created_at").where("id", "=", upload.id),
     )
     .orderBy("id")
     .execute();
-  return rows.map(answeredImage);
+  return rows.map(toAnsweredImage);
 }
 
-/**
- * Uploads pictures for an opportunity of the acting profile. They show when an opportunity names them in its `images`; what
- * none names within a day goes with a sweep.
- * @throws QUOTA_EXCEEDED, and what `ingestImage` says of the pictures
- */
-export async function addOpportunityImages(given: {
+/** Swept within a day unless an opportunity's `images` names them. @throws QUOTA_EXCEEDED, and as `ingestImage` */
+export async function addOpportunityImages(request: {
   files: UploadedFile[];
   viewer: Viewer<"profile">;
   newId: string;
 }): Promise<OpportunityImage[]> {
-  const { files, newId: id } = given;
-  const { profileId } = given.viewer;
+  const { files, newId: id } = request;
+  const { profileId } = request.viewer;
   await refuseTooMany(profileId, files.length);
   const { images, unused } = await withStoredImages(files, "opportunities", (stored) =>
     transaction(async (tx) => {
       await lockPoster(tx, profileId, new Date());
-      const earlier = await imagesOf(tx, { id, profileId });
+      const earlier = await listUploadedImages(tx, { id, profileId });
       if (earlier.length > 0) return { images: earlier, unused: stored };
       await refuseTooMany(profileId, files.length, tx);
-      const added = stored.map(({ key, width, height, placeholder }, at) => ({
-        id: at === 0 ? id : newId(),
+      const added = stored.map(({ key, width, height, placeholder }, index) => ({
+        id: index === 0 ? id : newId(),
         key,
         width,
         height,
@@ -72,58 +68,52 @@ export async function addOpportunityImages(given: {
       }));
       const rows = added.map((image) => ({ ...image, profile_id: profileId }));
       await tx.insertInto("opportunity_images").values(rows).execute();
-      return { images: added.map(answeredImage), unused: [] };
+      return { images: added.map(toAnsweredImage), unused: [] };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));
   return images;
 }
 
-/** A picture that an opportunity shall show. Without `alt` its description stays. */
-export type WantedImage = { id: string; alt?: string | undefined };
+export type ImageReference = { id: string; alt?: string | undefined };
 
-/**
- * What is wrong with the pictures that an opportunity shall show: each is its own already, or was uploaded by a profile of
- * the account and shows nowhere yet, and each is named once. What may be shown is locked: of two calls that name it at the
- * same moment one gets it.
- */
+/** Images must be the opportunity's own or unattached uploads. Locks them, so that only one of two concurrent requests gets one. */
 export async function imageFaults(
   opportunityId: string,
   uid: string,
-  wanted: readonly WantedImage[],
+  references: readonly ImageReference[],
   tx: Tx,
 ): Promise<FailureDetail[]> {
-  if (wanted.length === 0) return [];
-  const ids = wanted.map(({ id }) => id);
+  if (references.length === 0) return [];
+  const ids = references.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
     select i.id from opportunity_images i left join profiles p on p.id = i.profile_id
     where i.id = any(${sql.val(ids)}::uuid[])
       and (i.opportunity_id = ${opportunityId} or (i.opportunity_id is null and p.account_uid = ${uid}))
     for update of i`.execute(tx);
   const usable = new Set(rows.map(({ id }) => id));
-  return ids.flatMap((id, at) => {
-    const path = `images[${at}]`;
+  return ids.flatMap((id, index) => {
+    const path = `images[${index}]`;
     if (!usable.has(id)) return [{ path, message: "There is no such picture of yours." }];
-    return ids.indexOf(id) < at ? [{ path, message: "This picture is named twice." }] : [];
+    return ids.indexOf(id) < index ? [{ path, message: "This picture is named twice." }] : [];
   });
 }
 
-/** Lets an opportunity show these pictures in this order. @returns the keys of those that it showed before and shows no more */
-export async function showImages(
+export async function replaceImages(
   tx: Tx,
   opportunityId: string,
-  wanted: readonly WantedImage[],
+  references: readonly ImageReference[],
 ): Promise<string[]> {
-  const ids = wanted.map(({ id }) => id);
-  const { rows: dropped } = await sql<{ key: string }>`
+  const ids = references.map(({ id }) => id);
+  const { rows: removed } = await sql<{ key: string }>`
     delete from opportunity_images
     where opportunity_id = ${opportunityId} and id <> all(${sql.val(ids)}::uuid[]) returning key`.execute(
     tx,
   );
-  for (const [position, { id, alt }] of wanted.entries()) {
+  for (const [position, { id, alt }] of references.entries()) {
     await tx
       .updateTable("opportunity_images")
-      // From here on it is the opportunity's, whichever profile that is linked to.
+      // From here on it belongs to the opportunity, whichever profile that is linked to.
       .set({
         profile_id: null,
         opportunity_id: opportunityId,
@@ -133,24 +123,20 @@ export async function showImages(
       .where("id", "=", id)
       .execute();
   }
-  return dropped.map(({ key }) => key);
+  return removed.map(({ key }) => key);
 }
 
-/**
- * Lets the pictures of a draft that its owner deletes wait for a day, as if they were uploaded now, so that it can be brought
- * back with them. Where too many wait already they stay the draft's, and go with it.
- */
-export async function keepImagesWaiting(tx: Tx, draftId: string, profileId: string) {
+/** Keeps a deleted draft's images for a day so that it can be restored; over the limit they are deleted at once. */
+export async function detachImages(tx: Tx, draftId: string, profileId: string) {
   await sql`
     update opportunity_images set opportunity_id = null, profile_id = ${profileId}, created_at = now()
-    where opportunity_id = ${draftId} and ${MOST_LOOSE / 2} >= (
+    where opportunity_id = ${draftId} and ${MAX_UNATTACHED / 2} >= (
       select count(*) from opportunity_images
       where opportunity_id = ${draftId} or (opportunity_id is null and profile_id = ${profileId}))`.execute(
     tx,
   );
 }
 
-/** Gives an opportunity the same pictures as another one. */
 export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<void> {
   const images = await tx
     .selectFrom("opportunity_images")
@@ -164,18 +150,17 @@ export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<
     .execute();
 }
 
-/** Pictures whose files one batch removes. */
-const SWEPT_AT_ONCE = 100;
+const SWEEP_BATCH = 100;
 
-/** Forgets uploaded pictures that no opportunity has named for a day, and their files. @returns how many */
+/** Deletes uploads that no opportunity has named for a day, with their files. @returns how many */
 export async function sweepOpportunityImages(): Promise<number> {
   const isOver = sql`opportunity_id is null and created_at < now() - interval '1 day'`;
-  return inBatches(async (most) => {
+  return inBatches(async (limit) => {
     const { rows } = await sql<{ key: string }>`
       delete from opportunity_images where id = any (array(
-        select id from opportunity_images where ${isOver} limit ${sql.lit(most)})) and ${isOver}
+        select id from opportunity_images where ${isOver} limit ${sql.lit(limit)})) and ${isOver}
       returning key`.execute(db());
     await removeUnusedImages(rows.map(({ key }) => key));
     return rows.length;
-  }, SWEPT_AT_ONCE);
+  }, SWEEP_BATCH);
 }

@@ -1,4 +1,4 @@
-/** Where an opportunity's page is (SPEC section 2). Its id leads there too, permanently. */
+/** SPEC section 2. The id redirects there permanently. */
 export function opportunityPath({ slug }: { slug: string }): `/opportunities/${string}` {
   return `/opportunities/${encodeURIComponent(slug)}`;
 }

@@ -4,7 +4,7 @@ import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import { statusAt } from "@/lib/opportunities/publishing/publishing.rules";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Focus } from "@/lib/images/focus.schema";
-import { answeredImage, contentUrl } from "@/lib/images/images.rules";
+import { toAnsweredImage, contentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
 import { db, type Tx } from "@/lib/server/db";
 import type { Money } from "@/lib/shared/money";
@@ -72,7 +72,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     deadline: row.deadline?.toISOString() ?? null,
     fee: money(row.fee_amount, row.fee_currency),
     rewardAmount: money(row.reward_amount, row.reward_currency),
-    images: row.images.map(answeredImage),
+    images: row.images.map(toAnsweredImage),
     status,
     boosts,
     highlighted: isListed && boosts.some(({ type }) => type === "HIGHLIGHT"),
@@ -87,11 +87,8 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   });
 }
 
-/**
- * The statement that fills in the opportunities of `picked`, a query of `(rank, id)` rows, in the order of `rank`.
- * @param uid the account that asks, to say what it has saved; null leaves that out
- */
-export function opportunitiesOf(
+/** By `rank` of `picked`, a query of `(rank, id)` rows. @param uid the account whose bookmarks are included */
+export function selectOpportunities(
   picked: RawBuilder<unknown>,
   uid: string | null = null,
 ): RawBuilder<OpportunityRow> {
@@ -131,27 +128,23 @@ export function opportunitiesOf(
     order by picked.rank`;
 }
 
-/** An opportunity, the account whose it is (null for imported ones), and whether only that sees it: it waits for a look, or the account is suspended. */
-export type PickedOpportunity = {
+/** With its account (null for imported ones), and whether it is hidden from others: it waits for review, or the account is suspended. */
+export type OpportunityWithOwner = {
   opportunity: Opportunity;
   ownerUid: string | null;
   isWithheld: boolean;
 };
 
-/** Whether the opportunity `o` is for others than its owner and administrators, once it is published. */
-export const shownToAll = sql<boolean>`(o.held_since is null and not exists (
+export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 
-/**
- * Reads the opportunities of `picked` (see `opportunitiesOf`), in its order, whatever their state: who may see which is
- * for the query to say, or for the caller.
- */
+/** In the order of `picked` and in any state; the caller decides who may see them. */
 export async function readOpportunities(
   picked: RawBuilder<unknown>,
   { uid = null, tx }: { uid?: string | null; tx?: Tx } = {},
-): Promise<PickedOpportunity[]> {
+): Promise<OpportunityWithOwner[]> {
   const now = new Date();
-  const { rows } = await opportunitiesOf(picked, uid).execute(tx ?? db());
+  const { rows } = await selectOpportunities(picked, uid).execute(tx ?? db());
   return rows.map((row) => ({
     opportunity: toOpportunity(row, now),
     ownerUid: row.owner_uid,

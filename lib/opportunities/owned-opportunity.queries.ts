@@ -3,20 +3,15 @@ import type { Identity } from "@/lib/server/identity";
 import { failure, notFound } from "@/lib/shared/failure";
 
 export type OwnedOpportunity = {
-  /** The profile that it is linked to; null for what administrators take away and is nobody's. */
+  /** The profile that it is linked to; null for an imported one, which only administrators remove. */
   profileId: string | null;
-  /** The profile whose post was used for it. */
   postedBy: string | null;
   status: string;
   isOwn: boolean;
 };
 
-/**
- * What a change of an opportunity starts from, for its owner.
- * @param adminToo whether administrators may as well
- * @throws NOT_FOUND, also for a draft of somebody else's; FORBIDDEN for what others publish
- */
-export async function ownedOpportunity(
+/** @param adminToo whether administrators may change it @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
+export async function findOwnedOpportunity(
   id: string,
   identity: Identity,
   adminToo = false,
@@ -36,7 +31,6 @@ export async function ownedOpportunity(
   return { profileId: row.profile_id, postedBy: row.posted_by, status: row.status, isOwn };
 }
 
-/** @throws CONFLICT for what was taken away: it stays as it was */
 export function refuseRemoved(status: string): void {
   if (status !== "REMOVED") return;
   throw failure("CONFLICT", "This opportunity was removed. Copy it as a new draft.");

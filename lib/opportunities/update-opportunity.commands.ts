@@ -1,22 +1,22 @@
-import { isPlanPaidBack } from "@/lib/payments/paid-plans.queries";
-import { changesBetween } from "@/lib/opportunities/opportunity-changes.rules";
-import { columnsOf, refuseFaults } from "@/lib/opportunities/create-opportunity.commands";
-import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import { isPlanRefunded } from "@/lib/payments/paid-plans.queries";
+import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
+import { toColumns, refuseFaults } from "@/lib/opportunities/create-opportunity.commands";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
   fieldFaults,
   type OpportunityFields,
-  settledFields,
+  mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
-import { findTrialEnd, isPublishedByTrial } from "@/lib/subscriptions/trials/trial-posts.queries";
+import { findTrialEnd, isPublishedInTrial } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.schema";
-import { ownedOpportunity, refuseRemoved } from "@/lib/opportunities/owned-opportunity.queries";
-import { imageFaults, showImages } from "@/lib/opportunities/opportunity-images.commands";
+import { findOwnedOpportunity, refuseRemoved } from "@/lib/opportunities/owned-opportunity.queries";
+import { imageFaults, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
   lockOpportunity,
   lockPosterIfThere,
   type Poster,
   type Publication,
-  publication,
+  usePost,
   refuseFeeOfFreePost,
   refuseWithoutIncludedPost,
 } from "@/lib/opportunities/publishing/publishing.commands";
@@ -29,17 +29,17 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { sooner } from "@/lib/shared/durations";
+import { earlierOf } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
-import { requireVerifiedEmail } from "@/lib/server/verified-email";
+import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
 type Change = { params: { id: string }; body: OpportunityChanges; viewer: Viewer<"identity"> };
 
-/** Locks the profiles that a change may be judged by, in one order for all who do; the one that gave its post may be gone. */
+/** Locks the profiles that a change depends on, in the usual lock order; the one whose post was used may have been deleted. */
 async function lockPosters(
   tx: Tx,
   profileId: string,
@@ -57,10 +57,10 @@ async function lockPosters(
 
 const wasPublished = ({ publishedAt }: Opportunity) => publishedAt !== null;
 
-/** @throws CONFLICT where the state forbids the change: what was taken away, and a second plan for what has one */
-function refuseState({ status, plan }: Opportunity, wanted: ListingPlan | null): void {
+/** @throws CONFLICT for a removed opportunity, and for a second plan */
+function refuseState({ status, plan }: Opportunity, requestedPlan: ListingPlan | null): void {
   refuseRemoved(status);
-  if (wanted === null || wanted === plan) return;
+  if (requestedPlan === null || requestedPlan === plan) return;
   if (status === "DRAFT") return;
   const message =
     status === "PENDING_PAYMENT"
@@ -69,7 +69,7 @@ function refuseState({ status, plan }: Opportunity, wanted: ListingPlan | null):
   throw failure("CONFLICT", message, [{ path: "plan", message }]);
 }
 
-/** @throws VALIDATION naming what a call that can be paid at this moment would lack: nobody pays for what cannot be published */
+/** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */
 function refuseUnpublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
   const faults = status === "PENDING_PAYMENT" ? publishingFaults(after, now) : [];
   if (faults.length === 0) return;
@@ -78,20 +78,20 @@ function refuseUnpublishable({ status }: Opportunity, after: OpportunityFields, 
   throw failure("VALIDATION", message, faults);
 }
 
-/** When a listing ends at the latest, whatever its deadline: with its payment, or with the trial that it was published by. */
-async function latestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<Date | null> {
+/** The latest end of a listing, whatever its deadline: of a refunded one, or of the trial that it was published in. */
+async function findLatestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<Date | null> {
   const ended = before.listedUntil === null ? null : new Date(before.listedUntil);
-  if (await isPublishedByTrial(before.id, tx)) return (await findTrialEnd(poster.id, tx)) ?? ended;
-  return (await isPlanPaidBack(before.id, tx)) ? ended : null;
+  if (await isPublishedInTrial(before.id, tx)) return (await findTrialEnd(poster.id, tx)) ?? ended;
+  return (await isPlanRefunded(before.id, tx)) ? ended : null;
 }
 
-/** Milliseconds that a listing has beyond its plan, for the time in which its account was suspended. */
-function extensionOf(listedUntilNow: string | null, byPlan: Date): number {
+/** Milliseconds by which a listing was extended for a suspension of its account. */
+function listingExtension(listedUntilNow: string | null, byPlan: Date): number {
   return listedUntilNow === null ? 0 : Math.max(0, Date.parse(listedUntilNow) - byPlan.getTime());
 }
 
-/** What a published call gets with its new fields: another end of its listing, where the deadline moved. */
-async function relisting(
+/** The new end of a published opportunity's listing, where the deadline moved. */
+async function updateListing(
   tx: Tx,
   before: Opportunity,
   after: OpportunityFields,
@@ -102,10 +102,10 @@ async function relisting(
   if (plan === null || publishedAt === null) throw new Error("a published call has a plan");
   refuseFeeOfFreePost(plan, after);
   const end = (fields: OpportunityFields) =>
-    listedUntil(plan, new Date(publishedAt), deadlineOf(fields));
-  const extension = extensionOf(before.listedUntil, end(before));
-  const planned = sooner(new Date(end(after).getTime() + extension), deadlineOf(after));
-  const until = sooner(planned, await latestEnd(tx, before, poster));
+    listedUntil(plan, new Date(publishedAt), toDeadline(fields));
+  const extension = listingExtension(before.listedUntil, end(before));
+  const planned = earlierOf(new Date(end(after).getTime() + extension), toDeadline(after));
+  const until = earlierOf(planned, await findLatestEnd(tx, before, poster));
   const comesBack = before.status === "EXPIRED" && until > now;
   const isAnother = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {
@@ -114,8 +114,8 @@ async function relisting(
   return { listed_until: until };
 }
 
-async function keepChanges(tx: Tx, before: Opportunity, after: OpportunityFields, now: Date) {
-  const changes = changesBetween(before, after);
+async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFields, now: Date) {
+  const changes = listDifferences(before, after);
   if (changes.length === 0) return;
   await tx
     .insertInto("opportunity_changes")
@@ -131,20 +131,19 @@ async function keepChanges(tx: Tx, before: Opportunity, after: OpportunityFields
 }
 
 /**
- * Changes a call of the caller's; a field that is not sent stays. A draft is published by its `plan`. What changes of the
- * deadline, the fee or the eligibility of a published one is kept in the public list of changes.
- * @throws VALIDATION, NOT_FOUND, FORBIDDEN (also to publish without a verified e-mail), CONFLICT; PAYMENT_REQUIRED, and then nothing is changed
+ * Publishes a draft with `plan`; later changes to deadline, fee or eligibility are listed publicly.
+ * @throws VALIDATION, NOT_FOUND, FORBIDDEN (also for an unverified e-mail), CONFLICT, PAYMENT_REQUIRED
  */
 export async function updateOpportunity({ params, body, viewer }: Change): Promise<Opportunity> {
   const { id } = params;
   if (body.id.toLowerCase() !== id) {
     throw invalid([{ path: "id", message: "Not the id of the address." }]);
   }
-  const { profileId, postedBy } = await ownedOpportunity(id, viewer.identity);
+  const { profileId, postedBy } = await findOwnedOpportunity(id, viewer.identity);
   if (profileId === null) throw notFound("opportunity");
   const { images, plan = null } = body;
   const now = new Date();
-  const { changed, dropped } = await transaction(async (tx) => {
+  const { changed, dropped: removed } = await transaction(async (tx) => {
     const { linked, posting } = await lockPosters(tx, profileId, postedBy, now);
     await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
@@ -154,31 +153,31 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
         "This opportunity has just been linked to another profile. Please try again.",
       );
     }
-    const after = settledFields(before, body);
-    const publishes = plan !== null && before.status === "DRAFT";
+    const after = mergeFields(before, body);
+    const isPublishing = plan !== null && before.status === "DRAFT";
     refuseFaults([
       ...fieldFaults(after),
       ...(images === undefined ? [] : await imageFaults(id, viewer.identity.uid, images, tx)),
-      ...(publishes ? publishingFaults(after, now) : []),
+      ...(isPublishing ? publishingFaults(after, now) : []),
       ...(wasPublished(before) ? missingToPublish(after) : []),
     ]);
     refuseState(before, plan);
     refuseUnpublishable(before, after, now);
-    if (publishes) requireVerifiedEmail(viewer.identity);
-    const further: Partial<Publication> = publishes
-      ? await publication(tx, linked, { id, fields: after }, plan, now)
+    if (isPublishing) assertVerifiedEmail(viewer.identity);
+    const further: Partial<Publication> = isPublishing
+      ? await usePost(tx, linked, { id, fields: after }, plan, now)
       : wasPublished(before)
-        ? await relisting(tx, before, after, posting, now)
+        ? await updateListing(tx, before, after, posting, now)
         : { slug: draftSlug(after.title, id) };
     await tx
       .updateTable("opportunities")
-      .set({ ...columnsOf(after), ...further, updated_at: now })
+      .set({ ...toColumns(after), ...further, updated_at: now })
       .where("id", "=", id)
       .execute();
-    if (wasPublished(before)) await keepChanges(tx, before, after, now);
-    const keys = images === undefined ? [] : await showImages(tx, id, images);
+    if (wasPublished(before)) await recordChanges(tx, before, after, now);
+    const keys = images === undefined ? [] : await replaceImages(tx, id, images);
     return { changed: await findOpportunity(id, viewer, tx), dropped: keys };
   });
-  await removeUnusedImages(dropped);
+  await removeUnusedImages(removed);
   return changed;
 }

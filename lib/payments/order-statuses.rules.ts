@@ -1,20 +1,18 @@
 import type { OrderItemKind, OrderStatus } from "@/lib/payments/order-types.schema";
 
-/** An order whose payment has not come to its end: something more comes of itself. */
-export const underWay = ["OPEN", "PENDING", "PAID"] as const satisfies OrderStatus[];
+/** Orders whose payment is in progress. */
+export const unsettledStatuses = ["OPEN", "PENDING", "PAID"] as const satisfies OrderStatus[];
 
-/** An order that was not paid, and that nobody waits for any more. */
-export const givenUp = ["EXPIRED", "CANCELLED", "FAILED"] as const satisfies OrderStatus[];
+/** Orders that were not paid and no longer can be, but by late money from a bank. */
+export const unpaidStatuses = ["EXPIRED", "CANCELLED", "FAILED"] as const satisfies OrderStatus[];
 
-const isOneOf = (some: readonly string[]) => (status: string) => some.includes(status);
+const isOneOf = (statuses: readonly string[]) => (status: string) => statuses.includes(status);
 
-/** Whether the payment of an order has not come to its end. */
-export const isUnderWay = isOneOf(underWay);
-/** Whether an order was not paid and is waited for no more. */
-export const isGivenUp = isOneOf(givenUp);
+export const isUnsettled = isOneOf(unsettledStatuses);
+export const isClosedUnpaid = isOneOf(unpaidStatuses);
 
-/** Orders whose payment has come to its end: a further message about it changes nothing more. */
-export const isSettled = (status: OrderStatus) => !isUnderWay(status) && !isGivenUp(status);
+/** Orders whose payment is final: further events about it change nothing. */
+export const isSettled = (status: OrderStatus) => !isUnsettled(status) && !isClosedUnpaid(status);
 
-/** What of an order publishes the call that it is for. */
-export const publishing = ["PLAN", "SUBSCRIPTION"] as const satisfies OrderItemKind[];
+/** The kinds of items that publish an opportunity. */
+export const publishingKinds = ["PLAN", "SUBSCRIPTION"] as const satisfies OrderItemKind[];

@@ -1,13 +1,9 @@
 import { z } from "zod";
 
-/** What an order is for: a subscription, a call, an artwork. */
 export const OrderKind = z.enum(["SUBSCRIPTION", "OPPORTUNITY", "ARTWORK"]);
 export type OrderKind = z.infer<typeof OrderKind>;
 
-/**
- * `OPEN` can be paid; `PENDING` waits for a bank; `PAID` is about to be carried out; `FULFILLED` was. `REVIEW` was paid and
- * needs a look by people; `CLOSED` had one, and they settled it otherwise.
- */
+/** `PENDING` waits for a bank; `REVIEW` was paid and waits for an administrator, who may settle it otherwise: `CLOSED`. */
 export const OrderStatus = z.enum([
   "OPEN",
   "PENDING",

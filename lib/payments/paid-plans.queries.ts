@@ -1,8 +1,8 @@
-import { publishing } from "@/lib/payments/order-statuses.rules";
+import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/db";
 
-/** Whether the plan that a call was published with was paid back: its listing is over, whatever changes in it. */
-export async function isPlanPaidBack(opportunityId: string, tx: Tx): Promise<boolean> {
+/** Whether the payment for an opportunity's listing was returned: the listing is over, whatever else changes. */
+export async function isPlanRefunded(opportunityId: string, tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom("orders")
     .select("id")
@@ -14,7 +14,7 @@ export async function isPlanPaidBack(opportunityId: string, tx: Tx): Promise<boo
         selectFrom("order_items")
           .select("order_id")
           .whereRef("order_items.order_id", "=", "orders.id")
-          .where("kind", "in", publishing),
+          .where("kind", "in", publishingKinds),
       ),
     )
     .limit(1)

@@ -8,20 +8,20 @@ import { log } from "@/lib/server/log";
 import { stripeTimeLeft } from "@/lib/server/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 
-/** Milliseconds for which a lease is taken, and after which it is prolonged while its holder lives. */
-const HELD_MS = 6_000;
+/** Milliseconds that a lease lasts, and between its renewals. */
+const LEASE_MS = 6_000;
 const RENEW_MS = 2_000;
-/** Milliseconds that somebody else's work for the same account is waited for, and between two looks at its lease. */
+/** Milliseconds to wait for a lease that is held, and between two attempts. */
 const WAIT_MS = 5_000;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 const RETRY_AFTER_SECONDS = 2;
-/** How often something is read again because what it is stored beside has changed meanwhile. */
-const READINGS = 3;
+/** Attempts at reading when the data changes before it is stored. */
+const MAX_READINGS = 3;
 
-/** What the holder of an account's lease stores by: a transaction that fails, whole, once somebody else holds the lease. */
+/** The holder's transactions, which fail as a whole once somebody else holds the lease. */
 export type Lease = { write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> };
 
-/** What is stored does not fit what was read before, as something else of it has changed; both are done once more. */
+/** Thrown when the stored state no longer fits what was read; both are done again. */
 export class ChangedMeanwhile extends Error {
   override name = "ChangedMeanwhile";
 }
@@ -36,10 +36,10 @@ const unavailable = () =>
     },
   );
 
-const heldUntil = sql<Date>`now() + make_interval(secs => ${HELD_MS / 1_000})`;
+const heldUntil = sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1_000})`;
 
-/** Takes the lease if nobody holds it. Who looks at a lease that is held waits for no row of it. */
-async function take(accountUid: string, token: string): Promise<boolean> {
+/** Takes the lease if nobody holds it. The check for a holder waits for no row lock. */
+async function acquire(accountUid: string, token: string): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_leases (account_uid, token, held_until)
     select ${accountUid}, ${token}::uuid, ${heldUntil}
@@ -51,34 +51,34 @@ async function take(accountUid: string, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function takeBefore(accountUid: string, token: string, end: number): Promise<boolean> {
-  if (await take(accountUid, token)) return true;
+async function acquireBefore(accountUid: string, token: string, end: number): Promise<boolean> {
+  if (await acquire(accountUid, token)) return true;
   if (Date.now() > end) return false;
-  await setTimeout(LOOK_MS);
-  return takeBefore(accountUid, token, end);
+  await setTimeout(POLL_MS);
+  return acquireBefore(accountUid, token, end);
 }
 
-const own = (accountUid: string, token: string) =>
+const isOwnLease = (accountUid: string, token: string) =>
   sql<boolean>`account_uid = ${accountUid} and token = ${token}::uuid`;
 
-/** What goes wrong here is the lease's loss, of which its holder hears when it stores something. */
-async function prolong(accountUid: string, token: string): Promise<void> {
+/** A failure means that the lease is lost, which its holder notices with the next write. */
+async function renew(accountUid: string, token: string): Promise<void> {
   try {
     await db()
       .updateTable("payment_leases")
       .set({ held_until: heldUntil })
-      .where(own(accountUid, token))
+      .where(isOwnLease(accountUid, token))
       .execute();
   } catch (error) {
-    log().warn({ err: error }, "a payment lease was not prolonged");
+    log().warn({ err: error }, "a payment lease was not renewed");
   }
 }
 
-async function createRefund(accountUid: string, token: string): Promise<void> {
+async function release(accountUid: string, token: string): Promise<void> {
   try {
-    await db().deleteFrom("payment_leases").where(own(accountUid, token)).execute();
+    await db().deleteFrom("payment_leases").where(isOwnLease(accountUid, token)).execute();
   } catch (error) {
-    log().warn({ err: error }, "a payment lease was not given back; it expires by itself");
+    log().warn({ err: error }, "a payment lease was not released; it will expire");
   }
 }
 
@@ -89,7 +89,7 @@ const writer =
       const held = await tx
         .selectFrom("payment_leases")
         .select("token")
-        .where(own(accountUid, token))
+        .where(isOwnLease(accountUid, token))
         .forUpdate()
         .executeTakeFirst();
       if (held === undefined) throw unavailable();
@@ -107,25 +107,22 @@ export async function withPaymentLease<Result>(
 ): Promise<Result> {
   const waitMs = Math.min(WAIT_MS, stripeTimeLeft());
   const end = Date.now() + waitMs;
-  const done = await inTurn(accountUid, waitMs, async () => {
+  const outcome = await inTurn(accountUid, waitMs, async () => {
     const token = randomUUID();
-    if (!(await takeBefore(accountUid, token, end))) return null;
-    const renewal = setInterval(() => void prolong(accountUid, token), RENEW_MS);
+    if (!(await acquireBefore(accountUid, token, end))) return null;
+    const renewal = setInterval(() => void renew(accountUid, token), RENEW_MS);
     try {
       return { result: await work({ write: writer(accountUid, token) }) };
     } finally {
       clearInterval(renewal);
-      await createRefund(accountUid, token);
+      await release(accountUid, token);
     }
   });
-  if (done === null) throw unavailable();
-  return done.result;
+  if (outcome === null) throw unavailable();
+  return outcome.result;
 }
 
-/**
- * Reads at the payment provider, then stores it; where that throws `ChangedMeanwhile`, both once more.
- * @throws UPSTREAM_UNAVAILABLE when it changes again and again
- */
+/** Reads at the payment provider and stores it; both again after `ChangedMeanwhile`. @throws UPSTREAM_UNAVAILABLE when it keeps changing */
 export async function readThenWrite<Read, Result>(
   { write }: Lease,
   read: () => Promise<Read>,
@@ -137,11 +134,10 @@ export async function readThenWrite<Read, Result>(
       return await write((tx) => store(tx, found));
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
-      if (readings === READINGS) throw unavailable();
+      if (readings === MAX_READINGS) throw unavailable();
     }
   }
 }
 
-/** Forgets leases whose holders were killed. */
 export const sweepPaymentLeases = () =>
   deleteInBatches("payment_leases", sql`held_until < now() - interval '1 hour'`);

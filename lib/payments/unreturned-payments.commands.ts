@@ -3,10 +3,7 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-/**
- * Puts before people a payment of a subscription whose return ended what it had bought, and then came to nothing: it is to be given
- * back once more. The subscription's first payment has its own order for that. Repeatable.
- */
+/** A refund failed after it had ended the subscription: to be refunded again. First payments have their own order. Repeatable. */
 export async function recordUnreturnedPayment(
   tx: Tx,
   { id: customer_id, accountUid: account_uid, profileId: profile_id }: Customer,

@@ -1,12 +1,12 @@
-import { countryCodeOf, countryName } from "@/lib/shared/countries";
-import { foldName } from "@/lib/shared/fold-name";
+import { findCountryCode, countryName } from "@/lib/shared/countries";
+import { normaliseName } from "@/lib/shared/fold-name";
 
-/** The countries with a word that begins as typed, and the one that has this name in any language, sorted by name. */
-export function countriesLike(typed: string, codes: readonly string[]): string[] {
-  const words = ` ${foldName(typed)}`;
+/** The countries with a word that starts with the text, and the one with this name in any language, sorted by name. */
+export function matchCountries(text: string, codes: readonly string[]): string[] {
+  const words = ` ${normaliseName(text)}`;
   if (words === " ") return [];
-  const called = countryCodeOf(typed);
+  const exact = findCountryCode(text);
   return codes
-    .filter((code) => code === called || ` ${foldName(countryName(code))}`.includes(words))
+    .filter((code) => code === exact || ` ${normaliseName(countryName(code))}`.includes(words))
     .toSorted((a, b) => countryName(a).localeCompare(countryName(b), "en"));
 }

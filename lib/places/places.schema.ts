@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { line } from "@/lib/shared/text";
 
-/** How many places are suggested at most. */
-export const MOST_PLACES = 8;
+export const MAX_PLACES = 8;
 
-/** What has a place: open opportunities, or the profiles of the directory. */
+/** Open opportunities, or the profiles of the directory. */
 export const PlacesOf = z.enum(["opportunities", "profiles"]);
 export type PlacesOf = z.infer<typeof PlacesOf>;
 
-/** The query of `GET /v1/places`. */
 export const PlacesQuery = z.object({
   of: PlacesOf.default("opportunities").describe("What there is in the places."),
   q: line(120).default("").describe("The beginning of a city or country; an empty one finds none."),

@@ -2,18 +2,16 @@ import { daysAfter } from "@/lib/shared/durations";
 import { MONTH_DAYS } from "@/lib/plans/plans.rules";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** The boost that a plan includes, if any, and when it was used. */
 export type IncludedBoost = { type: string | undefined; used: readonly Date[] };
 
-/** When a used boost comes again: a month after its last use (CONTRACT section 6); null while it is there. */
-export function boostComesAgain(used: readonly Date[], now: Date): Date | null {
+/** When a used boost is available again: a month after its last use (CONTRACT section 6); null while it is. */
+export function boostAvailableFrom(used: readonly Date[], now: Date): Date | null {
   if (used.length === 0) return null;
   const last = Math.max(...used.map((at) => at.getTime()));
   const next = daysAfter(new Date(last), MONTH_DAYS);
   return next > now ? next : null;
 }
 
-/** Why a profile cannot use this boost with its subscription, in words; null when it can. */
 export function includedBoostFault(
   { isExpired }: Pick<SubscriptionState, "isExpired">,
   included: IncludedBoost,
@@ -22,5 +20,5 @@ export function includedBoostFault(
 ): string | null {
   if (included.type !== type) return "This boost has to be bought.";
   if (isExpired) return "The subscription has expired. Renew it to use its boost.";
-  return boostComesAgain(included.used, now) === null ? null : "This month’s boost is used.";
+  return boostAvailableFrom(included.used, now) === null ? null : "This month’s boost is used.";
 }

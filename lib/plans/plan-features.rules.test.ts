@@ -29,7 +29,7 @@ test.each([
   expect(planFeatures(type)).toEqual(features);
 });
 
-test("each thing that is said of plans has a line of its own, and says what it means", () => {
+test("each fact about plans has its own heading and an explanation", () => {
   expect(new Set(planFacts.map(({ about }) => about)).size).toBe(planFacts.length);
   for (const { explanation } of planFacts) expect(explanation).toMatch(/^[A-Z].*\.$/);
 });
@@ -42,14 +42,14 @@ const inWords = new Map([
 ]);
 
 test.each([...Object.entries(opportunityBoosts), ...Object.entries(artworkBoosts)])(
-  "%s says how long it runs",
+  "%s: its description says how long it runs",
   (_, { days, description }) => {
     if (days === null) return;
     expect(description).toContain(inWords.get(days) ?? "in no words");
   },
 );
 
-test("a bundle says how long its top post runs", () => {
+test("the bundle's description says how long its top post runs", () => {
   const days = opportunityBoosts.TOP_POST_3.days ?? 0;
   expect(opportunityBoosts.BUNDLE.description).toContain(inWords.get(days) ?? "in no words");
 });

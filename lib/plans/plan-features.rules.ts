@@ -4,18 +4,12 @@ import { countText, counted } from "@/lib/shared/counted";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** A plan, or having none. */
 export type PlanKey = SubscriptionType | "none";
 
-/** One thing that plans differ in, or that everybody has. */
 export type PlanFact = {
-  /** Its heading in the comparison. */
   about: string;
-  /** What that means. */
   explanation: string;
-  /** What its row says of a plan: “yes”, a number or a few words; null for nothing. */
   value: (plan: PlanKey) => string | null;
-  /** The same as a line of the plan's card; null where that goes without saying. */
   feature: (plan: PlanKey) => string | null;
 };
 
@@ -26,7 +20,6 @@ const labelOf = (boost: OpportunityBoostType | undefined) =>
 const monthly = (what: string, boost: OpportunityBoostType | undefined) =>
   boost === undefined ? null : `1 ${what} a month: ${boostLabels[boost]}`;
 
-/** The posts that come with a plan, in words; null for none. */
 function postsText(plan: PlanKey): string | null {
   const { posts } = plans[plan];
   if (posts === undefined) return null;
@@ -40,7 +33,7 @@ function postsText(plan: PlanKey): string | null {
 
 const freePostsText = `${freePosts.most} every ${freePosts.days} days`;
 
-/** Everything that is said of plans, in the order shown: a new capability adds an entry here. What a plan unlocks is in `plans`. */
+/** In the order shown; what a plan unlocks is in `plans`. */
 export const planFacts: readonly PlanFact[] = [
   {
     about: "Opportunities to read and save",
@@ -92,7 +85,6 @@ export const planFacts: readonly PlanFact[] = [
   },
 ];
 
-/** What a plan brings, in words for people: what the table of plans unlocks, and nothing else. */
 export function planFeatures(plan: PlanKey): string[] {
   return planFacts.map(({ feature }) => feature(plan)).filter((text) => text !== null);
 }

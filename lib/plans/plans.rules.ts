@@ -6,30 +6,27 @@ import type {
 import type { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** Days of a quarter and of a month, as plans count them: back from now. */
+/** Rolling periods of plans, in days. */
 export const QUARTER_DAYS = 90;
 export const MONTH_DAYS = 30;
 
-/** Posts that come with a subscription: so many within a quarter, or so many listed at the same time; perhaps of one type only. */
+/** Posts included in a subscription: a number per quarter, or listed at the same time; perhaps of one type only. */
 export type IncludedPosts = {
   most: number;
   per: "quarter" | "active";
   only?: OpportunityType;
 };
 
-/** What a subscription unlocks. `boost` may be used for a call once a month, `artworkBoost` for an artwork. */
-export type Unlocks = {
+/** What a subscription unlocks; each boost can be used once a month. */
+export type PlanLimits = {
   artworks: number;
   posts?: IncludedPosts;
   boost?: OpportunityBoostType;
   artworkBoost?: ArtworkBoostType;
 };
 
-/**
- * What each subscription unlocks (CONTRACT section 6, the table of the default catalogue). Of that table everybody has, and no plan is
- * said to bring: featured works (section 2: six a profile), statistics, tools for applying, and the entry in the directory.
- */
-export const plans: Readonly<Record<SubscriptionType | "none", Unlocks>> = {
+/** CONTRACT section 6, the default catalogue; the rest of that table is the same for everybody. */
+export const plans: Readonly<Record<SubscriptionType | "none", PlanLimits>> = {
   none: { artworks: 10 },
   ARTIST_OPPORTUNITIES: { artworks: 15 },
   ARTIST_STARTER: { artworks: 40 },
@@ -53,17 +50,17 @@ export const plans: Readonly<Record<SubscriptionType | "none", Unlocks>> = {
   },
 };
 
-/** How a subscription is sold; what it brings is said by `planFeatures`. Prices are US cents for one month and one year. */
+/** How a subscription is sold. Prices are US cents for one month and one year. */
 export type SubscriptionOffer = {
   month: number;
   year: number;
   description: string;
 };
 
-/** A subscription that can be bought; `ARTIST` cannot any more (CONTRACT section 6). */
+/** `ARTIST` is no longer sold (CONTRACT section 6). */
 export type SoldSubscription = Exclude<SubscriptionType, "ARTIST">;
 
-/** The subscriptions that are sold, smallest first for each audience (CONTRACT section 6). */
+/** Smallest first for each audience (CONTRACT section 6). */
 export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionOffer>> = {
   ARTIST_OPPORTUNITIES: {
     month: 500,
@@ -107,19 +104,19 @@ export const subscriptionOffers: Readonly<Record<SoldSubscription, SubscriptionO
   },
 };
 
-/** The days that a trial lasts; each account has one (CONTRACT section 7). */
+/** CONTRACT section 7; one trial per account. */
 export const TRIAL_DAYS = 14;
 
-/** The days after a failed renewal in which a subscription still counts. */
+/** Days after a failed renewal in which a subscription still counts. */
 export const GRACE_DAYS = 7;
 
-/** The days after its period's end in which a subscription that is to be renewed still counts, until the provider has said more. */
+/** Days after the end of a period in which a renewing subscription still counts, until the provider reports. */
 export const RENEWAL_GRACE_DAYS = 1;
 
-/** Free posts of a profile (CONTRACT section 6, “none”): so many within so many days, for calls without a fee only. */
+/** Free posts of a profile (CONTRACT section 6, “none”), for opportunities without a fee only. */
 export const freePosts = { most: 1, days: QUARTER_DAYS } as const;
 
-/** What a post costs (US cents, once) and for how many days at most it is listed; never beyond its deadline (CONTRACT section 6, “Posts”). */
+/** What a post costs (US cents, once) and for how many days it is listed, never beyond its deadline (CONTRACT section 6, “Posts”). */
 export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: number }>> = {
   FREE: { price: 0, days: 14 },
   BASIC: { price: 3_900, days: 30 },
@@ -128,7 +125,7 @@ export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: n
   PREMIUM_SUBSCRIPTION: { price: 0, days: 180 },
 };
 
-/** What a boost costs (US cents, once) and for how many days it runs; null for what is done once (CONTRACT section 6, “Boosts”). */
+/** What a boost costs (US cents, once) and for how many days it runs; null for a one-off (CONTRACT section 6, “Boosts”). */
 export const opportunityBoosts: Readonly<
   Record<OpportunityBoostType, { price: number; days: number | null; description: string }>
 > = {
@@ -153,7 +150,6 @@ export const opportunityBoosts: Readonly<
   },
 };
 
-/** What a boost of an artwork costs (US cents, once) and for how many days it runs; null for what is done once (CONTRACT section 6). */
 export const artworkBoosts: Readonly<
   Record<ArtworkBoostType, { price: number; days: number | null; description: string }>
 > = {
@@ -162,7 +158,7 @@ export const artworkBoosts: Readonly<
   INSTAGRAM_AD: { price: 1_900, days: null, description: "An advertisement on Instagram." },
 };
 
-/** What a bundle is made of (CONTRACT section 6). */
+/** CONTRACT section 6. */
 export const bundleParts = [
   "TOP_POST_3",
   "HIGHLIGHT",
@@ -170,10 +166,7 @@ export const bundleParts = [
   "SOCIAL_MEDIA",
 ] as const satisfies OpportunityBoostType[];
 
-/**
- * What US dollars are worth in each currency of the catalogue, and the step that an amount is rounded to, in units of that
- * currency (CONTRACT section 6).
- */
+/** Units per US dollar, and the rounding step (CONTRACT section 6). */
 export const catalogueCurrencies = {
   USD: { rate: 1, step: 0.01 },
   EUR: { rate: 1, step: 0.01 },

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Subscription types (SPEC section 3). */
 export const SubscriptionType = z.enum([
   "ARTIST",
   "ARTIST_PRO",
@@ -14,6 +13,6 @@ export const SubscriptionType = z.enum([
 ]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 
-/** Who a subscription is for, or what kind a profile is: organisations buy other subscriptions than everybody else. */
+/** Organisations buy other subscriptions than everybody else. */
 export const Audience = z.enum(["artist", "organization"]);
 export type Audience = z.infer<typeof Audience>;

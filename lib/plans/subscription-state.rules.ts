@@ -4,7 +4,6 @@ import { type Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
 
-/** Reads a profile's stored subscription at an instant. A type that is no longer known counts as none. */
 export function subscriptionState(
   stored: { subscription_type: string | null; subscription_expires_at: Date | null },
   now: Date,
@@ -14,7 +13,6 @@ export function subscriptionState(
   return { type, isExpired: type !== null && end !== null && end <= now };
 }
 
-/** How many artworks a profile with this subscription may hold. */
 export function artworkLimit({ type }: SubscriptionState): number {
   return plans[type ?? "none"].artworks;
 }
@@ -32,33 +30,31 @@ export const subscriptionNames: Record<SubscriptionType, string> = {
   ORGANIZATION_RESIDENCIES: "Residency",
 };
 
-const holds = (type: SubscriptionType) => ` (${counted(plans[type].artworks, "artwork")})`;
+const artworkCount = (type: SubscriptionType) => ` (${counted(plans[type].artworks, "artwork")})`;
 
-/** What a plan is called among the plans of its audience: where several share a display name, what each holds tells them apart. */
+/** The name among the plans of an audience: those that share a display name are told apart by their number of artworks. */
 export function planName(type: SubscriptionType): string {
   const name = subscriptionNames[type];
-  return name === "Pro" ? `${name}${holds(type)}` : name;
+  return name === "Pro" ? `${name}${artworkCount(type)}` : name;
 }
 
-/** What a plan is called where nothing else says whom it is for, such as on orders and invoices. */
+/** The name where nothing else says whom the plan is for, as on orders and invoices. */
 export function fullPlanName(type: SubscriptionType): string {
   const name = subscriptionNames[type];
   const audience = audienceOf(type) === "organization" ? "organisations" : "artists";
-  return `${name} plan for ${audience}${name === "Pro" ? holds(type) : ""}`;
+  return `${name} plan for ${audience}${name === "Pro" ? artworkCount(type) : ""}`;
 }
 
-/** The badge of a running subscription, its display name as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
+/** The display name of a running subscription as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
 export function subscriptionBadge({ type, isExpired }: SubscriptionState): string | null {
   if (type === null || isExpired) return null;
   return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");
 }
 
-/** Whom a subscription is sold to. */
 export function audienceOf(type: SubscriptionType): Audience {
   return type.startsWith("ORGANIZATION_") ? "organization" : "artist";
 }
 
-/** Which subscriptions a profile of this role can have. */
 export function audienceOfRole(role: string): Audience {
   return role === "ART_ORGANIZATION" ? "organization" : "artist";
 }

@@ -4,10 +4,9 @@ import { ProductEvent } from "@/lib/products/products.schema";
 import { subscriptionOffers } from "@/lib/plans/plans.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** What a product of the payment provider is, as its metadata says. */
 export type ProductKey = { event: ProductEvent; type: string };
 
-/** Every key that we can read: also of a subscription that runs, but is no longer sold. */
+/** All keys that can be read: also of subscriptions that run but are no longer sold. */
 const known: Record<ProductEvent, readonly string[]> = {
   subscriptionEvent: SubscriptionType.options,
   opportunityPostEvent: ListingPlan.options,
@@ -15,20 +14,20 @@ const known: Record<ProductEvent, readonly string[]> = {
   artworkBoostEvent: ArtworkBoostType.options,
 };
 
-/** The keys that we can fulfil for a payment: of another one nobody would get anything. */
+/** The keys that we can fulfil; nothing else may be sold. */
 const sold: Record<ProductEvent, readonly string[]> = {
   ...known,
   subscriptionEvent: Object.keys(subscriptionOffers),
   opportunityPostEvent: ListingPlan.exclude(["FREE"]).options,
 };
 
-/** SPEC section 3 writes `top post 1`, others `TOP_POST_1`, `top-post-1` or `topPost1`: case and separators make no difference. */
-const plain = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+/** SPEC section 3 writes `top post 1`, others `TOP_POST_1`, `top-post-1` or `topPost1`. */
+const normalised = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-const match = <Key extends string>(keys: readonly Key[], given: string): Key | undefined =>
-  keys.find((key) => plain(key) === plain(given));
+const match = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>
+  keys.find((key) => normalised(key) === normalised(text));
 
-/** Reads what a product is from its metadata; null for a product of nothing that we know, or of two things at once. */
+/** Null for an unknown product, and for one with two keys. */
 export function readProductKey(metadata: Readonly<Record<string, string>>): ProductKey | null {
   const found = Object.entries(metadata).flatMap(([name, value]) => {
     const event = match(ProductEvent.options, name);
@@ -38,9 +37,8 @@ export function readProductKey(metadata: Readonly<Record<string, string>>): Prod
   return found.length === 1 && event !== undefined && type !== undefined ? { event, type } : null;
 }
 
-/** Whether what a product is can be bought. */
 export const isSold = ({ event, type }: ProductKey): boolean => sold[event].includes(type);
 
-/** The post that has no price of its own: it costs what the premium subscription does (SPEC section 4, “Purchase cart”). */
+/** The post without a price of its own: it costs what the premium subscription does (SPEC section 4, “Purchase cart”). */
 export const isPremiumPost = ({ event, type }: ProductKey): boolean =>
   event === "opportunityPostEvent" && type === "PREMIUM_SUBSCRIPTION";

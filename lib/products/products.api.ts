@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract } from "@/lib/shared/contract";
 
-/** What can be known of the catalogue as a whole (CONTRACT section 7); its products are answered by what they are for. */
+/** CONTRACT section 7; the products themselves are answered by what they are for. */
 export const productsApi = contract({
   "GET /v1/profiles/subscriptions/currencies": {
     summary: "The currencies that every price has",

@@ -5,24 +5,23 @@ import {
   type Catalogue,
   type CataloguePrice,
   type CatalogueProduct,
-  countsAlike,
+  hasIsoMinorUnits,
   currencyFault,
-  productsIn,
+  listProductsIn,
   sharedCurrencies,
-  soldPrice,
+  findSoldPrice,
 } from "@/lib/products/products.rules";
 import { type Product, PriceInterval, type ProductEvent } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import { invalid } from "@/lib/shared/failure";
 
-/** Milliseconds that the catalogue is taken to stand, that a reader waits for a newer one, and between attempts when none comes. */
+/** Milliseconds that the cached catalogue is fresh, that a reader waits for a newer one, and between attempts after a failure. */
 const FRESH_MS = 60_000;
-const PATIENCE_MS = 1_000;
-const PAUSE_MS = 5_000;
+const MAX_WAIT_MS = 1_000;
+const RETRY_PAUSE_MS = 5_000;
 
-/** More products or prices than any catalogue of ours has. */
-const MOST = 10_000;
+const MAX_ITEMS = 10_000;
 
 function toPrice(price: Stripe.Price): CataloguePrice | null {
   const { recurring } = price;
@@ -35,7 +34,7 @@ function toPrice(price: Stripe.Price): CataloguePrice | null {
   const all = [...options, [price.currency, { unit_amount: price.unit_amount }] as const];
   const amounts = all.flatMap(([currency, { unit_amount: amount }]): [string, number][] => {
     const code = currency.toUpperCase();
-    return amount === null || !countsAlike(code) ? [] : [[code, amount]];
+    return amount === null || !hasIsoMinorUnits(code) ? [] : [[code, amount]];
   });
   return { id: price.id, interval, amounts: Object.fromEntries(amounts) };
 }
@@ -49,16 +48,16 @@ function onePerInterval(
     (a, b) =>
       Number(b.lookup_key !== null) - Number(a.lookup_key !== null) || b.created - a.created,
   );
-  const kept = new Map<PriceInterval | null, CataloguePrice>();
+  const byInterval = new Map<PriceInterval | null, CataloguePrice>();
   for (const price of best) {
-    const made = toPrice(price);
-    if (made === null || (made.interval !== null) !== isSubscription) continue;
-    if (!kept.has(made.interval)) kept.set(made.interval, made);
+    const converted = toPrice(price);
+    if (converted === null || (converted.interval !== null) !== isSubscription) continue;
+    if (!byInterval.has(converted.interval)) byInterval.set(converted.interval, converted);
   }
-  return [...kept.values()];
+  return [...byInterval.values()];
 }
 
-/** A product as it is sold; null for one that cannot be: neither a list nor a checkout ever sees it. */
+/** Null for a product that cannot be sold: it appears in no list or checkout. */
 function toProduct(
   product: Stripe.Product,
   prices: readonly Stripe.Price[],
@@ -78,32 +77,34 @@ function toProduct(
   };
 }
 
-async function read(): Promise<Catalogue> {
+async function readCatalogue(): Promise<Catalogue> {
   const [products, prices] = await askStripe((client) =>
     Promise.all([
-      client.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: MOST }),
+      client.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: MAX_ITEMS }),
       client.prices
         .list({ active: true, limit: 100, expand: ["data.currency_options"] })
-        .autoPagingToArray({ limit: MOST }),
+        .autoPagingToArray({ limit: MAX_ITEMS }),
     ]),
   );
-  const of = Map.groupBy(prices, ({ product }) => idOf(product));
-  const sold = products.flatMap((product) => toProduct(product, of.get(product.id) ?? []) ?? []);
+  const pricesByProduct = Map.groupBy(prices, ({ product }) => idOf(product));
+  const sold = products.flatMap(
+    (product) => toProduct(product, pricesByProduct.get(product.id) ?? []) ?? [],
+  );
   return { products: sold, currencies: sharedCurrencies(sold.flatMap(({ prices: own }) => own)) };
 }
 
-let held: { catalogue: Catalogue; readAt: number } | undefined;
-let triedAt = Number.NEGATIVE_INFINITY;
-let lookedAt = Number.NEGATIVE_INFINITY;
+let cached: { catalogue: Catalogue; readAt: number } | undefined;
+let attemptedAt = Number.NEGATIVE_INFINITY;
+let searchedAt = Number.NEGATIVE_INFINITY;
 let reading: Promise<Catalogue> | undefined;
 
 function refresh(): Promise<Catalogue> {
-  triedAt = performance.now();
+  attemptedAt = performance.now();
   if (reading !== undefined) return reading;
-  const own: Promise<Catalogue> = read()
+  const own: Promise<Catalogue> = readCatalogue()
     .then((newest) => {
-      // One that was begun before the catalogue was forgotten may be of before.
-      if (reading === own) held = { catalogue: newest, readAt: performance.now() };
+      // A read that began before the cache was cleared may be outdated.
+      if (reading === own) cached = { catalogue: newest, readAt: performance.now() };
       return newest;
     })
     .finally(() => {
@@ -113,52 +114,45 @@ function refresh(): Promise<Catalogue> {
   return own;
 }
 
-/** Forgets what is known of the catalogue, as after it was changed from here. */
-export function forgetCatalogue(): void {
-  held = reading = undefined;
-  triedAt = lookedAt = Number.NEGATIVE_INFINITY;
+/** Clears the cache, as after a change made by us. */
+export function clearCatalogueCache(): void {
+  cached = reading = undefined;
+  attemptedAt = searchedAt = Number.NEGATIVE_INFINITY;
 }
 
-/**
- * What is sold: as the payment provider had it at most a minute ago, or as it was last known while the provider does not answer.
- * @throws UPSTREAM_UNAVAILABLE when nothing is known of it yet
- */
-export async function catalogue(): Promise<Catalogue> {
-  if (held === undefined) return refresh();
-  const { catalogue: known, readAt } = held;
+/** At most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
+export async function findCatalogue(): Promise<Catalogue> {
+  if (cached === undefined) return refresh();
+  const { catalogue: known, readAt } = cached;
   const now = performance.now();
-  if (now - readAt < FRESH_MS || (reading === undefined && now - triedAt < PAUSE_MS)) return known;
+  if (now - readAt < FRESH_MS || (reading === undefined && now - attemptedAt < RETRY_PAUSE_MS))
+    return known;
   const newer = refresh().catch((error: unknown) => {
     log().warn({ err: error }, "the catalogue could not be read again: the last one is served");
     return known;
   });
-  return Promise.race([newer, wait(PATIENCE_MS, known, { ref: false })]);
+  return Promise.race([newer, wait(MAX_WAIT_MS, known, { ref: false })]);
 }
 
-/** The catalogue in which these prices are looked for: read once more when it lacks one, which may be new. @throws UPSTREAM_UNAVAILABLE */
-export async function catalogueWith(priceIds: readonly string[]): Promise<Catalogue> {
-  const known = await catalogue();
-  const isComplete = priceIds.every((id) => soldPrice(known, id) !== undefined);
-  if (isComplete || performance.now() - lookedAt < PAUSE_MS) return known;
-  lookedAt = performance.now();
+/** The catalogue to find these prices in: read once more if it lacks one, which may be new. @throws UPSTREAM_UNAVAILABLE */
+export async function findCatalogueWith(priceIds: readonly string[]): Promise<Catalogue> {
+  const known = await findCatalogue();
+  const isComplete = priceIds.every((id) => findSoldPrice(known, id) !== undefined);
+  if (isComplete || performance.now() - searchedAt < RETRY_PAUSE_MS) return known;
+  searchedAt = performance.now();
   return refresh();
 }
 
-/**
- * Products of these kinds with their prices in one currency.
- * @throws VALIDATION naming the currencies that there are; UPSTREAM_UNAVAILABLE
- */
 export async function listProducts(
   currency: string,
   ...events: readonly ProductEvent[]
 ): Promise<Product[]> {
-  const known = await catalogue();
+  const known = await findCatalogue();
   const fault = currencyFault(currency, known);
   if (fault !== null) throw invalid([fault]);
-  return productsIn(currency, known, events);
+  return listProductsIn(currency, known, events);
 }
 
-/** The currencies that every price has. @throws UPSTREAM_UNAVAILABLE */
 export async function listCurrencies(): Promise<string[]> {
-  return [...(await catalogue()).currencies];
+  return [...(await findCatalogue()).currencies];
 }

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import {
   type Catalogue,
   type CatalogueProduct,
-  countsAlike,
+  hasIsoMinorUnits,
   currencyFault,
-  productsIn,
+  listProductsIn,
   sharedCurrencies,
-  soldPrice,
+  findSoldPrice,
 } from "@/lib/products/products.rules";
 
 const product = (given: Partial<CatalogueProduct> & Pick<CatalogueProduct, "id">) => ({
@@ -47,7 +47,7 @@ const catalogue: Catalogue = {
 describe("products as callers see them", () => {
   test("are those of the asked kinds in the asked currency, the cheapest first", () => {
     expect(
-      productsIn("EUR", catalogue, ["opportunityPostEvent", "subscriptionEvent"]),
+      listProductsIn("EUR", catalogue, ["opportunityPostEvent", "subscriptionEvent"]),
     ).toMatchObject([
       {
         id: "basic",
@@ -56,31 +56,31 @@ describe("products as callers see them", () => {
       { id: "premium" },
       { id: "with-premium" },
     ]);
-    expect(productsIn("EUR", catalogue, ["artworkBoostEvent"])).toEqual([]);
+    expect(listProductsIn("EUR", catalogue, ["artworkBoostEvent"])).toEqual([]);
   });
 
   test("show the monthly price first", () => {
-    const [shown] = productsIn("EUR", catalogue, ["subscriptionEvent"]);
+    const [shown] = listProductsIn("EUR", catalogue, ["subscriptionEvent"]);
     expect(shown?.prices.map(({ interval, unitAmount }) => [interval, unitAmount])).toEqual([
       ["month", 5_900],
       ["year", 57_600],
     ]);
   });
 
-  test("sell the call with Premium at the price of that subscription (SPEC section 4)", () => {
-    const shown = productsIn("USD", catalogue, ["opportunityPostEvent"]);
+  test("sell the post with Premium at the price of that subscription (SPEC section 4)", () => {
+    const shown = listProductsIn("USD", catalogue, ["opportunityPostEvent"]);
     expect(shown.find(({ id }) => id === "with-premium")?.prices[0]?.priceId).toBe("month");
-    expect(soldPrice(catalogue, "month")?.product).toBe(premium);
+    expect(findSoldPrice(catalogue, "month")?.product).toBe(premium);
   });
 
   test("without a price in that currency are not shown", () => {
-    expect(productsIn("SEK", catalogue, ["opportunityPostEvent"])).toEqual([]);
+    expect(listProductsIn("SEK", catalogue, ["opportunityPostEvent"])).toEqual([]);
   });
 });
 
 test("a price that is not in the catalogue is not sold", () => {
-  expect(soldPrice(catalogue, "once")?.product.type).toBe("BASIC");
-  expect(soldPrice(catalogue, "other")).toBeUndefined();
+  expect(findSoldPrice(catalogue, "once")?.product.type).toBe("BASIC");
+  expect(findSoldPrice(catalogue, "other")).toBeUndefined();
 });
 
 describe("currencies", () => {
@@ -113,6 +113,6 @@ describe("currencies", () => {
     ["ISK", false],
     ["UGX", true],
   ])("the provider counts %s as ISO 4217 does: %s", (code, alike) => {
-    expect(countsAlike(code)).toBe(alike);
+    expect(hasIsoMinorUnits(code)).toBe(alike);
   });
 });

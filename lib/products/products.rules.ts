@@ -3,7 +3,6 @@ import type { PriceInterval, Product, ProductEvent } from "@/lib/products/produc
 import { type FailureDetail } from "@/lib/shared/failure";
 import { minorDigits } from "@/lib/shared/money-text";
 
-/** A price that can be bought, with its minor units in every currency that it has. */
 export type CataloguePrice = {
   id: string;
   interval: PriceInterval | null;
@@ -15,22 +14,21 @@ export type CatalogueProduct = Omit<Product, "prices"> & {
   prices: readonly CataloguePrice[];
 };
 
-/** What is sold, as the payment provider has it: every price of it can be bought. `currencies` are those that every price has, US dollars first. */
+/** What is sold; `currencies` are those that every price has, US dollars first. */
 export type Catalogue = { products: readonly CatalogueProduct[]; currencies: readonly string[] };
 
-/** Currencies without minor units, and with three digits of them, by the provider's list; a few differ from ISO 4217. */
+/** Stripe's lists; a few differ from ISO 4217. */
 const withoutMinorUnits = new Set(
   "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
 );
 const withThreeDigits = new Set("BHD JOD KWD OMR TND".split(" "));
 
-/** Whether the provider counts a currency in the minor units of ISO 4217, as we do. What it counts otherwise is not sold in. */
-export function countsAlike(currency: string): boolean {
+/** Whether Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
+export function hasIsoMinorUnits(currency: string): boolean {
   const digits = withThreeDigits.has(currency) ? 3 : 2;
   return minorDigits(currency) === (withoutMinorUnits.has(currency) ? 0 : digits);
 }
 
-/** The currencies that every one of these prices has, US dollars first, then by the alphabet. */
 export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
   const [first, ...others] = prices;
   const shared = Object.keys(first?.amounts ?? {}).filter((code) =>
@@ -41,14 +39,13 @@ export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
   );
 }
 
-/** Why prices cannot be shown or paid in a currency: the catalogue does not have it (CONTRACT section 6); null when they can. */
+/** A field error unless the catalogue has the currency (CONTRACT section 6). */
 export function currencyFault(currency: string, { currencies }: Catalogue): FailureDetail | null {
   if (currencies.length === 0 || currencies.includes(currency)) return null;
   return { path: "currency", message: `Prices are in ${currencies.join(", ")}.` };
 }
 
-/** The product and price of an id; undefined for what is not sold. */
-export function soldPrice(
+export function findSoldPrice(
   { products }: Catalogue,
   priceId: string,
 ): { product: CatalogueProduct; price: CataloguePrice } | undefined {
@@ -59,7 +56,7 @@ export function soldPrice(
   return undefined;
 }
 
-/** The prices of a product; those of the call with Premium are the subscription's (SPEC section 4, “Purchase cart”). */
+/** The post with Premium has the prices of that subscription (SPEC section 4, “Purchase cart”). */
 function pricesOf(product: CatalogueProduct, { products }: Catalogue): readonly CataloguePrice[] {
   if (!isPremiumPost(product)) return product.prices;
   const premium = products.find(
@@ -70,8 +67,8 @@ function pricesOf(product: CatalogueProduct, { products }: Catalogue): readonly 
 
 const intervals = ["month", "year", null];
 
-/** Products of these kinds in one currency as callers see them, the cheapest first, monthly prices before yearly ones. */
-export function productsIn(
+/** Products of these kinds in one currency, the cheapest first, monthly prices before yearly ones. */
+export function listProductsIn(
   currency: string,
   catalogue: Catalogue,
   events: readonly ProductEvent[],

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The query of calls that answer products: prices are shown in this currency. */
 export const ProductQuery = z.object({
   currency: z
     .string()
@@ -10,7 +9,7 @@ export const ProductQuery = z.object({
     .describe("One that the catalogue has; another is refused with the names of those."),
 });
 
-/** The word of a product's metadata that says what it is for; each product of the catalogue has exactly one (CONTRACT section 6). */
+/** The metadata key that says what a product is for; each product of the catalogue has exactly one (CONTRACT section 6). */
 export const ProductEvent = z.enum([
   "subscriptionEvent",
   "opportunityPostEvent",
@@ -22,7 +21,6 @@ export type ProductEvent = z.infer<typeof ProductEvent>;
 export const PriceInterval = z.enum(["month", "year"]);
 export type PriceInterval = z.infer<typeof PriceInterval>;
 
-/** A product of the catalogue with its prices in the asked currency (CONTRACT section 6). */
 export const Product = z
   .object({
     id: z.string(),

@@ -1,19 +1,18 @@
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
 
-/** Something that a profile can still say about itself; `path` is the field of the form where it is said. */
+/** What a profile could add; `path` is the form field for it. */
 export type Missing = { path: string; label: string };
 
 type Part = Missing & { weight: number; is: (profile: Profile) => boolean; for?: ProfileRole[] };
 
-const makers: ProfileRole[] = ["ARTIST", "CURATOR"];
+const creators: ProfileRole[] = ["ARTIST", "CURATOR"];
 const people: ProfileRole[] = ["ARTIST", "CURATOR", "ART_ENTHUSIAST", "COLLECTOR"];
 const organizations: ProfileRole[] = ["ART_ORGANIZATION"];
 
 const has = (type: Profile["images"][number]["type"]) => (profile: Profile) =>
   profile.images.some((image) => image.type === type);
 
-/** What makes a profile complete, the most telling first; weights say how much of the whole each part is. */
 const parts: readonly Part[] = [
   {
     path: "image",
@@ -50,7 +49,7 @@ const parts: readonly Part[] = [
     path: "artisticFields",
     label: "artistic fields",
     weight: 1,
-    for: [...makers, ...organizations],
+    for: [...creators, ...organizations],
     is: ({ artisticFields }) => artisticFields.length > 0,
   },
   {
@@ -71,7 +70,7 @@ const parts: readonly Part[] = [
     path: "contact.website",
     label: "a website",
     weight: 1,
-    for: [...makers, ...organizations],
+    for: [...creators, ...organizations],
     is: ({ contact }) => contact.website !== undefined,
   },
   {
@@ -84,7 +83,7 @@ const parts: readonly Part[] = [
     path: "images.COVER",
     label: "a cover picture",
     weight: 1,
-    for: [...makers, ...organizations],
+    for: [...creators, ...organizations],
     is: has("COVER"),
   },
   {
@@ -110,21 +109,19 @@ const parts: readonly Part[] = [
   },
 ];
 
-/** How completeness is counted, for the reader. */
 export const completenessExplanation =
   "It counts the parts that a profile of your kind can have; a picture and a text about you count most. None of them is required.";
 
-/**
- * How complete a profile is and what is missing, by role: each role is asked only for what it can have.
- * @returns `percentage` from 0 to 100, 100 exactly when nothing is missing; `missing` with the most telling first, labels to stand in “Add …”
- */
+/** Percentage 0 to 100 by role; 100 only when nothing is missing. `missing` has the largest weight first, with labels for “Add …”. */
 export function profileCompleteness(profile: Profile): { percentage: number; missing: Missing[] } {
-  const asked = parts.filter((part) => part.for === undefined || part.for.includes(profile.role));
-  const lacking = asked.filter((part) => !part.is(profile));
+  const applicable = parts.filter(
+    (part) => part.for === undefined || part.for.includes(profile.role),
+  );
+  const incomplete = applicable.filter((part) => !part.is(profile));
   const sum = (of: readonly Part[]) => of.reduce((total, { weight }) => total + weight, 0);
   return {
-    percentage: Math.floor((100 * (sum(asked) - sum(lacking))) / sum(asked)),
-    missing: lacking
+    percentage: Math.floor((100 * (sum(applicable) - sum(incomplete))) / sum(applicable)),
+    missing: incomplete
       .toSorted((a, b) => b.weight - a.weight)
       .map(({ path, label }) => ({ path, label })),
   };

@@ -13,20 +13,19 @@ type Row = Omit<NewOrganization, "image" | "cover"> & {
   cover_focus: Focus | null;
 };
 
-/** What an organisation's entry in the directory can be: of a type, or of none. */
 const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 
-/** The newest organisations that are not hidden: a few of each type, and of these the newest. */
-export async function listNewestOrganizations(most: number): Promise<NewOrganization[]> {
+/** The newest listed organisations, at most `limit` of each type before the newest of these. */
+export async function listNewestOrganizations(limit: number): Promise<NewOrganization[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,
       ${coverKey} as cover_key
     from unnest(${sql.val(kinds)}::text[]) wanted (kind)
     cross join lateral (
       select d.profile_id, d.created_at from directory_entries d
-      where d.kind = wanted.kind order by d.created_at desc, d.profile_id desc limit ${most}) entry
+      where d.kind = wanted.kind order by d.created_at desc, d.profile_id desc limit ${limit}) entry
     join profiles p on p.id = entry.profile_id
-    order by entry.created_at desc, entry.profile_id desc limit ${most}`.execute(db());
+    order by entry.created_at desc, entry.profile_id desc limit ${limit}`.execute(db());
   return rows.map(({ image_key, image_focus, cover_key, cover_focus, ...organization }) => ({
     ...organization,
     image: contentUrl(image_key, image_focus),
@@ -34,7 +33,6 @@ export async function listNewestOrganizations(most: number): Promise<NewOrganiza
   }));
 }
 
-/** How many organisations the directory shows, from its own totals. */
 export async function countOrganizations(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(profiles), 0)::int as count from directory_countries

@@ -2,11 +2,8 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/**
- * What a change of a profile starts from, for its owner; within a transaction the row is locked against other changes.
- * @throws NOT_FOUND, or FORBIDDEN when it is another account's, or nobody's as imported ones are
- */
-export async function ownedProfile(id: string, { identity }: Viewer<"identity">, tx?: Tx) {
+/** Locks the row within a transaction. @throws NOT_FOUND; FORBIDDEN for another account's, or an imported one */
+export async function findOwnedProfile(id: string, { identity }: Viewer<"identity">, tx?: Tx) {
   const query = (tx ?? db())
     .selectFrom("profiles")
     .select(["account_uid", "role", "organization_type", "image_key", "slug"])

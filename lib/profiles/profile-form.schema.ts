@@ -10,7 +10,6 @@ import {
 import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { cleanText, line, prose } from "@/lib/shared/text";
 
-/** A form's empty fields are as if they were not there. */
 function withoutEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
@@ -32,7 +31,7 @@ const contactField = z
   })
   .pipe(Contact);
 
-/** A focus, in a multipart body as JSON; empty or null for the default. */
+/** JSON in a multipart body; empty or null for the default. */
 const focusField = z.preprocess((value, context) => {
   if (typeof value !== "string") return value;
   if (value.trim() === "") return null;
@@ -56,7 +55,6 @@ const namesField = z
   .pipe(z.array(line(60, 1)).max(25))
   .transform((names) => [...new Set(names)]);
 
-/** Every field that its owner may change, and how each is read. */
 const fields = {
   role: ProfileRole,
   name: line(profileLimits.name, 1),
@@ -72,7 +70,7 @@ const fields = {
   allowsTraining: z.union([z.boolean(), z.stringbool()]),
 };
 
-const usual = {
+const withDefaults = {
   ...fields,
   headline: fields.headline.default(""),
   bio: fields.bio.default(""),
@@ -86,7 +84,7 @@ const usual = {
   allowsTraining: fields.allowsTraining.default(false),
 };
 
-/** What is wrong with a role and a type taken together (CONTRACT section 3), or null. */
+/** The error of a role and a type in combination (CONTRACT section 3), or null. */
 export function organizationTypeFault(
   role: ProfileRole,
   organizationType: OrganizationType | null,
@@ -104,19 +102,20 @@ const faultOf = (profile: unknown) => {
   return data === undefined ? null : organizationTypeFault(data.role, data.organizationType);
 };
 
-/** Told beside what is wrong with other fields. */
+/** Reported together with the errors of other fields. */
 const typeFits = {
   path: ["organizationType"],
   when: ({ value }: { value: unknown }) => Typed.safeParse(value).success,
   error: ({ input }: { input: unknown }) => faultOf(input) ?? undefined,
 };
 
-/** The form of a new profile (multipart, SPEC section 7 “Profiles”). */
-export const ProfileForm = z.object(usual).refine((profile) => faultOf(profile) === null, typeFits);
+export const ProfileForm = z
+  .object(withDefaults)
+  .refine((profile) => faultOf(profile) === null, typeFits);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** What a change may hold beside the fields: an address of the owner's choice, the picture as it was answered, or empty to take it away, and how picture and cover are cropped. */
-const besides = {
+/** Further fields of a change: the slug, the image's address (empty removes it), and the crops of image and cover. */
+const furtherFields = {
   slug: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
@@ -131,11 +130,11 @@ const besides = {
   coverFocus: focusField.optional(),
 };
 
-/** The body of `PUT /v1/profiles/{id}`: a field that is not sent becomes empty; slug, picture and crops stay. */
+/** The body of `PUT /v1/profiles/{id}`: missing fields become empty; slug, image and crops stay. */
 export const ProfileReplacement = z
-  .object({ ...usual, ...besides })
+  .object({ ...withDefaults, ...furtherFields })
   .refine((profile) => faultOf(profile) === null, typeFits);
 
-/** The body of `PATCH /v1/profiles/{id}`: what is not sent stays. */
-export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...besides });
+/** The body of `PATCH /v1/profiles/{id}`: missing fields stay. */
+export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...furtherFields });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -1,6 +1,6 @@
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { answeredImage } from "@/lib/images/images.rules";
-import { imageKeyOf } from "@/lib/profiles/profile-images.rules";
+import { toAnsweredImage } from "@/lib/images/images.rules";
+import { parseImageKey } from "@/lib/profiles/profile-images.rules";
 import {
   type ProfileImage,
   profileImageLimits,
@@ -14,7 +14,7 @@ import { newId } from "@/lib/shared/ids";
 
 type Actor = Viewer<"profile">;
 
-/** @throws VALIDATION for several covers at once, QUOTA_EXCEEDED where a type has no room for `more` */
+/** @throws VALIDATION for several covers at once, QUOTA_EXCEEDED where `more` would exceed the limit of a type */
 async function refuseTooMany(
   profileId: string,
   type: ProfileImageType,
@@ -38,7 +38,7 @@ async function refuseTooMany(
   throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
 }
 
-async function imagesOf(
+async function listUploadedImages(
   tx: Tx,
   upload: { id: string; profileId: string },
 ): Promise<ProfileImage[]> {
@@ -46,28 +46,25 @@ async function imagesOf(
     .selectFrom("profile_images")
     .select(["type", "key", "width", "height"])
     .where("profile_id", "=", upload.profileId)
-    // The pictures of one upload were written in one transaction: they have one time.
+    // The images of one upload were inserted in one transaction, and so have the same time.
     .where("created_at", "=", (row) =>
       row.selectFrom("profile_images").select("created_at").where("id", "=", upload.id),
     )
     .orderBy("id")
     .execute();
-  return rows.map((row) => answeredImage({ ...row, type: ProfileImageType.parse(row.type) }));
+  return rows.map((row) => toAnsweredImage({ ...row, type: ProfileImageType.parse(row.type) }));
 }
 
-/**
- * Adds pictures to the acting profile; a new cover takes the old one's place, whose file goes.
- * @throws VALIDATION, QUOTA_EXCEEDED, and what `ingestImage` says of the pictures
- */
-export async function addProfileImages(given: {
+/** A new cover replaces the old one. @throws VALIDATION, QUOTA_EXCEEDED, and as `ingestImage` */
+export async function addProfileImages(request: {
   form: { type: ProfileImageType };
   files: UploadedFile[];
   viewer: Actor;
   newId: string;
 }): Promise<ProfileImage[]> {
-  const { files, newId: id } = given;
-  const { type } = given.form;
-  const { profileId } = given.viewer;
+  const { files, newId: id } = request;
+  const { type } = request.form;
+  const { profileId } = request.viewer;
   await refuseTooMany(profileId, type, files.length);
   const { images, unused } = await withStoredImages(files, "profiles", (stored) =>
     transaction(async (tx) => {
@@ -78,7 +75,7 @@ export async function addProfileImages(given: {
         .forUpdate()
         .executeTakeFirst();
       if (profile === undefined) throw notFound("profile");
-      const earlier = await imagesOf(tx, { id, profileId });
+      const earlier = await listUploadedImages(tx, { id, profileId });
       if (earlier.length > 0) return { images: earlier, unused: stored };
       await refuseTooMany(profileId, type, files.length, tx);
       const replaced =
@@ -91,14 +88,14 @@ export async function addProfileImages(given: {
               .execute()
           : [];
       const added = stored.map(({ key, width, height }) => ({ type, key, width, height }));
-      const rows = added.map((image, at) => ({
+      const rows = added.map((image, position) => ({
         ...image,
-        id: at === 0 ? id : newId(),
+        id: position === 0 ? id : newId(),
         profile_id: profileId,
       }));
       await tx.insertInto("profile_images").values(rows).execute();
-      await touch(tx, profileId, type);
-      return { images: added.map(answeredImage), unused: replaced };
+      await updateProfile(tx, profileId, type);
+      return { images: added.map(toAnsweredImage), unused: replaced };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));
@@ -106,7 +103,7 @@ export async function addProfileImages(given: {
 }
 
 /** A new cover starts with the default crop. */
-async function touch(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
+async function updateProfile(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
   await tx
     .updateTable("profiles")
     .set({ updated_at: new Date(), ...(type === "COVER" && { cover_focus: null }) })
@@ -114,29 +111,25 @@ async function touch(tx: Tx, profileId: string, type: ProfileImageType): Promise
     .execute();
 }
 
-/**
- * Takes a picture away from the acting profile, and its file.
- * @param given.form.url as it was answered; what it asks of size and format makes no difference
- * @throws NOT_FOUND when the profile has no such picture of this type
- */
-export async function removeProfileImage(given: {
+/** @param request.form.url as answered, in any size and format @throws NOT_FOUND */
+export async function removeProfileImage(request: {
   form: { type: ProfileImageType; url: string };
   viewer: Actor;
 }): Promise<null> {
-  const { type, url } = given.form;
-  const { profileId } = given.viewer;
-  const key = imageKeyOf(url);
+  const { type, url } = request.form;
+  const { profileId } = request.viewer;
+  const key = parseImageKey(url);
   if (key === null) throw notFound("picture");
   await transaction(async (tx) => {
-    // The profile before its pictures, as everybody locks them; what was not there undoes this too.
-    await touch(tx, profileId, type);
-    const gone = await tx
+    // The profile is locked before its images; a missing image rolls this back.
+    await updateProfile(tx, profileId, type);
+    const deleted = await tx
       .deleteFrom("profile_images")
       .where("profile_id", "=", profileId)
       .where("type", "=", type)
       .where("key", "=", key)
       .executeTakeFirst();
-    if (gone.numDeletedRows === 0n) throw notFound("picture");
+    if (deleted.numDeletedRows === 0n) throw notFound("picture");
   });
   await removeUnusedImages([key]);
   return null;

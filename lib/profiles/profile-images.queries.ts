@@ -1,5 +1,4 @@
 import { sql } from "kysely";
 
-/** The key of the cover of the profile `p`, or null. */
 export const coverKey = sql<string | null>`(
   select i.key from profile_images i where i.profile_id = p.id and i.type = 'COVER' order by i.id limit 1)`;

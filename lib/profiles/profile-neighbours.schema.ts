@@ -1,6 +1,6 @@
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-/** Others of one section of Discover; `country` is null where they are of everywhere. */
+/** Profiles of one section of Discover; `country` is null for all countries. */
 export type Neighbours = {
   section: { slug: string; title: string };
   country: string | null;

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { Focus } from "@/lib/images/focus.schema";
-import { answeredImage, contentUrl } from "@/lib/images/images.rules";
+import { toAnsweredImage, contentUrl } from "@/lib/images/images.rules";
 import { Contact, Profile } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { subscriptionBadge, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** How many opportunities of a profile can be applied for now. @param id the column with its id */
 export const openOpportunitiesOf = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
 
-/** What is read of a profile, by name: a statement that reads `*` could not be kept prepared (lib/server/named-statements.ts). */
+/** Named, because a statement that reads `*` cannot be prepared (lib/server/named-statements.ts). */
 const columns = [
   "id",
   "account_uid",
@@ -45,11 +44,9 @@ const columns = [
   "updated_at",
 ] as const;
 
-/** The same of a table that goes by another name in a statement. */
-export const profileColumnsOf = (table: string): RawBuilder<unknown> =>
+export const profileColumns = (table: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 
-/** A query of profiles with all that `toProfile` needs: to be narrowed, ordered and limited by the caller. */
 export const selectProfiles = (tx?: Tx) =>
   (tx ?? db())
     .selectFrom("profiles")
@@ -71,20 +68,20 @@ export type ProfileRow = Awaited<
 >;
 
 /** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
-function contactFor(row: ProfileRow, viewer: Viewer | null): Contact {
+function visibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
   const contact = Contact.catch({}).parse(row.contact);
   const identity = viewer?.identity ?? null;
-  const mayAll =
+  const maySeeAll =
     contact.public === true ||
     (identity !== null && (identity.isAdmin || identity.uid === row.account_uid));
-  if (mayAll) return contact;
+  if (maySeeAll) return contact;
   const { email: _email, phone: _phone, ...open } = contact;
   return open;
 }
 
 const StoredFocus = Focus.nullable().catch(null);
 
-/** A row as callers see it (CONTRACT section 3). @param viewer who asks, or null for anybody */
+/** A row as callers see it (CONTRACT section 3). @param viewer null for anybody */
 export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
   const imageFocus = StoredFocus.parse(row.image_focus);
   const coverFocus = StoredFocus.parse(row.cover_focus);
@@ -96,10 +93,10 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     images: row.images.map((image) =>
       image.type === "COVER"
         ? { ...image, url: contentUrl(image.key, coverFocus) }
-        : answeredImage(image),
+        : toAnsweredImage(image),
     ),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
-    contact: contactFor(row, viewer),
+    contact: visibleContact(row, viewer),
     artisticFields: row.artistic_fields,
     allowsTraining: row.allows_training,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },

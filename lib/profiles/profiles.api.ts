@@ -7,7 +7,7 @@ import {
 import {
   Profile,
   ProfileAddress,
-  PROFILE_IMAGES_AT_ONCE,
+  MAX_PROFILE_IMAGES_PER_REQUEST,
   ProfileImage,
   ProfileImageType,
   ProfileQuery,
@@ -19,9 +19,8 @@ import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
-const image = { field: "image", most: 1, ...imageUpload };
+const image = { field: "image", max: 1, ...imageUpload };
 
-/** The profile calls (SPEC section 7, CONTRACT section 3). */
 export const profilesApi = contract({
   "POST /v1/profiles/token/": {
     summary: "A token to act as one of the caller's profiles, good for 15 minutes at most",
@@ -80,7 +79,7 @@ export const profilesApi = contract({
     summary: "Add pictures to the acting profile; a new cover takes the old one's place",
     auth: "profile",
     form: z.object({ type: ProfileImageType }),
-    files: { field: "images", least: 1, most: PROFILE_IMAGES_AT_ONCE, ...imageUpload },
+    files: { field: "images", min: 1, max: MAX_PROFILE_IMAGES_PER_REQUEST, ...imageUpload },
     response: z.array(ProfileImage),
     status: 201,
     creates: true,

@@ -1,16 +1,16 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Focus } from "@/lib/images/focus.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 import {
   organizationTypeFault,
   type ProfileChanges,
   type ProfileForm,
 } from "@/lib/profiles/profile-form.schema";
-import { ownedProfile } from "@/lib/profiles/owned-profile.queries";
-import { imageKeyOf } from "@/lib/profiles/profile-images.rules";
+import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
+import { parseImageKey } from "@/lib/profiles/profile-images.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
-import { isReservedSlug, slugBesides, slugOf } from "@/lib/profiles/profiles.rules";
+import { isReservedSlug, uniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
 import {
   OrganizationType,
   type Profile,
@@ -38,9 +38,9 @@ async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
   }
 }
 
-/** Writes the row under the name's slug, or, where that is taken (perhaps at this very moment), under one with the end of the id. */
+/** Inserts a profile with its name's slug, or, where that is taken, perhaps concurrently, with one that ends in the id. */
 async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug">): Promise<void> {
-  const slug = slugOf(row.name);
+  const slug = toSlug(row.name);
   const write = (chosen: string) =>
     tx
       .insertInto("profiles")
@@ -51,34 +51,30 @@ async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug
   const isFree = slug !== "" && !isReservedSlug(slug) && (await isSlugFree(tx, slug, row.id));
   const written = isFree ? await write(slug) : undefined;
   if (written !== undefined) return;
-  await write(slugBesides(row.name, row.id));
+  await write(uniqueSlug(row.name, row.id));
 }
 
-/**
- * Makes a profile of the caller's account.
- * @throws QUOTA_EXCEEDED for the sixth, and what `ingestImage` says of the picture
- */
-export async function createProfile(given: {
+export async function createProfile(request: {
   form: ProfileForm;
   files: UploadedFile[];
   viewer: Viewer<"identity">;
   newId: string;
 }): Promise<Profile> {
-  const { form, files, viewer, newId: id } = given;
+  const { form, files, viewer, newId: id } = request;
   const { uid } = viewer.identity;
   return withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
       await lockAccount(tx, viewer.identity);
-      const made = await tx
+      const existing = await tx
         .selectFrom("profiles")
         .select("id")
         .where("id", "=", id)
         .executeTakeFirst();
-      if (made === undefined) {
+      if (existing === undefined) {
         await refuseTooMany(tx, uid);
         const { role, name } = form;
         await insertProfile(tx, {
-          ...columnsOf(form),
+          ...toColumns(form),
           role,
           name,
           id,
@@ -93,8 +89,7 @@ export async function createProfile(given: {
 
 const focusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
 
-/** The columns of the fields that are given. */
-function columnsOf({
+function toColumns({
   organizationType,
   artisticFields,
   allowsTraining,
@@ -114,16 +109,16 @@ function columnsOf({
   };
 }
 
-type Stored = Awaited<ReturnType<typeof ownedProfile>>;
+type Stored = Awaited<ReturnType<typeof findOwnedProfile>>;
 
-/** The change with the type of organization that it comes to: a profile that becomes a person's loses it. */
-function settled(form: ProfileChanges): ProfileChanges {
+/** A profile that is no organization any more loses its type. */
+function withoutStaleType(form: ProfileChanges): ProfileChanges {
   const leaves = form.role !== undefined && form.role !== "ART_ORGANIZATION";
   return leaves && form.organizationType === undefined ? { ...form, organizationType: null } : form;
 }
 
-/** What does not go with what the profile is; of fields in `wrong` nothing is said. */
-function faultsBeside(
+/** Errors of a change in combination with the stored profile, but for the fields in `wrong`. */
+function storedFaults(
   form: ProfileChanges,
   stored: Stored,
   wrong: ReadonlySet<string> = new Set(),
@@ -137,69 +132,65 @@ function faultsBeside(
   const isUnclear = wrong.has("role") || wrong.has("organizationType");
   const message = isUnclear ? null : organizationTypeFault(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
-  const isOther = (image: string) => (imageKeyOf(image) ?? "") !== stored.image_key;
+  const isOther = (image: string) => (parseImageKey(image) ?? "") !== stored.image_key;
   if (typeof form.image === "string" && isOther(form.image)) {
     details.push({ path: "image", message: "A new picture is sent as a file." });
   }
   return details;
 }
 
-/** @throws VALIDATION naming what does not go with what the profile is */
 function refuseFaults(form: ProfileChanges, stored: Stored): void {
-  const details = faultsBeside(form, stored);
+  const details = storedFaults(form, stored);
   if (details.length > 0) throw invalid(details);
 }
 
 type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
 
-/** What else is wrong with a change that is refused already; nothing is told of profiles that are not the caller's. */
+/** Further errors of a change that is rejected already; none for profiles that are not the caller's. */
 export async function changeFaults({
   params,
   viewer,
   form,
   wrong,
 }: Change & { form: ProfileChanges; wrong: ReadonlySet<string> }): Promise<FailureDetail[]> {
-  const stored = await ownedProfile(params.id, viewer).catch((error: unknown) => {
+  const stored = await findOwnedProfile(params.id, viewer).catch((error: unknown) => {
     if (error instanceof Failure) return undefined;
     throw error;
   });
-  return stored === undefined ? [] : faultsBeside(settled(form), stored, wrong);
+  return stored === undefined ? [] : storedFaults(withoutStaleType(form), stored, wrong);
 }
 
-/**
- * Changes a profile of the caller's: what is not in `form` stays. A new picture's predecessor goes; another address is
- * taken with `slug`, and the one before leads to it.
- * @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for an address that is taken, and what `ingestImage` says of the picture
- */
-export async function updateProfile(given: Change & { form: ProfileChanges }): Promise<Profile> {
-  const { files, viewer, form } = given;
-  const { id } = given.params;
-  // What can be refused is refused before any picture is worked on.
-  const before = await ownedProfile(id, viewer);
-  refuseFaults(settled(form), before);
+/** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */
+export async function updateProfile(change: Change & { form: ProfileChanges }): Promise<Profile> {
+  const { files, viewer, form } = change;
+  const { id } = change.params;
+  // Checked before the images are processed.
+  const before = await findOwnedProfile(id, viewer);
+  refuseFaults(withoutStaleType(form), before);
   const { profile, replaced } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
-      const stored = await ownedProfile(id, viewer, tx);
-      const changes = settled(form);
+      const stored = await findOwnedProfile(id, viewer, tx);
+      const changes = withoutStaleType(form);
       refuseFaults(changes, stored);
       if (changes.slug !== undefined && changes.slug !== stored.slug) {
         await refuseSlug(tx, changes.slug, id);
       }
       const key = image?.key ?? (form.image === null ? null : stored.image_key);
-      // A new picture starts with the default crop.
+      // A new image starts with the default crop.
       const focus = form.imageFocus ?? (key === stored.image_key ? form.imageFocus : null);
       await tx
         .updateTable("profiles")
         .set({
-          ...columnsOf(changes),
+          ...toColumns(changes),
           image_key: key,
           ...(focus !== undefined && { image_focus: focusColumn(focus) }),
           updated_at: new Date(),
         })
         .where("id", "=", id)
         .execute();
-      const gone = stored.image_key === key || stored.image_key === null ? [] : [stored.image_key];
-      return { profile: await findProfile(id, viewer, tx), replaced: gone };
+      const replacedKeys =
+        stored.image_key === key || stored.image_key === null ? [] : [stored.image_key];
+      return { profile: await findProfile(id, viewer, tx), replaced: replacedKeys };
     }),
   );
   await removeUnusedImages(replaced);

@@ -14,11 +14,7 @@ import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/**
- * One profile, by id, slug, or a slug that it had before (the answer holds its present one); also one that is hidden
- * from search, which still opens by its address.
- * @throws NOT_FOUND
- */
+/** Finds a profile by id, current slug or old slug, even a hidden one. @throws NOT_FOUND */
 export async function findProfile(
   idOrSlug: string,
   viewer: Viewer | null,
@@ -35,7 +31,7 @@ export async function findProfile(
   return toProfile(row, viewer);
 }
 
-/** A suspended account's profile is there for itself and for administrators only. */
+/** A suspended account's profile is visible to itself and to administrators only. */
 function maySee(row: ProfileRow, viewer: Viewer | null): boolean {
   if (row.hidden_before_suspension === null) return true;
   const identity = viewer?.identity ?? null;
@@ -49,10 +45,7 @@ const findByOldSlug = (slug: string, tx?: Tx) =>
     )
     .executeTakeFirst();
 
-/**
- * The three lists of `GET /v1/profiles/`: a search, the caller's own (oldest first), or the newest public ones.
- * @throws UNAUTHENTICATED when the caller asked for their own with a token that does not hold
- */
+/** A search, the caller's own (oldest first), or the newest public ones. @throws UNAUTHENTICATED for the own with an invalid token */
 export async function listProfiles(
   { query, size = query === undefined ? profileLimits.newest : profileLimits.search }: ProfileQuery,
   viewer: Viewer,
@@ -76,10 +69,7 @@ export async function listProfiles(
   return rows.map((row) => toProfile(row, viewer));
 }
 
-/**
- * A signed token to act as one of the caller's profiles (CONTRACT section 3).
- * @throws NOT_FOUND for somebody else's
- */
+/** A signed token to act as one of the caller's profiles (CONTRACT section 3). @throws NOT_FOUND for somebody else's */
 export async function issueProfileToken(
   id: string,
   { identity }: Viewer<"identity">,

@@ -3,8 +3,8 @@ import {
   pickCurrentProfile,
   profileAccess,
   sessionRole,
-  slugBesides,
-  slugOf,
+  uniqueSlug,
+  toSlug,
 } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
@@ -62,12 +62,12 @@ test.each([
   [`${"a".repeat(79)} bcd`, "a".repeat(79)],
   ["a".repeat(90), "a".repeat(80)],
   ["★", ""],
-])("the address of %s is %s", (name, slug) => expect(slugOf(name)).toBe(slug));
+])("the address of %s is %s", (name, slug) => expect(toSlug(name)).toBe(slug));
 
 test.each(["a".repeat(90), `${"a".repeat(66)} b`, `${"a".repeat(79)} bcd`, "★", "Ada"])(
   "an address beside a namesake's is one that its owner may send back: %s",
   (name) => {
-    const slug = slugBesides(name, "0199a1c0-0000-7000-8000-00000000000a");
+    const slug = uniqueSlug(name, "0199a1c0-0000-7000-8000-00000000000a");
     expect(slug).toMatch(/-00000000000a$/);
     expect(slug.length).toBeLessThanOrEqual(profileLimits.slug);
     expect(ProfileChanges.safeParse({ slug }).success).toBe(true);

@@ -6,14 +6,11 @@ import type {
 } from "@/lib/profiles/profiles.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** As `profileLimits.slug` says, which would bring the browser all schemas with it. */
-const SLUG_CHARACTERS = 80;
+/** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
+const MAX_SLUG_LENGTH = 80;
 
-/**
- * The address part of a name: lower case, without accents, words joined by hyphens; empty when nothing is left.
- * @param most characters that it may have
- */
-export function slugOf(name: string, most: number = SLUG_CHARACTERS): string {
+/** A name in lower case, without accents, words joined by hyphens; perhaps empty. */
+export function toSlug(name: string, maxLength: number = MAX_SLUG_LENGTH): string {
   return name
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")
@@ -21,14 +18,14 @@ export function slugOf(name: string, most: number = SLUG_CHARACTERS): string {
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+/, "")
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/-+$/, "");
 }
 
-/** The address of a profile whose name's own is taken: with the end of its id, within the limit of addresses. */
-export function slugBesides(name: string, id: string): string {
+/** The slug of a profile whose name's own is taken: with the end of its id. */
+export function uniqueSlug(name: string, id: string): string {
   const end = `-${id.slice(-12)}`;
-  return `${slugOf(name, SLUG_CHARACTERS - end.length) || "profile"}${end}`;
+  return `${toSlug(name, MAX_SLUG_LENGTH - end.length) || "profile"}${end}`;
 }
 
 const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> = {
@@ -43,16 +40,14 @@ const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> =
   ORGANIZATION_RESIDENCIES: "organization",
 };
 
-/** What a profile token says about the acting profile's subscription (SPEC section 4 “Session”, step 6). */
+/** What a profile token says about the subscription (SPEC section 4 “Session”, step 6). */
 export type ProfileAccess = {
   isLegacyUser: boolean;
   subscriptionType: string | null;
-  /** True for a known personal or organization subscription type. */
   isPaid: boolean;
   isExpired: boolean;
 };
 
-/** Reads the facts that a profile token carries; a claim that is missing counts as “no”. */
 export function profileAccess(
   claims: Partial<Pick<ProfileClaims, "isLegacyUser" | "subscription">>,
 ): ProfileAccess {
@@ -65,7 +60,7 @@ export function profileAccess(
   };
 }
 
-/** The profile that acts: the remembered one, otherwise the first of the list, otherwise none (SPEC section 4 “Session”, step 4). */
+/** The acting profile: the remembered one, else the first, else none (SPEC section 4 “Session”, step 4). */
 export function pickCurrentProfile<Candidate extends Pick<Profile, "id">>(
   profiles: readonly Candidate[],
   rememberedId: string | undefined,
@@ -73,7 +68,7 @@ export function pickCurrentProfile<Candidate extends Pick<Profile, "id">>(
   return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
 }
 
-/** The role of the acting profile and the organization flag (SPEC section 4 “Session”, step 7, and section 6). */
+/** SPEC section 4 “Session”, step 7, and section 6. */
 export function sessionRole(profile: Pick<Profile, "role"> | null): {
   role: ProfileRole | null;
   isOrganization: boolean;
@@ -82,7 +77,7 @@ export function sessionRole(profile: Pick<Profile, "role"> | null): {
   return { role, isOrganization: role === "ART_ORGANIZATION" };
 }
 
-/** Singular labels of SPEC section 3, "Organization types". */
+/** SPEC section 3, "Organization types". */
 export const organizationTypeLabels: Record<OrganizationType, string> = {
   ART_FAIR: "Art Fair",
   ARTIST_RUN: "Artist Run",
@@ -98,7 +93,7 @@ export const organizationTypeLabels: Record<OrganizationType, string> = {
   UNIVERSITY: "University",
 };
 
-/** Words that stand where a slug could stand in the addresses of profiles (SPEC section 7 “Profiles”). */
+/** Path segments of the API and pages that a slug could be mistaken for (SPEC section 7 “Profiles”). */
 const reservedSlugs = new Set([
   "admin",
   "directory",
@@ -113,10 +108,9 @@ const reservedSlugs = new Set([
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a slug reads like an id: by it nothing would be found, as an id is looked up as one. */
-export const readsLikeId = (slug: string) => uuid.test(slug);
+/** A slug like an id would be looked up as one. */
+export const looksLikeId = (slug: string) => uuid.test(slug);
 
-/** Whether a profile may not have this slug: an address of the product has it, or it reads like an id. */
 export function isReservedSlug(slug: string): boolean {
-  return reservedSlugs.has(slug) || readsLikeId(slug);
+  return reservedSlugs.has(slug) || looksLikeId(slug);
 }

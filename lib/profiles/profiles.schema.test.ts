@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
-import { sectionOfType } from "@/lib/profiles/directory/directory.rules";
+import { findTypeSection } from "@/lib/profiles/directory/directory.rules";
 
 test("the roles of profiles (SPEC section 3)", () => {
   expect(profileRoleLabels).toEqual({
@@ -34,7 +34,7 @@ test.each([
   "the organisation type %s is called %s, and its page is /discover/%s",
   (type, label, slug, title) => {
     expect(organizationTypeLabels[type]).toBe(label);
-    expect(sectionOfType(type)).toEqual({ slug, title });
+    expect(findTypeSection(type)).toEqual({ slug, title });
   },
 );
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
-import { GivenId, Id } from "@/lib/shared/ids";
+import { ReferenceId, Id } from "@/lib/shared/ids";
 import { wholeNumber } from "@/lib/shared/query-fields";
 import { recordOf } from "@/lib/shared/records";
 import { line } from "@/lib/shared/text";
@@ -16,7 +16,7 @@ export const ProfileRole = z.enum([
 ]);
 export type ProfileRole = z.infer<typeof ProfileRole>;
 
-/** Labels of SPEC section 3, "Profile". */
+/** SPEC section 3, "Profile". */
 export const profileRoleLabels: Record<ProfileRole, string> = {
   ARTIST: "Artist",
   CURATOR: "Curator",
@@ -58,7 +58,7 @@ export const profileLimits = {
 
 const link = webAddress(300, "A web address, please.");
 
-/** An account elsewhere: its name, with or without @, or its web address. */
+/** A social account: its name, with or without @, or its web address. */
 const account = line(200)
   .refine(
     (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
@@ -70,7 +70,7 @@ const accounts = recordOf<Record<SocialNetwork, z.ZodOptional<typeof account>>>(
   account.optional(),
 );
 
-/** Contact data of a profile; `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
+/** `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
   email: line(200).pipe(z.email("An e-mail address, please.")).optional(),
   phone: line(40).optional(),
@@ -83,14 +83,14 @@ export type Contact = z.infer<typeof Contact>;
 export const ProfileImageType = z.enum(["COVER", "GALLERY", "STUDIO"]);
 export type ProfileImageType = z.infer<typeof ProfileImageType>;
 
-/** How many pictures of each type a profile has at most: a new cover takes the old one's place. */
+/** A new cover replaces the old one. */
 export const profileImageLimits: Record<ProfileImageType, number> = {
   COVER: 1,
   GALLERY: 20,
   STUDIO: 20,
 };
-/** How many pictures one request brings at most (CONTRACT section 3). */
-export const PROFILE_IMAGES_AT_ONCE = 10;
+/** CONTRACT section 3. */
+export const MAX_PROFILE_IMAGES_PER_REQUEST = 10;
 
 export const ProfileImage = z.object({
   type: ProfileImageType,
@@ -138,7 +138,7 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
 
-/** The query of `GET /v1/profiles/`: with `query` a search, otherwise the newest or the caller's own. */
+/** With `query` a search, otherwise the newest or the caller's own. */
 export const ProfileQuery = z.object({
   query: line(200).optional(),
   size: wholeNumber({ least: 1, most: profileLimits.list, usual: profileLimits.newest })
@@ -150,13 +150,12 @@ export const ProfileQuery = z.object({
 });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
-/** What a profile is asked for by: its id, or text that an address of one may be, present or old. */
+/** An id, or a text that may be a current or old slug. */
 export const ProfileAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
-/** The body of `POST /v1/profiles/token/`. */
-export const TokenRequest = z.object({ id: GivenId });
+export const TokenRequest = z.object({ id: ReferenceId });
 
-/** What a profile token says (CONTRACT section 3, `POST /v1/profiles/token/`). */
+/** The claims of a profile token (CONTRACT section 3, `POST /v1/profiles/token/`). */
 export const ProfileClaims = z.object({
   sub: z.string(),
   uid: z.string(),

@@ -12,26 +12,22 @@ import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
 import { db, transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** How many of those that have the words are weighed against each other: of common words all of them would be too many. */
+/** Matches that are ranked: of common words all of them would be too many. */
 const CANDIDATES = sql.lit(100);
 
 const texts = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
 
-/** The words that may stand for a typed one, as rows with what each is worth less. */
-const standIns = ({ words, penalties }: Alternatives) =>
+const alternatives = ({ words, penalties }: Alternatives) =>
   sql`unnest(${texts(words)}, ${sql.val(penalties)}::int[]) meant (word, penalty)`;
 
-/**
- * The best entries of the rarest word that have the others as well. Values of their own, not joins, ask for the others:
- * a join would be made for all entries of all words before the first is shown.
- */
+/** Scalar subqueries check the other words: PostgreSQL would first compute a join over all entries of all words. */
 function byRarest({ leading, others }: Search): RawBuilder<unknown> {
   const hasOthers = others.map(
     ({ words }) => sql` and (select true from directory_words other
       where other.profile_id = e.profile_id and other.word = any(${texts(words)}) limit 1)`,
   );
   return sql`
-    select profile_id as id from ${standIns(leading)} cross join lateral (
+    select profile_id as id from ${alternatives(leading)} cross join lateral (
       select e.profile_id, e.weight, e.created_at from directory_words e
       where e.word = meant.word${sql.join(hasOthers, sql``)}
       order by e.weight desc, e.created_at desc, e.profile_id desc limit ${CANDIDATES}) hit
@@ -40,13 +36,13 @@ function byRarest({ leading, others }: Search): RawBuilder<unknown> {
 
 const quoted = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
-/** Of words that are all common: some of those that have them all, in the name or anywhere, as an index of all words tells. */
-async function byCommon({ leading, others }: Search): Promise<RawBuilder<unknown>> {
+/** For words that are all common: some profiles that have them all, in the name or anywhere, by the full-text index. */
+async function selectByCommon({ leading, others }: Search): Promise<RawBuilder<unknown>> {
   const query = [leading, ...others].map(({ words }) => `(${words.map(quoted).join("|")})`);
   const having = (lexemes: RawBuilder<unknown>) => sql`
     (select id from profiles where not hidden and ${lexemes} @@ ${query.join("&")}::tsquery limit ${CANDIDATES})`;
   const { rows } = await transaction(async (tx) => {
-    // A plan for any words takes them for common ones, and reads the table.
+    // A generic plan assumes common words, and reads the whole table.
     await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
     return sql<{ id: string }>`
       ${having(sql`name_lexemes(name)`)}
@@ -55,50 +51,44 @@ async function byCommon({ leading, others }: Search): Promise<RawBuilder<unknown
   return sql`select id from unnest(${sql.val(rows.map(({ id }) => id))}::uuid[]) id`;
 }
 
-const spelt = sql`(search_text(name) collate "C")`;
+const normalisedName = sql`(search_text(name) collate "C")`;
 
-/** Names that begin with the whole text, in the order of names, so that the very name is the first. */
-const byBeginning = (text: string) => sql`
+const byNamePrefix = (text: string) => sql`
   (select id from profiles where not hidden
-    and ${spelt} >= search_text(${text}) and ${spelt} < search_text(${text}) || chr(1114111)
-  order by ${spelt}, id limit ${sql.lit(profileLimits.search)})`;
+    and ${normalisedName} >= search_text(${text}) and ${normalisedName} < search_text(${text}) || chr(1114111)
+  order by ${normalisedName}, id limit ${sql.lit(profileLimits.search)})`;
 
-/** What the words of a search are worth where the profile `p` has them, added up. */
-const worthOf = ({ leading, others }: Search) =>
+const totalWeight = ({ leading, others }: Search) =>
   sql.join(
     [leading, ...others].map(
-      (word) => sql`coalesce((select max(e.weight - penalty) from ${standIns(word)}
+      (word) => sql`coalesce((select max(e.weight - penalty) from ${alternatives(word)}
         join directory_words e on e.profile_id = p.id and e.word = meant.word), 0)`,
     ),
     sql` + `,
   );
 
-/**
- * Profiles by name, headline and place, best match first, at most 20, or `most`: those that are called so, then those whose name
- * begins so, then by what the words are worth where they stand, and by likeness of the name. Accents make no difference,
- * and typos little (lib/profiles/directory/words). Never a profile that is hidden from search.
- */
+/** Exact names first, then prefixes, then by weight and similarity; tolerant of accents and typos. Never hidden profiles. */
 export async function searchProfiles(
   text: string,
   viewer: Viewer,
-  most: number,
+  limit: number,
 ): Promise<Profile[]> {
   const search = searchOf((await wordsMeant(text, directoryLexicon).execute(db())).rows);
   const areCommon = search !== null && search.others.length > 0 && search.leading.entries >= SAMPLE;
-  const having = search && (areCommon ? await byCommon(search) : byRarest(search));
+  const having = search && (areCommon ? await selectByCommon(search) : byRarest(search));
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
-      ${byBeginning(text)}${having === null ? sql`` : sql` union (${having})`}
+      ${byNamePrefix(text)}${having === null ? sql`` : sql` union (${having})`}
     ), weighed as materialized (
       select p.id, p.created_at, search_text(p.name) as name, search_text(${text}) as typed,
-        ${search === null ? sql`0` : worthOf(search)} as worth
+        ${search === null ? sql`0` : totalWeight(search)} as worth
       from found join profiles p using (id)
     )
     select id from weighed
     order by name = typed desc, starts_with(name, typed) desc, worth desc, similarity(typed, name) desc,
       created_at desc, id desc
     limit ${sql.lit(profileLimits.search)}`.execute(db());
-  const ids = rows.slice(0, most).map(({ id }) => id);
+  const ids = rows.slice(0, limit).map(({ id }) => id);
   if (ids.length === 0) return [];
   const found = await selectProfiles().where("id", "in", ids).execute();
   return found

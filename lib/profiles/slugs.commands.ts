@@ -4,10 +4,7 @@ import { profileLimits } from "@/lib/profiles/profiles.schema";
 import type { Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
-/**
- * Whether a profile may take an address: no other profile has it, had it, or is taking it at this very moment (until
- * the transaction ends, who else asks for it waits).
- */
+/** Whether no other profile has or had the slug; locks it for concurrent requests until the transaction ends. */
 export async function isSlugFree(tx: Tx, slug: string, profileId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`profile-slug/${slug}`}, 0))`.execute(
     tx,
@@ -23,23 +20,19 @@ export async function isSlugFree(tx: Tx, slug: string, profileId: string): Promi
 const refused = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: string) =>
   failure(code, message, [{ path: "slug", message }]);
 
-/**
- * Refuses an address that a profile may not take. The database keeps the one before, which leads to the new one
- * and can be taken back.
- * @throws VALIDATION for an address of the product, CONFLICT when another profile has or had it, QUOTA_EXCEEDED when the profile has left too many behind
- */
+/** @throws VALIDATION if reserved, CONFLICT if another profile has or had it, QUOTA_EXCEEDED for too many old slugs */
 export async function refuseSlug(tx: Tx, slug: string, profileId: string): Promise<void> {
   if (isReservedSlug(slug)) throw refused("VALIDATION", "This address cannot be used.");
   if (!(await isSlugFree(tx, slug, profileId))) {
     throw refused("CONFLICT", "This address is taken. Choose another.");
   }
-  const kept = await tx
+  const oldSlugs = await tx
     .selectFrom("profile_old_slugs")
     .select("slug")
     .where("profile_id", "=", profileId)
     .execute();
-  const isOwn = kept.some((old) => old.slug === slug);
-  if (!isOwn && kept.length >= profileLimits.oldSlugs) {
+  const isOwn = oldSlugs.some((old) => old.slug === slug);
+  if (!isOwn && oldSlugs.length >= profileLimits.oldSlugs) {
     throw refused(
       "QUOTA_EXCEEDED",
       `A profile can change its address at most ${profileLimits.oldSlugs} times. Choose one that it had before.`,

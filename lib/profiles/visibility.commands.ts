@@ -1,10 +1,6 @@
 import type { Tx } from "@/lib/server/db";
 
-/**
- * Hides a profile from lists, or shows it again. One of a suspended account stays hidden, and is as it is to be from the
- * reinstatement on.
- * @returns what the profile is called, and null where nothing changed or there is none
- */
+/** A suspended account's profiles stay hidden until its reinstatement. @returns the name; null if nothing changed */
 export async function setHidden(
   tx: Tx,
   id: string,

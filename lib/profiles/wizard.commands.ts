@@ -1,13 +1,10 @@
-import { lockAccount } from "@/lib/server/account-standing";
+import { lockAccount } from "@/lib/server/account-status";
 import type { Wizard } from "@/lib/profiles/wizard.schema";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 
-/**
- * Keeps how far the caller's account is in the sign-up wizard; the last word counts.
- * @throws NOT_FOUND for somebody else's profile
- */
+/** Stores the caller's progress in the sign-up wizard; the last write wins. @throws NOT_FOUND for somebody else's profile */
 export async function saveWizard(
   wizard: Wizard,
   { identity }: Viewer<"identity">,
@@ -22,12 +19,12 @@ export async function saveWizard(
         .select("id")
         .where("id", "=", profileId)
         .where("account_uid", "=", identity.uid)
-        // It may be about to be deleted: it stays until this is stored.
+        // Prevents a concurrent deletion of the profile until this is stored.
         .forKeyShare()
         .executeTakeFirst();
       if (owned === undefined) throw notFound("profile");
     }
-    const kept = {
+    const columns = {
       profile_id: profileId,
       role,
       organization_type: organizationType,
@@ -36,8 +33,8 @@ export async function saveWizard(
     };
     await tx
       .insertInto("wizards")
-      .values({ account_uid: identity.uid, ...kept })
-      .onConflict((conflict) => conflict.column("account_uid").doUpdateSet(kept))
+      .values({ account_uid: identity.uid, ...columns })
+      .onConflict((conflict) => conflict.column("account_uid").doUpdateSet(columns))
       .execute();
   });
   return { ...wizard, steps };

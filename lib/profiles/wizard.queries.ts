@@ -2,7 +2,6 @@ import { Wizard } from "@/lib/profiles/wizard.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** How far the caller's account is in the sign-up wizard; at its beginning when it never entered it. */
 export async function findWizard({ identity }: Viewer<"identity">): Promise<Wizard> {
   const row = await db()
     .selectFrom("wizards")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstUnfinishedStep, isUnfinished, openedStep } from "@/lib/profiles/wizard.rules";
+import { firstUnfinishedStep, isUnfinished, resolveStep } from "@/lib/profiles/wizard.rules";
 import { Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
 
 const start = Wizard.parse({});
@@ -21,10 +21,10 @@ test("it goes on with the first step that was not left", () => {
 });
 
 test("steps behind open again; unknown and premature ones lead to the first unfinished", () => {
-  expect(openedStep("role", made)).toBe("role");
-  expect(openedStep("place", made)).toBe("place");
+  expect(resolveStep("role", made)).toBe("role");
+  expect(resolveStep("place", made)).toBe("place");
   for (const asked of ["picture", "done", "nowhere", "", "toString"]) {
-    expect(openedStep(asked, made)).toBe("place");
+    expect(resolveStep(asked, made)).toBe("place");
   }
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** The steps of the sign-up wizard in their order; each is the last part of its address (SPEC section 2). */
+/** In order; each is the last part of its address (SPEC section 2). */
 export const WizardStep = z.enum(["role", "identity", "place", "picture", "links", "done"]);
 export type WizardStep = z.infer<typeof WizardStep>;
 
-/** How far an account has come in the sign-up wizard, on whatever device: what is said before there is a profile, and which steps are behind it. */
+/** An account's progress in the sign-up wizard, on any device: answers given before there is a profile, and finished steps. */
 export const Wizard = z
   .object({
     role: ProfileRole.nullable().default(null),

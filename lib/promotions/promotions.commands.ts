@@ -11,14 +11,13 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-const over = {
+const closedMessages = {
   DONE: "This has already been done.",
   REFUNDED: "This has been refunded.",
   CLOSED: "This has been closed.",
 };
 
-/** The order by which a promotion was bought. @throws NOT_FOUND */
-async function orderOf(id: string) {
+async function findOrder(id: string) {
   const order = await db()
     .selectFrom("promotions")
     .innerJoin("orders", "orders.id", "promotions.order_id")
@@ -33,22 +32,18 @@ async function orderOf(id: string) {
   return order;
 }
 
-/** @throws NOT_FOUND; CONFLICT for one that waits no more */
 async function findOpen(id: string, tx?: Tx): Promise<Promotion> {
   const promotion = await findPromotion(id, tx);
-  if (promotion.status !== "OPEN") throw failure("CONFLICT", over[promotion.status]);
+  if (promotion.status !== "OPEN") throw failure("CONFLICT", closedMessages[promotion.status]);
   return promotion;
 }
 
-/**
- * Changes an open promotion, with the customer of its order locked, while nobody is at work for its buyer at the provider.
- * @throws NOT_FOUND; CONFLICT for one that waits no more
- */
+/** Under the buyer's payment lease, with the customer locked. @throws NOT_FOUND; CONFLICT if not open */
 async function changeOpen(
   id: string,
   work: (tx: Tx, promotion: Promotion) => Promise<void>,
 ): Promise<Promotion> {
-  const { accountUid, customerId } = await orderOf(id);
+  const { accountUid, customerId } = await findOrder(id);
   return withPaymentLease(accountUid, ({ write }) =>
     write(async (tx) => {
       await lockCustomer(tx, customerId);
@@ -58,7 +53,7 @@ async function changeOpen(
   );
 }
 
-const nameOf = ({ type, opportunity, artwork }: Promotion) =>
+const promotionName = ({ type, opportunity, artwork }: Promotion) =>
   [boostLabels[type], opportunity?.title ?? artwork?.title].filter(Boolean).join(": ");
 
 const setStatus = (
@@ -78,10 +73,7 @@ const setStatus = (
     .where("id", "=", id)
     .execute();
 
-/**
- * Says that a promotion was done, and where that can be seen; written down.
- * @throws NOT_FOUND; CONFLICT for one that was done or refunded
- */
+/** Marks a promotion as done, with proof; recorded. @throws NOT_FOUND; CONFLICT for one that is not open */
 export async function completePromotion(
   id: string,
   { proofUrl }: DoneForm,
@@ -95,22 +87,17 @@ export async function completePromotion(
       action: "COMPLETE_PROMOTION",
       subject: "promotion",
       subjectId: id,
-      detail: { name: nameOf(promotion), proofUrl, orderId: promotion.orderId },
+      detail: { name: promotionName(promotion), proofUrl, orderId: promotion.orderId },
     });
   });
 }
 
-/**
- * Gives back what was paid for a promotion, at the payment provider; written down. Where that succeeds and we do not come to
- * store it, the provider's message does.
- * @throws NOT_FOUND; CONFLICT for one that waits no more, where the payment is not known, and where the provider refuses;
- *   UPSTREAM_UNAVAILABLE
- */
+/** The provider's event repairs a failed write. @throws NOT_FOUND; CONFLICT if not open or rejected; UPSTREAM_UNAVAILABLE */
 export async function refundPromotion(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  const { accountUid, customerId, paymentIntentId } = await orderOf(id);
+  const { accountUid, customerId, paymentIntentId } = await findOrder(id);
   const charge = await withPaymentLease(accountUid, async ({ write }) => {
     const promotion = await findOpen(id);
     const { orderId, paid } = promotion;
@@ -121,7 +108,7 @@ export async function refundPromotion(
       );
     }
     const { amount } = paid;
-    const given =
+    const chargeId =
       amount === 0 || paymentIntentId === null
         ? null
         : await createRefund({ payment: paymentIntentId, orderId, promotion: { id, amount } });
@@ -132,20 +119,17 @@ export async function refundPromotion(
         action: "REFUND_PROMOTION",
         subject: "promotion",
         subjectId: id,
-        detail: { name: nameOf(promotion), refunded: paid, orderId },
+        detail: { name: promotionName(promotion), refunded: paid, orderId },
       });
       await setStatus(tx, id, { status: "REFUNDED" });
     });
-    return given;
+    return chargeId;
   });
   if (charge !== null) await settleCharge(charge);
   return findPromotion(id);
 }
 
-/**
- * Closes a promotion that was settled otherwise, with how, in words: it is not done, and no money moves. Written down.
- * @throws NOT_FOUND; CONFLICT for one that waits no more
- */
+/** Closes with a note; no money moves. @throws NOT_FOUND; CONFLICT if not open */
 export async function closePromotion(
   id: string,
   { reason }: ClosingForm,
@@ -158,7 +142,7 @@ export async function closePromotion(
       action: "CLOSE_PROMOTION",
       subject: "promotion",
       subjectId: id,
-      detail: { name: nameOf(promotion), reason, orderId: promotion.orderId },
+      detail: { name: promotionName(promotion), reason, orderId: promotion.orderId },
     });
   });
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { pageOf, startOf } from "@/lib/shared/time-pages";
+import { toPage, pageStart } from "@/lib/shared/time-pages";
 import { type PaidOrder, paidFor } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
 import { PromotionType } from "@/lib/vocabulary/boost-types.schema";
@@ -19,8 +19,8 @@ function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknow
   return sql<Row>`
     select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.closed_reason as "closedReason", m.proof_url as "proofUrl", m.done_at as "doneAt",
       m.created_at as "createdAt", coalesce(doer.email, m.done_by) as "doneBy",
-      case when call.id is not null
-        then json_build_object('id', call.id, 'slug', call.slug, 'title', call.title) end as opportunity,
+      case when opportunity.id is not null
+        then json_build_object('id', opportunity.id, 'slug', opportunity.slug, 'title', opportunity.title) end as opportunity,
       case when artwork.id is not null
         then json_build_object('id', artwork.id, 'title', artwork.title) end as artwork,
       json_build_object(
@@ -32,7 +32,7 @@ function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknow
         from order_items i where i.order_id = o.id) as items
     from promotions m
     join orders o on o.id = m.order_id
-    left join opportunities call on call.id = m.opportunity_id
+    left join opportunities opportunity on opportunity.id = m.opportunity_id
     left join artworks artwork on artwork.id = m.artwork_id
     left join profiles profile on profile.id = o.profile_id
     left join accounts buyer on buyer.uid = o.account_uid
@@ -52,11 +52,10 @@ function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }:
   });
 }
 
-/** The queue: open ones from the oldest on, others from the newest on. @throws PAGE_TOO_DEEP, VALIDATION */
 export async function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
-  const { after, offset, limit } = startOf(query);
+  const { after, offset, limit } = pageStart(query);
   const isOpen = query.status === "OPEN";
-  // What is done for a suspended account waits for its reinstatement.
+  // Promotions of a suspended account wait for its reinstatement.
   const waits = isOpen
     ? sql`and not exists (
         select from orders s join accounts a on a.uid = s.account_uid
@@ -78,13 +77,12 @@ export async function listPromotions(query: PromotionQuery): Promise<List<Promot
       db(),
     ),
   ]);
-  return pageOf(rows.map(toPromotion), counted.rows[0]?.count ?? 0, query, ({ id, createdAt }) => ({
+  return toPage(rows.map(toPromotion), counted.rows[0]?.count ?? 0, query, ({ id, createdAt }) => ({
     at: new Date(createdAt),
     id,
   }));
 }
 
-/** One promotion. @throws NOT_FOUND */
 export async function findPromotion(id: string, tx?: Tx): Promise<Promotion> {
   const { rows } = await promotionsWhere(sql`m.id = ${id}`, sql``).execute(tx ?? db());
   const [row] = rows;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { paidFor, sharesOf } from "@/lib/promotions/promotions.rules";
+import { paidFor, splitByWeights } from "@/lib/promotions/promotions.rules";
 
 const newsletter = { type: "NEWSLETTER", unitAmount: 7_900 };
 const social = { type: "SOCIAL_MEDIA", unitAmount: 5_900 };
@@ -11,14 +11,14 @@ test("what was paid for a promotion is its price", () => {
   expect(paidFor(order, "NEWSLETTER")).toBe(7_900);
 });
 
-test("less its share of the discount, and nothing of what cost nothing", () => {
+test("paidFor: less its share of the discount; nothing where nothing was paid", () => {
   const items = [newsletter, boost];
   expect(paidFor({ amountPaid: 5_900, items }, "NEWSLETTER")).toBe(3_950);
   expect(paidFor({ amountPaid: 0, items }, "NEWSLETTER")).toBe(0);
   expect(paidFor({ amountPaid: 0, items: [] }, "NEWSLETTER")).toBe(0);
 });
 
-test("of a bundle, its share by what the parts cost alone", () => {
+test("paidFor: a part of a bundle by the prices of the parts", () => {
   const order = { amountPaid: 19_900, items: [bundle] };
   // 199.00 for what costs 89 + 25 + 79 + 59 alone; the cent that is left goes to the largest remainder, 62.38 and a half.
   expect(paidFor(order, "NEWSLETTER")).toBe(6_239);
@@ -43,7 +43,7 @@ describe("what was paid for all promotions is never more than what was paid", ()
         [7_900, 5_900],
         [8_900, 2_500, 7_900, 5_900],
       ]) {
-        expect(sharesOf(whole, weights).reduce((sum, share) => sum + share)).toBe(whole);
+        expect(splitByWeights(whole, weights).reduce((sum, share) => sum + share)).toBe(whole);
       }
     },
   );

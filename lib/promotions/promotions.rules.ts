@@ -1,7 +1,6 @@
 import type { PromotionType } from "@/lib/vocabulary/boost-types.schema";
 import { bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 
-/** An order as far as its amounts go; minor units. */
 export type PaidOrder = {
   amountPaid: number;
   items: readonly { type: string; unitAmount: number }[];
@@ -10,7 +9,7 @@ export type PaidOrder = {
 const priceOf = (part: (typeof bundleParts)[number]) => opportunityBoosts[part].price;
 const bundleSum = bundleParts.reduce((sum, part) => sum + priceOf(part), 0);
 
-/** The parts of an order by what each costs; a bundle is its parts, each by what it costs alone. */
+/** The items of an order by value; a bundle counts as its parts, each at its own price. */
 const partsOf = (items: PaidOrder["items"]): { type: string; worth: number }[] =>
   items.flatMap(({ type, unitAmount }) =>
     type === "BUNDLE"
@@ -21,24 +20,24 @@ const partsOf = (items: PaidOrder["items"]): { type: string; worth: number }[] =
       : [{ type, worth: unitAmount }],
   );
 
-/** A whole number of minor units in shares by weight, whole ones too, which sum up to it: what is left goes to the largest remainders. */
-export function sharesOf(whole: number, weights: readonly number[]): number[] {
+/** Splits an integer by weights into integers that add up to it, by the largest remainder method. */
+export function splitByWeights(whole: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const exact = weights.map((weight) => (all === 0 ? 0 : (whole * weight) / all));
   const shares = exact.map(Math.floor);
-  const left = all === 0 ? 0 : whole - shares.reduce((sum, share) => sum + share, 0);
+  const remaining = all === 0 ? 0 : whole - shares.reduce((sum, share) => sum + share, 0);
   const remainders = exact.map((share, at) => ({ at, remainder: share % 1 }));
   const largest = remainders
     .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
-    .slice(0, left);
+    .slice(0, remaining);
   for (const { at } of largest) shares[at] = (shares[at] ?? 0) + 1;
   return shares;
 }
 
-/** What was paid for one promotion of an order, in minor units: its share of what was paid for all. The shares sum up to that. */
+/** What was paid for one promotion of an order, in minor units. The amounts of all add up to what was paid. */
 export function paidFor({ amountPaid, items }: PaidOrder, type: PromotionType): number {
   const parts = partsOf(items);
-  const shares = sharesOf(
+  const shares = splitByWeights(
     amountPaid,
     parts.map(({ worth }) => worth),
   );

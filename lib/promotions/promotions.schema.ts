@@ -10,7 +10,7 @@ export const promotionLimits = { proofUrl: 1_000 } as const;
 export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED", "CLOSED"]);
 export type PromotionStatus = z.infer<typeof PromotionStatus>;
 
-/** Something that people do by hand for what was bought: a place in the newsletter, a post, an advertisement. */
+/** What people do by hand for an order: a place in the newsletter, a post, an advertisement. */
 export const Promotion = z
   .object({
     id: z.string(),
@@ -38,14 +38,12 @@ export type Promotion = z.infer<typeof Promotion>;
 
 export const PromotionList = listOf(Promotion).meta({ id: "PromotionList" });
 
-/** The query of `GET /v1/admin/promotions`. */
 export const PromotionQuery = z.object({
   status: PromotionStatus.default("OPEN").describe("Open: oldest first. Others: newest first."),
   ...pageQuery(ADMINISTRATION_PAGE_SIZE),
 });
 export type PromotionQuery = z.infer<typeof PromotionQuery>;
 
-/** The body of `POST /v1/admin/promotions/{id}/done`. */
 export const DoneForm = z.object({
   proofUrl: webAddress(
     promotionLimits.proofUrl,

@@ -1,23 +1,25 @@
 import { sql } from "kysely";
-import { endCheckouts, lockPayers, refuseUnderWay } from "@/lib/checkout/end-checkouts.commands";
+import {
+  endCheckouts,
+  lockPayingCustomers,
+  refuseUnderWay,
+} from "@/lib/checkout/end-checkouts.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
-import { ownedProfile } from "@/lib/profiles/owned-profile.queries";
+import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
-/** Artworks or opportunities that one statement deletes, so that none runs into the time limit of a statement. */
+/** Rows per statement, within the statement's time limit. */
 const BATCH = 200;
 
-/** What profiles post, where its pictures are, and by which column. */
 const posted = [
   { table: "artworks", images: "artwork_images", of: "artwork_id" },
   { table: "opportunities", images: "opportunity_images", of: "opportunity_id" },
 ] as const;
 
-/** Deletes what a profile posted of one kind, some at a time. @returns the keys of its pictures */
 async function deletePosted(
   tx: Tx,
   profileId: string,
@@ -35,8 +37,8 @@ async function deletePosted(
   }
 }
 
-/** What an account saved goes with the last of its profiles (CONTRACT section 3, `DELETE /v1/profiles/{id}`). */
-async function deleteBookmarksOfNobody(tx: Tx, uid: string | null): Promise<void> {
+/** Bookmarks are deleted with the last profile of an account (CONTRACT section 3, `DELETE /v1/profiles/{id}`). */
+async function deleteBookmarksWithoutProfile(tx: Tx, uid: string | null): Promise<void> {
   if (uid === null) return;
   await tx
     .deleteFrom("bookmarks")
@@ -48,20 +50,17 @@ async function deleteBookmarksOfNobody(tx: Tx, uid: string | null): Promise<void
 }
 
 type Removal = {
-  /** What has to be stored together with the deletion; it is given what the profile was called. */
   also?: (
     tx: Tx,
     profile: { name: string; slug: string; account_uid: string | null },
   ) => Promise<void>;
-  /** As of `endCheckouts`. */
   waits?: boolean;
 };
 
 /**
- * Deletes a profile with everything that is its own: artworks, opportunities, pictures, addresses; with
- * the last profile of an account also what it saved. Checkouts that are open and a running subscription are ended
- * first. All of it or nothing; the files of the pictures go after that, and what a store does not give up goes with a sweep.
- * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE while a checkout or its subscription cannot be ended at the payment provider, and then nothing is deleted
+ * Deletes a profile with its content; ends checkouts and subscriptions first. Files are deleted after the transaction (swept if that
+ * fails).
+ * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function removeProfile(
   id: string,
@@ -70,7 +69,7 @@ export async function removeProfile(
   await endCheckouts({ profileId: id }, waits);
   await endSubscription(id);
   const keys = await transaction(async (tx) => {
-    await lockPayers(tx, { profileId: id });
+    await lockPayingCustomers(tx, { profileId: id });
     const profile = await tx
       .selectFrom("profiles")
       .select(["name", "slug", "image_key", "account_uid"])
@@ -83,7 +82,7 @@ export async function removeProfile(
     const keysOfPosted: string[] = [];
     for (const kind of posted) keysOfPosted.push(...(await deletePosted(tx, id, kind)));
     // Those that no opportunity shows yet.
-    const loose = await tx
+    const unattached = await tx
       .deleteFrom("opportunity_images")
       .where("profile_id", "=", id)
       .returning("key")
@@ -94,20 +93,17 @@ export async function removeProfile(
       .returning("key")
       .execute();
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
-    await deleteBookmarksOfNobody(tx, profile.account_uid);
+    await deleteBookmarksWithoutProfile(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];
-    return [...keysOfPosted, ...[...loose, ...images].map(({ key }) => key), ...image];
+    return [...keysOfPosted, ...[...unattached, ...images].map(({ key }) => key), ...image];
   });
   await removeUnusedImages(keys);
   await removeCards({ kind: "profiles", id });
 }
 
-/**
- * Deletes a profile of the caller's account.
- * @throws as `removeProfile`, and FORBIDDEN when it is another account's
- */
+/** Deletes a profile of the caller's account. @throws as `removeProfile`, and FORBIDDEN for another account's */
 export async function deleteProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
-  await ownedProfile(id, viewer);
+  await findOwnedProfile(id, viewer);
   await removeProfile(id, { waits: true });
   return null;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pickArtworks } from "@/lib/artworks/pick-artworks.queries";
-import { readPicked } from "@/lib/artworks/artwork-rows.queries";
+import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { pickOpportunities, readListed } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -26,7 +26,7 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
     { order: "newest", asOf: new Date(), offset: 0, limit: NEWEST },
   );
   const title = sql`(left(fold(a.title), 200) collate "C")`;
-  const picked = await readPicked(sql`
+  const picked = await readArtworks(sql`
     with typed as materialized (
       select fold(line) collate "C" as line, search_query(line) as words,
         plainto_tsquery('simple', fold(line)) as whole from (select ${q}::text as line offset 0) line),

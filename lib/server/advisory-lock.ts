@@ -2,24 +2,20 @@ import pg from "pg";
 import { databaseTimeouts } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
-/**
- * Does a piece of work that one instance at a time is enough for.
- * @param lock its number among the database's advisory locks
- * @returns null when another instance is at it already, and then nothing was done
- */
+/** @param lock number of the advisory lock @returns null when another instance holds it */
 export async function withAdvisoryLock<Result>(
   lock: number,
   work: () => Promise<Result>,
 ): Promise<Result | null> {
   const { connectMs, statementMs } = databaseTimeouts();
-  // The lock lasts as long as its connection, which is therefore none of the pool's.
+  // The lock lasts as long as its connection, which is therefore not one of the pool's.
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: connectMs,
     query_timeout: statementMs,
     keepAlive: true,
   });
-  // A connection that breaks meanwhile gives the lock back by itself.
+  // Losing the connection releases the lock; without a listener the process would end.
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,13 +1,11 @@
-/** A request and its answer as a test got it, with the refusals that tests met, by status. */
 export type CallExample = {
   request: {
     params?: Readonly<Record<string, string>>;
     query?: Readonly<Record<string, string | number>>;
     body?: unknown;
-    /** The text fields of a multipart body; files are named as `curl` takes them. */
+    /** Files are named as `curl` takes them. */
     form?: Readonly<Record<string, string | readonly string[]>>;
   };
-  /** Missing where the answer has no body. */
   answer?: unknown;
   errors: Readonly<Record<number, unknown>>;
 };

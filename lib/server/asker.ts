@@ -1,30 +1,27 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Who waits for a piece of work; several may wait for the same one, and they may come and go while it waits its turn. */
+/** Who waits for a piece of work; several may wait for the same one, and come and go until it starts. */
 export type Asker = {
   /** The client addresses of those who wait; an IPv6 network counts as one. */
   addresses: () => readonly string[];
-  /** Whether anybody still waits. */
   isThere: () => boolean;
-  /** Nobody outside waits: it takes its turn like any other, and is never sent away. */
+  /** Set for the product's own work: it is never rejected for having to wait too long. */
   own?: true;
 };
 
-/** Work of the product's own: seeding, imports. */
 const nobody: Asker = { addresses: () => ["own"], isThere: () => true, own: true };
 
 const STORE = Symbol.for("vitrine.asker");
-/** The front and Next's bundle are two copies of this module in one process; what one says, the other has to hear. */
+/** The front and Next's bundle have their own copies of this module in one process. */
 const shared = globalThis as { [STORE]?: AsyncLocalStorage<Asker> };
 
 const store = () => (shared[STORE] ??= new AsyncLocalStorage<Asker>());
 
-/** Does `work` for `asker`: the queues that it comes through know then whose turn it takes. */
+/** Runs `work` on behalf of `asker`, by whom the queues inside order it. */
 export function workFor<Result>(asker: Asker, work: () => Result): Result {
   return store().run(asker, work);
 }
 
-/** Who waits for what is being done now. */
 export function currentAsker(): Asker {
   return store().getStore() ?? nobody;
 }

@@ -13,9 +13,7 @@ const ALLOWED = [
   /^GET \/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/recaptchaConfig)$/,
   /^POST \/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-/** What its popups and redirects load in place of Google's pages. */
 const PAGES = /^GET \/emulator\/auth\/(handler|iframe|[a-z]+\.js)$/;
-/** What such a page says of itself, and the front leaves as it is. */
 const PAGE_HEADERS = ["content-type", "content-security-policy", "cache-control"];
 const BODY_LIMIT_BYTES = 100 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -35,10 +33,10 @@ const SignIn = z
   })
   .pipe(z.object({ email: z.string().trim().toLowerCase() }));
 
-/** Calls carried on at one time, and how many may wait: signing in keeps nothing else waiting, and nothing else it. */
-const AT_ONCE = 4;
-const MOST_WAITING = 100;
-const queue = pLimit(AT_ONCE);
+/** Limits of this relay, so that signing in and everything else do not hold each other up. */
+const CONCURRENCY = 4;
+const MAX_WAITING = 100;
+const queue = pLimit(CONCURRENCY);
 
 /** Plain text on purpose: the SDK reads any JSON error as "this token is invalid" and signs the person out. */
 function refuse(status: number, message: string): Response {
@@ -70,27 +68,27 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | 
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Google's answer to whoever tried too often, which the SDK tells as `auth/too-many-requests`. */
+/** Google's answer to too many attempts, which the SDK reports as `auth/too-many-requests`. */
 const tooManyAttempts = () =>
   Response.json(
     { error: { code: 400, message: "TOO_MANY_ATTEMPTS_TRY_LATER : Too many failed sign-ins." } },
     { status: 400, headers: { "cache-control": "no-store" } },
   );
 
-/** Whom a sign-in is tried for: the address it comes from, and the account where the body names one, as a hash. */
-function subjectsOf(address: string, body: Uint8Array) {
+/** What failed sign-ins are counted by: the address and, where the body names one, a hash of the account. */
+function rateLimitSubjects(address: string, body: Uint8Array) {
   const { success, data } = SignIn.safeParse(body);
   const hash = success && createHash("sha256").update(data.email).digest("base64url");
   return [["address", address] as const, ...(hash === false ? [] : [["account", hash] as const])];
 }
 
-/** Asks with `send` unless too many sign-ins failed before; one that fails is counted. */
+/** Rejects an attempt after too many failed ones, and counts it if it fails. */
 async function withinAttempts(
   address: string,
   body: Uint8Array,
   send: () => Promise<Response>,
 ): Promise<Response> {
-  const subjects = subjectsOf(address, body);
+  const subjects = rateLimitSubjects(address, body);
   try {
     for (const [subject, key] of subjects) await assertWithinLimit("failedSignIn", subject, key);
   } catch {
@@ -105,11 +103,9 @@ async function withinAttempts(
 }
 
 /**
- * Carries a call of the browser's Firebase SDK to the local auth service, so that the browser knows one origin only
- * (`connectAuthEmulator(auth, location.origin)`). The service's status and JSON pass through, and the pages of its popups with
- * their own policy; `Authorization` and cookies do not. Who failed to sign in too often is answered as Google does.
- * Own refusals are plain text: 404 for anything outside the allow-list or when no local service is configured, 413 above 100 KB, 429 over the rate limit,
- * 503 when too many wait, 502 when the service does not answer within 10 seconds or fails.
+ * Forwards the browser SDK's calls to the local auth service, with one origin (`connectAuthEmulator(auth, location.origin)`).
+ * Neither `Authorization` nor cookies pass; failed sign-ins are limited as Google does. Our own errors are plain text:
+ * 404 outside of the allow-list, 413 above 100 KB, 429, 503 when busy, 502 when the service fails or takes over 10 seconds.
  */
 export async function relayToAuthService(request: Request): Promise<Response> {
   const service = env().FIREBASE_AUTH_EMULATOR_HOST;
@@ -147,14 +143,11 @@ export async function relayToAuthService(request: Request): Promise<Response> {
       return refuse(502, "The sign-in service cannot be reached.");
     }
   };
-  if (queue.pendingCount >= MOST_WAITING) return refuse(503, "Too many people sign in at once.");
+  if (queue.pendingCount >= MAX_WAITING) return refuse(503, "Too many people sign in at once.");
   return queue(() => (SIGN_IN.test(pathname) ? withinAttempts(address, body, send) : send()));
 }
 
-/**
- * Reads JSON from the local auth service, for pages of the local stack. Nothing of the browser's reaches it this way.
- * @throws Error when none is configured, or when it does not answer well within 10 seconds
- */
+/** Sends nothing of the browser's. @throws Error when no service is configured, or it does not answer within 10 seconds */
 export async function readFromAuthService(path: string): Promise<unknown> {
   const service = env().FIREBASE_AUTH_EMULATOR_HOST;
   if (service === undefined) throw new Error("No local auth service is configured.");

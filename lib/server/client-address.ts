@@ -1,6 +1,5 @@
 import { innerHeaders } from "@/lib/server/inner-headers";
 
-/** The client's address, as the front saw it. An IPv6 network counts as one client. */
 export function clientOf(request: Request): string {
   return networkOf(request.headers.get(innerHeaders.client) ?? "unknown");
 }
@@ -9,10 +8,10 @@ export function clientOf(request: Request): string {
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail = ""] = address.split("::");
-  const left = head.split(":");
-  const missing = 8 - left.length - (tail === "" ? 0 : tail.split(":").length);
+  const leading = head.split(":");
+  const missing = 8 - leading.length - (tail === "" ? 0 : tail.split(":").length);
   const groups = address.includes("::")
-    ? [...left, ...Array<string>(Math.max(0, missing)).fill("0"), ...tail.split(":")]
-    : left;
+    ? [...leading, ...Array<string>(Math.max(0, missing)).fill("0"), ...tail.split(":")]
+    : leading;
   return groups.slice(0, 4).join(":");
 }

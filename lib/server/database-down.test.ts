@@ -48,7 +48,6 @@ it.each(["23505", "42601", "22021"])("%s is an error of ours or of the caller's"
 
 it("what lies behind an error counts as well", () => {
   expect(isDatabaseDown(new Error("the list failed", { cause: coded("ECONNREFUSED") }))).toBe(true);
-  // Both addresses of a host were tried.
   expect(isDatabaseDown(new AggregateError([coded("ECONNREFUSED")], ""))).toBe(true);
   expect(isDatabaseDown(new DatabaseDown())).toBe(true);
   expect(isDatabaseDown(new Error("a bug"))).toBe(false);

@@ -1,42 +1,43 @@
 import { type Failure, failure } from "@/lib/shared/failure";
 
-/** PostgreSQL's own codes for “not now”: 08 (connection), 53 (resources), 57 (operator intervention, statement timeout), 55000 (it takes no connections), 40001 and 40P01 (given up in favour of another writer), and 0A000 (a migration changed what a prepared statement reads). */
-const NOT_NOW = /^(?:(?:08|53|57)\w{3}|55000|40001|40P01|0A000)$/;
+/** Retryable codes: connection, resources, operator intervention, 55000, serialisation failure, deadlock, and outdated plans (0A000). */
+const RETRYABLE = /^(?:(?:08|53|57)\w{3}|55000|40001|40P01|0A000)$/;
 /** Codes of a connection that cannot be made or has broken, and of a server that starts, stops or recovers. */
 const NO_ANSWER =
   /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|NOTFOUND|AI_AGAIN|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|ADDRNOTAVAIL)|08\w{3}|57P0[1-5])$/;
-/** The same where the driver says it in words alone. */
+/** The same where the driver gives a message only. */
 const NO_ANSWER_WORDS =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|connection timeout|timeout expired|not queryable|client was closed|connection ended|cannot use a pool after calling end|socket (?:hang up|disconnected|has been ended)|server closed the connection|write after end|read ECONNRESET/i;
 
-/** How far into an error's causes is looked. */
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
-function some(error: unknown, test: (error: Error) => boolean, causes = MOST_CAUSES): boolean {
+function someCause(error: unknown, test: (error: Error) => boolean, causes = MAX_CAUSES): boolean {
   if (!(error instanceof Error)) return false;
   if (test(error)) return true;
   if (causes === 0) return false;
   const inner = error instanceof AggregateError ? (error.errors as unknown[]) : [];
-  return [error.cause, ...inner].some((each) => some(each, test, causes - 1));
+  return [error.cause, ...inner].some((each) => someCause(each, test, causes - 1));
 }
 
 const codeOf = (error: Error) => ("code" in error ? String(error.code) : "");
 
-/** Whether an error of the database means that it does not answer: connections cannot be made, break, or stay silent. */
+/** Whether connections to the database cannot be made, break, or time out. */
 export function isNoAnswer(error: unknown): boolean {
-  return some(error, (each) => NO_ANSWER.test(codeOf(each)) || NO_ANSWER_WORDS.test(each.message));
+  return someCause(
+    error,
+    (each) => NO_ANSWER.test(codeOf(each)) || NO_ANSWER_WORDS.test(each.message),
+  );
 }
 
-/** Whether an error means “not now”: the same may go well when it is tried again soon. */
 export function isDatabaseDown(error: unknown): boolean {
   return (
     error instanceof DatabaseDown ||
     isNoAnswer(error) ||
-    some(error, (each) => NOT_NOW.test(codeOf(each)))
+    someCause(error, (each) => RETRYABLE.test(codeOf(each)))
   );
 }
 
-/** Thrown in place of a statement while the database is known not to answer, so that nobody waits to find out again. */
+/** Thrown instead of sending a statement while the database is known to be down. */
 export class DatabaseDown extends Error {
   override readonly name = "DatabaseDown";
 
@@ -45,7 +46,6 @@ export class DatabaseDown extends Error {
   }
 }
 
-/** What a caller is told of it. */
 export function databaseDown(): Failure {
   return failure(
     "UPSTREAM_UNAVAILABLE",

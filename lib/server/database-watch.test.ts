@@ -45,7 +45,6 @@ it("is asked again every second until it answers", async () => {
   });
   const start = watch.now();
   watch.failed(silence, start);
-  // What is refused meanwhile says nothing new.
   watch.failed(new DatabaseDown(), start);
   await vi.advanceTimersByTimeAsync(1_999);
   expect([asked.length, watch.isDown]).toEqual([2, true]);

@@ -2,21 +2,18 @@ import pg from "pg";
 import { DatabaseDown, isNoAnswer } from "@/lib/server/database-down";
 import { env } from "@/lib/server/env";
 
-/** How often a database that does not answer is asked again, and how long that may take. */
+/** Milliseconds between probes of a database that is down, and for each. */
 const PROBE_EVERY_MS = 1_000;
 const PROBE_MS = 2_000;
 
-/**
- * Knows whether the database answers. It counts as down when something it was asked got no answer and nothing else was
- * answered meanwhile: then nobody has to wait to find that out again, until a probe is answered.
- */
+/** A circuit breaker: opens when a statement gets no answer and no other got one meanwhile; closes when a probe is answered. */
 export class DatabaseWatch {
   readonly #probe: () => Promise<unknown>;
   readonly #now: () => number;
   #lastAnswer = -Infinity;
   #isDown = false;
 
-  /** @param probe asks the database anything over a connection of its own; rejects when it does not answer */
+  /** @param probe sends a statement over a connection of its own; rejects when there is no answer */
   constructor(probe: () => Promise<unknown>, now = () => performance.now()) {
     this.#probe = probe;
     this.#now = now;
@@ -30,13 +27,13 @@ export class DatabaseWatch {
     return this.#now();
   }
 
-  /** The database has answered something, be it an error. */
+  /** Any answer counts, even an error. */
   answered(): void {
     this.#lastAnswer = this.#now();
     this.#isDown = false;
   }
 
-  /** What was begun at `since` has failed. @returns whether for want of an answer */
+  /** A statement sent at `since` has failed. @returns whether for want of an answer */
   failed(error: unknown, since: number): boolean {
     if (!isNoAnswer(error)) {
       if (!(error instanceof DatabaseDown)) this.answered();
@@ -83,16 +80,15 @@ async function askDatabase(): Promise<void> {
 }
 
 const WATCH = Symbol.for("vitrine.database-watch");
-/** The front and Next's bundle are two copies of this module in one process; what one learns, the other has to know. */
+/** The front and Next's bundle have their own copies of this module in one process. */
 const shared = globalThis as { [WATCH]?: DatabaseWatch };
 
-/** What this process knows of its database. */
 export function databaseWatch(): DatabaseWatch {
   shared[WATCH] ??= new DatabaseWatch(askDatabase);
   return shared[WATCH];
 }
 
-/** A pool that opens and gives no connection while the database is known not to answer. */
+/** Neither opens nor lends connections while the database is down. */
 export class WatchedPool extends pg.Pool {
   // The library's own signature has two forms, with and without a callback.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
@@ -116,11 +112,11 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** A connection that tells the watch whether it was answered, and is given up when it was not. */
+/** Reports to the watch whether its statements are answered, and closes when one is not. */
 export class WatchedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // One that breaks while it is lent out has told whoever asks over it; without a listener the process would end.
+    // The failed query has been rejected already; without a listener the process would end.
     this.on("error", () => undefined);
   }
 
@@ -131,11 +127,11 @@ export class WatchedClient extends pg.Client {
     const tell = typeof values === "function" ? values : callback;
     if (typeof tell === "function") {
       // oxlint-disable-next-line typescript/no-explicit-any -- see above
-      const noted = (error: any, result: any) => {
+      const observed = (error: any, result: any) => {
         this.#note(error, since);
         tell(error, result);
       };
-      return tell === values ? super.query(first, noted) : super.query(first, values, noted);
+      return tell === values ? super.query(first, observed) : super.query(first, values, observed);
     }
     const result: unknown = super.query(first, values);
     if (result instanceof Promise) {
@@ -150,7 +146,7 @@ export class WatchedClient extends pg.Client {
   #note(error: unknown, since: number): void {
     const watch = databaseWatch();
     if (error === undefined || error === null) watch.answered();
-    // Whatever else it is asked, a rollback for one, would wait as long again.
+    // Any further statement, such as a rollback, would wait as long again.
     else if (watch.failed(error, since)) this.connection.stream.destroy();
   }
 }

@@ -17,7 +17,7 @@ const secrets = filled.transform((text, context) => {
   return pairs;
 });
 
-/** A key of the payment provider: what it may do, then whether it moves money (`sk_live_…`) or not (`sk_test_…`). */
+/** A key of the payment provider, for real money (`sk_live_…`) or tests (`sk_test_…`). */
 const providerKey = (kinds: string) =>
   filled.regex(
     new RegExp(`^(${kinds})_(test|live)_\\w+$`),
@@ -51,7 +51,7 @@ const Variables = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** Whether Stripe Tax counts the tax of what is sold, and whether the prices that `npm run catalog` makes have it in them. */
+  /** Whether Stripe Tax calculates tax, and whether the prices that `npm run catalog` creates include it. */
   STRIPE_TAX: z.enum(["off", "automatic"]).default("off"),
   STRIPE_TAX_BEHAVIOR: z.enum(["inclusive", "exclusive"]).default("inclusive"),
   POSTHOG_KEY: filled.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
@@ -91,7 +91,7 @@ export type Environment = z.infer<typeof Variables>;
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 const isLoopback = (url: string) => URL.canParse(url) && loopback.has(new URL(url).hostname);
 
-/** Local and real parts never mix: a demo project's tokens are worth nothing, and must never be accepted beside real ones. */
+/** Local and real services never mix: anybody can make tokens of a demo project. */
 function mixture(given: Environment): string[] {
   const demo = given.FIREBASE_PROJECT_ID.startsWith("demo-");
   const authService = given.FIREBASE_AUTH_EMULATOR_HOST;
@@ -124,7 +124,7 @@ function mixture(given: Environment): string[] {
   return wrong;
 }
 
-/** Money is moved at the provider's own address and for real accounts only. */
+/** Live keys go to the provider's own address, and only with real accounts. */
 function paymentFaults(given: Environment): string[] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publicKey } = given;
   const wrong: string[] = [];
@@ -154,7 +154,6 @@ function storageFaults(given: Environment): string[] {
   return [];
 }
 
-/** The variables that the server reads, each with its schema. */
 export const variables = Variables.shape;
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -172,13 +171,9 @@ function examine(source: Source): { wrong: string[]; given: Environment | undefi
   return { wrong: [...mixture(given), ...paymentFaults(given), ...storageFaults(given)], given };
 }
 
-/** What is wrong with a set of environment variables, one `NAME: what` each; none when the server takes it. */
 export const environmentFaults = (source: Source): string[] => examine(source).wrong;
 
-/**
- * Validates a set of environment variables (`.env.example` explains each).
- * @throws Error whose message names every variable that is wrong or missing
- */
+/** @throws Error naming every variable that is invalid or missing */
 export function readEnvironment(source: Source): Environment {
   const { wrong, given } = examine(source);
   if (given === undefined || wrong.length > 0) {
@@ -191,19 +186,18 @@ export function readEnvironment(source: Source): Environment {
 
 let current: Environment | undefined;
 
-/** The validated environment of this process, read once. Nothing else reads `process.env`. */
+/** Validated once per process. Nothing else reads `process.env`. */
 export function env(): Environment {
   current ??= readEnvironment(process.env);
   return current;
 }
 
-/** What a page says beside a price and beside a button that accepts something. */
+/** What pages say beside prices and buttons that accept something. */
 export function sellingTerms() {
   const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR, TERMS_URL } = env();
   return { tax: STRIPE_TAX === "off" ? null : STRIPE_TAX_BEHAVIOR, termsUrl: TERMS_URL ?? null };
 }
 
-/** What the browser may know of the environment; written into every page (components/shell/public-env). */
 export function publicEnvironment() {
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } =
     env();

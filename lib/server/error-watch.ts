@@ -2,15 +2,13 @@ import type { LoggerOptions } from "pino";
 
 const ERROR_LEVEL = 50;
 const WATCH = Symbol.for("vitrine.error-watch");
-/** The front and Next's bundle are two copies of this module in one process; one watcher sees the errors of both. */
+/** The front and Next's bundle have their own copies of this module in one process. */
 const shared = globalThis as { [WATCH]?: (error: Error, message: string) => void };
 
-/** Hands every error that is logged as one to `watch` as well, such as to an error collector. */
 export function watchErrors(watch: (error: Error, message: string) => void): void {
   shared[WATCH] = watch;
 }
 
-/** For the logger: passes errors on while somebody watches. */
 export const errorHooks: NonNullable<LoggerOptions["hooks"]> = {
   logMethod(given, method, level) {
     const [facts, message]: unknown[] = given;

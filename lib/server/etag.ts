@@ -1,7 +1,6 @@
-/** A tag without what says that it is weak. */
 const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether whoever asks has this answer already. `If-None-Match` compares weakly (RFC 9110 section 13.1.2). */
+/** `If-None-Match` compares weakly (RFC 9110 section 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;

@@ -88,7 +88,7 @@ describe("whose turn it is", () => {
   });
 
   it("is taken back from work that does not end", async () => {
-    const queue = opened({ atOnce: 1, atOncePerAddress: 1, boundMs: 8_000 });
+    const queue = opened({ atOnce: 1, atOncePerAddress: 1, timeoutMs: 8_000 });
     const stuck = queue.run(() => Promise.withResolvers<never>().promise, { asker: from("a") });
     const told = expect(stuck).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(8_000);
@@ -162,7 +162,7 @@ describe("who is refused", () => {
   });
 
   it("is nobody early where pieces differ too much to say", async () => {
-    const queue = opened({ atOnce: 1, atOncePerAddress: 1, isUneven: true, patienceMs: 6_000 });
+    const queue = opened({ atOnce: 1, atOncePerAddress: 1, isUneven: true, maxWaitMs: 6_000 });
     const { begun, refused, add } = asking(queue, 2_000);
     add("first", from("a"));
     await vi.advanceTimersByTimeAsync(2_000);

@@ -2,74 +2,58 @@ import { type Asker, currentAsker } from "@/lib/server/asker";
 import { failure, type Failure } from "@/lib/shared/failure";
 
 export type QueueLimits = {
-  /** Pieces of work that run at one time, and how many of them for one address: below the first, so that one is always left for others. */
+  /** Jobs that run at the same time, in all and for one address: fewer for one, so that others always find a place. */
   atOnce: number;
   atOncePerAddress: number;
-  /** Pieces that may wait, in all and for one address. */
+  /** Jobs that may wait, in all and for one address. */
   mostWaiting: number;
   mostWaitingPerAddress: number;
-  /** Milliseconds that a piece may wait; who would wait longer is told at once to come back. */
-  patienceMs?: number;
-  /** Pieces differ too much for the last ones to say how long the next one takes: nobody is sent away before the time is over. */
+  /** The longest wait, in milliseconds; jobs that would wait longer are rejected at once. */
+  maxWaitMs?: number;
+  /** Jobs differ too much to predict the wait, so nobody is rejected before it is over. */
   isUneven?: boolean;
-  /** Milliseconds after which a piece that does not end is given up and its place goes to the next. */
-  boundMs?: number;
+  /** Milliseconds after which a job is abandoned and its place given to the next. */
+  timeoutMs?: number;
 };
 
-const PATIENCE_MS = 2_000;
-const MOST_RETRY_SECONDS = 30;
-/** How much the newest piece of work says about how long the next one takes. */
+const MAX_WAIT_MS = 2_000;
+const MAX_RETRY_SECONDS = 30;
 const WEIGHT = 0.2;
-/** Addresses whose last turn is remembered. */
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 type Job = {
   asker: Asker;
-  /** The address that it counts against while it waits. */
   address: string;
   start: (address: string) => void;
   refuse: (refusal: Failure) => void;
 };
 
-/**
- * A bounded queue that is fair to addresses: whoever was served longest ago is next, so that one address that asks for
- * much waits behind itself and not before others. Work that nobody waits for any more is dropped before it starts, and
- * who would wait too long, by the time that work has taken of late, is refused early.
- */
+/** Bounded and fair by address: the one served longest ago is next. Drops abandoned jobs; rejects early when the wait would be too long. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #now: () => number;
-  /** In the order in which they came. */
   readonly #waiting = new Set<Job>();
   readonly #running = new Map<string, number>();
   #runs = 0;
-  /** The addresses with the number of their last turn, the one of longest ago first. */
+  /** Addresses with the number of their last turn, the oldest first. */
   readonly #served = new Map<string, number>();
   #turns = 0;
   #usualMs: number | undefined;
 
-  /** @param now milliseconds on a clock that never goes back */
   constructor(limits: QueueLimits, now = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
   }
 
-  /** Pieces of work that wait now. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** Pieces of work that run now. */
   get running(): number {
     return this.#runs;
   }
 
-  /**
-   * Does `work` when its turn has come.
-   * @param admitted the rest of something whose first piece was let in: it waits as long as it takes
-   * @throws UPSTREAM_UNAVAILABLE with `Retry-After` when too many wait, the wait would be too long, nobody waits for it
-   * any more, or the work does not end in time
-   */
+  /** @param admitted waits without limit, for further parts of an admitted job @throws UPSTREAM_UNAVAILABLE with `Retry-After` */
   run<Result>(
     work: () => Promise<Result>,
     { asker = currentAsker(), ...options }: { asker?: Asker; admitted?: boolean } = {},
@@ -95,14 +79,13 @@ export class FairQueue {
     return this.#runs < atOnce && (this.#running.get(address) ?? 0) < atOncePerAddress;
   }
 
-  /** Why a piece of this address may not wait; undefined when it may. */
   #refusalFor(address: string): Failure | undefined {
-    const { mostWaiting, mostWaitingPerAddress, patienceMs = PATIENCE_MS } = this.#limits;
+    const { mostWaiting, mostWaitingPerAddress, maxWaitMs = MAX_WAIT_MS } = this.#limits;
     const isFull = () =>
       this.#waiting.size >= mostWaiting || this.#waitingOf(address) >= mostWaitingPerAddress;
-    if (isFull() || this.#expectedMs(address) > patienceMs) this.#forgetGone();
+    if (isFull() || this.#expectedMs(address) > maxWaitMs) this.#dropAbandoned();
     const expected = this.#expectedMs(address);
-    return isFull() || expected > patienceMs ? busy(Math.max(expected, patienceMs)) : undefined;
+    return isFull() || expected > maxWaitMs ? busy(Math.max(expected, maxWaitMs)) : undefined;
   }
 
   #waitingOf(address: string): number {
@@ -111,26 +94,26 @@ export class FairQueue {
     return count;
   }
 
-  /** How long a new piece of this address would take: those that go before it, and itself, each as long as usual. Without any before it, nobody is sent away. */
+  /** Expected time until a new job of this address ends, by the average duration; zero if none is before it. */
   #expectedMs(address: string): number {
     const { atOnce, atOncePerAddress, isUneven } = this.#limits;
     if (isUneven === true) return 0;
     const waiting = new Map<string, number>();
     for (const job of this.#waiting) waiting.set(job.address, (waiting.get(job.address) ?? 0) + 1);
     const own = waiting.get(address) ?? 0;
-    // In each round every address has one turn: of another's pieces no more go before than there are own ones, and one.
+    // Addresses take turns: of each other address at most one job more than the own ones goes first.
     let before = own;
     for (const [other, count] of waiting) if (other !== address) before += Math.min(count, own + 1);
     const rounds = Math.max(before / atOnce, own / atOncePerAddress);
     return rounds === 0 ? 0 : (rounds + 1) * (this.#usualMs ?? 0);
   }
 
-  #forgetGone(): void {
-    for (const job of this.#waiting) if (!job.asker.isThere()) job.refuse(gone());
+  #dropAbandoned(): void {
+    for (const job of this.#waiting) if (!job.asker.isThere()) job.refuse(abandoned());
   }
 
   #wait(job: Job, admitted: boolean): void {
-    const { patienceMs = PATIENCE_MS } = this.#limits;
+    const { maxWaitMs = MAX_WAIT_MS } = this.#limits;
     const leave = () => {
       clearTimeout(timer);
       this.#waiting.delete(job);
@@ -144,11 +127,10 @@ export class FairQueue {
       leave();
       refuse(refusal);
     };
-    const timer = admitted ? undefined : setTimeout(() => job.refuse(busy(patienceMs)), patienceMs);
+    const timer = admitted ? undefined : setTimeout(() => job.refuse(busy(maxWaitMs)), maxWaitMs);
     this.#waiting.add(job);
   }
 
-  /** Whose turn it is: of the addresses that may have one more at once, the one that was served longest ago. */
   #next(): { job: Job; address: string } | undefined {
     let next: { job: Job; address: string } | undefined;
     let earliest = Infinity;
@@ -163,10 +145,10 @@ export class FairQueue {
     return next;
   }
 
-  #goOn(): void {
+  #startNext(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       if (next.job.asker.isThere()) next.job.start(next.address);
-      else next.job.refuse(gone());
+      else next.job.refuse(abandoned());
     }
   }
 
@@ -176,15 +158,15 @@ export class FairQueue {
     this.#remember(address);
     const since = this.#now();
     try {
-      return await this.#inTime(work);
+      return await this.#withTimeout(work);
     } finally {
       const ms = this.#now() - since;
       this.#usualMs = (this.#usualMs ?? ms) * (1 - WEIGHT) + ms * WEIGHT;
-      const left = (this.#running.get(address) ?? 1) - 1;
-      if (left === 0) this.#running.delete(address);
-      else this.#running.set(address, left);
+      const remaining = (this.#running.get(address) ?? 1) - 1;
+      if (remaining === 0) this.#running.delete(address);
+      else this.#running.set(address, remaining);
       this.#runs -= 1;
-      this.#goOn();
+      this.#startNext();
     }
   }
 
@@ -192,20 +174,20 @@ export class FairQueue {
     this.#turns += 1;
     this.#served.delete(address);
     this.#served.set(address, this.#turns);
-    if (this.#served.size <= MOST_ADDRESSES) return;
+    if (this.#served.size <= MAX_ADDRESSES) return;
     for (const oldest of this.#served.keys()) {
       this.#served.delete(oldest);
       return;
     }
   }
 
-  async #inTime<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { boundMs } = this.#limits;
-    if (boundMs === undefined) return work();
+  async #withTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { timeoutMs } = this.#limits;
+    if (timeoutMs === undefined) return work();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => late.reject(unavailable("This took too long. Please try again soon.", 2)),
-      boundMs,
+      timeoutMs,
     );
     try {
       return await Promise.race([work(), late.promise]);
@@ -219,11 +201,11 @@ const unavailable = (message: string, seconds: number) =>
   failure("UPSTREAM_UNAVAILABLE", message, [], { "Retry-After": String(seconds) });
 
 function busy(waitMs: number): Failure {
-  const seconds = Math.min(MOST_RETRY_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
+  const seconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
   return unavailable(
     `There are too many requests at the moment. Please try again in ${seconds} s.`,
     seconds,
   );
 }
 
-const gone = () => unavailable("Nobody waits for this any more.", 1);
+const abandoned = () => unavailable("Nobody waits for this any more.", 1);

@@ -10,11 +10,11 @@ const ServiceAccount = z
     privateKey: account.private_key,
   }));
 
-function serviceAccountOf(text: string) {
+function parseServiceAccount(text: string) {
   try {
     return ServiceAccount.parse(JSON.parse(text));
   } catch {
-    // What a parser says quotes the key.
+    // The parser's message would quote the key.
     throw new Error("FIREBASE_SERVICE_ACCOUNT is not a service account's JSON on one line");
   }
 }
@@ -32,17 +32,13 @@ async function open(): Promise<Auth> {
   const credential =
     FIREBASE_SERVICE_ACCOUNT === undefined
       ? applicationDefault()
-      : cert(serviceAccountOf(FIREBASE_SERVICE_ACCOUNT));
+      : cert(parseServiceAccount(FIREBASE_SERVICE_ACCOUNT));
   return getAuth(initializeApp({ projectId: FIREBASE_PROJECT_ID, credential }));
 }
 
 let opened: Promise<Auth> | undefined;
 
-/**
- * Account operations (claims, disable, revoke, delete, mail links) of the local auth service or of the real project;
- * loaded at the first use. It verifies no tokens here: towards a local service it takes unsigned ones and refuses signed ones.
- * @throws Error when FIREBASE_SERVICE_ACCOUNT is not a service account's JSON; it quotes nothing of it
- */
+/** Not for verifying tokens: with a local service it accepts unsigned ones. @throws Error for an invalid service account */
 export function firebaseAuthAdmin(): Promise<Auth> {
   opened ??= open();
   return opened;

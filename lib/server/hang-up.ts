@@ -1,7 +1,7 @@
-/** What Node and Next call it when the asker closes the connection before the end: nobody's fault, and nothing to mend. */
+/** What Node and Next report when the client closes the connection early. */
 const HANG_UPS = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ResponseAborted"]);
 
-/** Whether work ended because its asker hung up. Other connections (to the database) break with other words. */
+/** Broken connections to the database have other messages. */
 export function isHangUp(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

@@ -4,15 +4,14 @@ import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { failure } from "@/lib/shared/failure";
 
-/** Who signs in: what an ID token of the auth service says, after it was verified. */
 export type Identity = {
   uid: string;
   email: string | null;
   emailVerified: boolean;
   isAdmin: boolean;
-  /** When the token was issued, in seconds; tokens from before a revocation are refused. */
+  /** In seconds; tokens from before a revocation are rejected. */
   issuedAt: number;
-  /** When the person last proved who they are, in seconds; what cannot be undone asks for a recent one. */
+  /** When the person last proved who they are, in seconds; irreversible actions ask for a recent one. */
   authTime: number;
 };
 
@@ -22,7 +21,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
   iat: z.number(),
-  // The auth service takes for an address what no browser does: who has such a one signs in all the same, as somebody without any.
+  // The auth service accepts addresses that no browser does; such an account counts as one without an address.
   email: z.email({ pattern: z.regexes.html5Email }).optional().catch(undefined),
   email_verified: z.boolean().default(false),
   role: z.string().optional(),
@@ -36,16 +35,15 @@ let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 const refusal = () =>
   failure("UNAUTHENTICATED", "Please sign in again: we could not confirm who you are.");
 
-/** A key service that does not answer is no fault of the caller's token. */
+/** Whether the key service did not answer, as opposed to an invalid token. */
 const unreachable = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   (error instanceof TypeError && error.cause !== undefined) ||
   (error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC");
 
 /**
- * Verifies an ID token as Firebase asks third parties to
- * (https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library).
- * @throws UNAUTHENTICATED for any token that does not hold; UPSTREAM_UNAVAILABLE when the signing keys cannot be fetched
+ * https://firebase.google.com/docs/auth/admin/verify-id-tokens#verify_id_tokens_using_a_third-party_jwt_library
+ * @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE when the signing keys cannot be fetched
  */
 export async function verifyIdentity(token: string): Promise<Identity> {
   const { FIREBASE_PROJECT_ID: project, AUTH_JWKS_URL } = env();

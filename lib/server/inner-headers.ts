@@ -1,7 +1,4 @@
-/**
- * Headers between the front and the handlers behind it. The front removes the caller's own before it sets `client` and
- * `requestId`, and takes `account` and `route`, which are for its log line, out of every answer.
- */
+/** Between front and handlers. The front drops the client's own, and strips `account` and `route` (for its log) from answers. */
 export const innerHeaders = {
   client: "x-vitrine-client",
   requestId: "x-vitrine-request-id",

@@ -9,22 +9,22 @@ import { databaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
-/** What each queue's jobs carry: ids, nothing about people. */
+/** What each queue's jobs carry: ids, no personal data. */
 export type Jobs = { "payments.event": { id: string } };
 type QueueName = keyof Jobs;
 
-/** What does the jobs of each queue (lib/upkeep/jobs); one that throws is tried again. */
+/** A handler that throws is retried. */
 export type JobHandlers = { [Name in QueueName]: (data: Jobs[Name]) => Promise<void> };
 
 const DAY_S = 24 * 60 * 60;
 
-/** Seconds. A worker that says nothing for `heartbeatSeconds` is dead, and its job another's. */
-const usual = { expireInSeconds: 120, heartbeatSeconds: 20, deleteAfterSeconds: 7 * DAY_S };
+/** Seconds. Without a sign of life for `heartbeatSeconds` a worker counts as dead, and its job is given to another. */
+const defaults = { expireInSeconds: 120, heartbeatSeconds: 20, deleteAfterSeconds: 7 * DAY_S };
 
 const queues: { [Name in QueueName]: QueueOptions } = {
-  // For about three days, as long as Stripe repeats its own.
+  // For about three days, as long as Stripe retries.
   "payments.event": {
-    ...usual,
+    ...defaults,
     retryLimit: 80,
     retryDelay: 5,
     retryBackoff: true,
@@ -36,9 +36,8 @@ export const queueNames = Object.keys(queues) as QueueName[];
 const CONNECTIONS = 3;
 const SUPERVISE_S = 15;
 const POLL_S = 2;
-/** Jobs of one queue that an instance does at once. */
-const AT_ONCE = 4;
-const START_AGAIN_MS = 5_000;
+const CONCURRENCY = 4;
+const RESTART_MS = 5_000;
 const STOP_MS = 10_000;
 
 const client = (options: ConstructorOptions): PgBoss =>
@@ -52,37 +51,38 @@ const client = (options: ConstructorOptions): PgBoss =>
     ...options,
   });
 
-/** Whether this process does jobs, and then also gives those of dead workers to others. */
-let works = false;
+/** Whether this process runs jobs, and then also recovers those of dead workers. */
+let isWorker = false;
 
 const OPENED = Symbol.for("vitrine.jobs");
-/** As the database's pool: one for both copies of this module. */
+/** The front and Next's bundle have their own copies of this module in one process. */
 const shared = globalThis as { [OPENED]?: Promise<PgBoss> | undefined };
 
 async function open(): Promise<PgBoss> {
-  const made = client({
+  const boss = client({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: databaseTimeouts().connectMs,
-    supervise: works,
+    supervise: isWorker,
   });
-  made.on("error", (error) => log().warn({ err: error }, "the job queue has a fault; it goes on"));
-  made.on("warning", ({ message }) => log().warn({ warning: message }, "the job queue warns"));
+  boss.on("error", (error) => log().warn({ err: error }, "an error of the job queue"));
+  boss.on("warning", ({ message }) =>
+    log().warn({ warning: message }, "a warning of the job queue"),
+  );
   try {
-    return await made.start();
+    return await boss.start();
   } catch (error) {
     shared[OPENED] = undefined;
-    await made.stop({ graceful: false });
+    await boss.stop({ graceful: false });
     throw error;
   }
 }
 
-/** The queue's client of this process, opened at the first use. Nothing is installed by it: that is `npm run migrate`. */
+/** Opened on first use. It installs nothing: `npm run migrate` does. */
 export function jobQueue(): Promise<PgBoss> {
   shared[OPENED] ??= open();
   return shared[OPENED];
 }
 
-/** Writes a job in the transaction of its cause: it is there exactly if that is. */
 export async function sendJob<Name extends QueueName>(
   tx: Tx,
   queue: Name,
@@ -96,14 +96,14 @@ async function workOn<Name extends QueueName>(
   name: Name,
   handlers: Pick<JobHandlers, Name>,
 ): Promise<void> {
-  const options = { localConcurrency: AT_ONCE, pollingIntervalSeconds: POLL_S };
+  const options = { localConcurrency: CONCURRENCY, pollingIntervalSeconds: POLL_S };
   await (
     await jobQueue()
   ).work<Jobs[Name]>(name, options, async (jobs) => {
     for (const { data, id } of jobs) {
       await handlers[name](data).catch((error: unknown) => {
         log().warn({ err: error, queue: name, job: id }, "a job failed; it is tried again");
-        // What is thrown is stored with the job: nothing of the provider's words, which may be about people.
+        // The error is stored with the job: the provider's message may contain personal data.
         throw new Error("The log says why.");
       });
     }
@@ -117,28 +117,28 @@ async function closeQueue(graceful: boolean): Promise<void> {
   await opened?.stop({ graceful, timeout: STOP_MS });
 }
 
-/** Does jobs in this process from now on; while the database is away, it is tried again. */
+/** Runs jobs in this process; while the database is down, starting is retried. */
 export async function startJobs(handlers: JobHandlers): Promise<void> {
-  works = true;
+  isWorker = true;
   try {
     for (const name of queueNames) await workOn(name, handlers);
   } catch (error) {
-    log().warn({ err: error }, "jobs cannot be done yet");
+    log().warn({ err: error }, "jobs could not be started; trying again");
     await closeQueue(false);
-    setTimeout(() => works && void startJobs(handlers), START_AGAIN_MS).unref();
+    setTimeout(() => isWorker && void startJobs(handlers), RESTART_MS).unref();
   }
 }
 
-/** Takes no further jobs, and closes the connections. @param graceful whether those under way are waited for, ten seconds at most */
+/** Takes no further jobs, and closes the connections. @param graceful whether to wait for running ones, ten seconds at most */
 export async function stopJobs(graceful = true): Promise<void> {
-  works = false;
+  isWorker = false;
   await closeQueue(graceful);
 }
 
-/** Brings a database to the queue's newest schema, with the queues as they are declared here; repeating it changes nothing. */
+/** Installs the queue's newest schema and the queues declared here. Repeatable. */
 export async function installJobs(connectionString: string): Promise<void> {
   const installer = client({ connectionString, migrate: true, supervise: false });
-  // What goes wrong is thrown by what was asked.
+  // Errors are thrown by the calls below.
   installer.on("error", () => undefined);
   try {
     await installer.start();

@@ -2,10 +2,8 @@ import { createHmac } from "node:crypto";
 import { env } from "@/lib/server/env";
 
 /**
- * The digests that tell one text from another and give none away: addresses are few enough to be tried, so it takes a secret.
- * It is that of the profile tokens, one digest for each that is good: the first is what is written now, the others what was
- * written before the secrets were changed. What was written by one that is dropped is found no more.
- * @param purpose so that nothing is told by comparing what is kept for one purpose with what is kept for another
+ * Keyed, as e-mail and IP addresses are too few for a plain hash. The first digest is for writing, the others match earlier secrets.
+ * @param purpose so that digests for different purposes cannot be matched
  */
 export function keyedDigests(
   purpose: string,

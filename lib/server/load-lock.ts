@@ -3,10 +3,7 @@ import { env } from "@/lib/server/env";
 
 const LOAD_LOCK = 7_305_112;
 
-/**
- * Runs `work` while no other process seeds or imports into the same database: it waits for its turn, however long that takes.
- * @param work is given a connection of its own, without the time limits of `db()`
- */
+/** Serialises seeding and imports into a database, waiting without limit. @param work gets a connection without time limits */
 export async function withLoadLock<Result>(
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
@@ -19,7 +16,7 @@ export async function withLoadLock<Result>(
     await client.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
     return await work(client);
   } finally {
-    // Ending the connection gives the lock back, also when this process is killed.
+    // Ending the connection releases the lock, even when this process is killed.
     await client.end();
   }
 }

@@ -2,15 +2,13 @@ import { z } from "zod";
 import { readFromAuthService } from "@/lib/server/auth-relay";
 import { env } from "@/lib/server/env";
 
-/** A mail or a texted code of the local stack. `sentAt` is ISO 8601; null where the service does not say it. */
-export type Letter = {
+/** A mail or a texted code of the local stack. `sentAt` is ISO 8601, null where the service does not say it. */
+export type InboxMessage = {
   id: string;
   sentAt: string | null;
   to: string;
   subject: string;
-  /** Where the mail's link leads, on this site. */
   href: string | null;
-  /** The texted code. */
   code: string | null;
 };
 
@@ -49,31 +47,28 @@ const subjects: Readonly<Record<string, string>> = {
   REVERT_SECOND_FACTOR_ADDITION: "A second factor was added: remove it",
 };
 
-/** The local service's links name its own page; those of a real one are set to the product's. */
-function onThisSite(link: string): string {
+/** The local service's links point to its own page; those of a real one are configured to ours. */
+function toLocalLink(link: string): string {
   const { searchParams } = new URL(link);
   searchParams.delete("apiKey");
   return `/auth/action?${searchParams}`;
 }
 
-/**
- * The mails and texted codes that the local auth service would have sent and nobody has used yet, newest first.
- * @returns null where no local service is configured; rejects when it does not answer
- */
-export async function readLocalInbox(): Promise<Letter[] | null> {
+/** Newest first. @returns null without a local auth service; rejects when it does not answer */
+export async function readLocalInbox(): Promise<InboxMessage[] | null> {
   if (env().FIREBASE_AUTH_EMULATOR_HOST === undefined) return null;
   const path = `/emulator/v1/projects/${env().FIREBASE_PROJECT_ID}`;
   const [mails, texts] = await Promise.all([
     readFromAuthService(`${path}/oobCodes`).then((answer) => Mails.parse(answer)),
     readFromAuthService(`${path}/verificationCodes`).then((answer) => Texts.parse(answer)),
   ]);
-  const letters: Letter[] = [
+  const messages: InboxMessage[] = [
     ...mails.oobCodes.map((mail) => ({
       id: mail.oobCode,
       sentAt: mail.sentAt ?? null,
       to: (mail.requestType === "VERIFY_AND_CHANGE_EMAIL" ? mail.newEmail : null) ?? mail.email,
       subject: subjects[mail.requestType] ?? mail.requestType,
-      href: onThisSite(mail.oobLink),
+      href: toLocalLink(mail.oobLink),
       code: null,
     })),
     ...texts.verificationCodes.map((text) => ({
@@ -85,6 +80,6 @@ export async function readLocalInbox(): Promise<Letter[] | null> {
       code: text.code,
     })),
   ];
-  // Each list comes oldest first, and the sort keeps the order of equals.
-  return letters.reverse().sort((a, b) => (b.sentAt ?? "").localeCompare(a.sentAt ?? ""));
+  // Each list comes oldest first, and the sort is stable.
+  return messages.reverse().sort((a, b) => (b.sentAt ?? "").localeCompare(a.sentAt ?? ""));
 }

@@ -5,8 +5,7 @@ import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { queue, queueNames } from "@/lib/server/queues";
 
-/** What of a request line is counted. */
-type Counted = {
+type RequestMetrics = {
   method: string;
   path: string;
   status: number;
@@ -18,22 +17,20 @@ type Counted = {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const OPENED = Symbol.for("vitrine.metrics");
-/** The front and Next's bundle are two copies of this module in one process; they share one registry. */
+/** The front and Next's bundle have their own copies of this module in one process, and share one registry. */
 const shared = globalThis as { [OPENED]?: Registry };
 
-/** The figures of this process; made at the first use. */
 export function registry(): Registry {
   shared[OPENED] ??= new Registry();
   return shared[OPENED];
 }
 
-/** Whether anybody may ask for figures; where not, none are kept. */
 export function isMeasured(): boolean {
   const { METRICS_PORT, METRICS_TOKEN } = env();
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 }
 
-/** Adds a figure that is read whenever somebody asks; one that cannot be read then is left out. */
+/** A metric read on each scrape; left out when that fails. */
 export function addGauge(name: string, help: string, read: () => number | Promise<number>): void {
   const gauge = new Gauge({ name, help, registers: [registry()] });
   Object.assign(gauge, {
@@ -47,7 +44,6 @@ export function addGauge(name: string, help: string, read: () => number | Promis
   });
 }
 
-/** Adds a figure for each value of a label, read whenever somebody asks; where it cannot be read then, all are left out. */
 export function addGauges(
   name: string,
   help: string,
@@ -66,7 +62,6 @@ export function addGauges(
   });
 }
 
-/** Adds a counter of what happened; its labels take few values each. */
 export function addCounter<Label extends string>(
   name: string,
   help: string,
@@ -75,8 +70,8 @@ export function addCounter<Label extends string>(
   return new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
 }
 
-/** The route of a page: its first folder, once something was found there, so that mistyped addresses make no new ones. */
-function pageRoutes(): (counted: Counted) => string {
+/** A page's route is its first folder, once something was found there: mistyped addresses must not create new labels. */
+function createPageRoutes(): (counted: RequestMetrics) => string {
   const known = new Set<string>();
   return ({ path, status }) => {
     const route = `/${path.split("/")[1] ?? ""}`;
@@ -85,8 +80,7 @@ function pageRoutes(): (counted: Counted) => string {
   };
 }
 
-/** Begins to measure this process. @returns what counts an answered request */
-export function measure(): (counted: Counted) => void {
+export function startMetrics(): (counted: RequestMetrics) => void {
   const registers = [registry()];
   collectDefaultMetrics({ register: registry() });
   const durations = new Histogram({
@@ -100,25 +94,29 @@ export function measure(): (counted: Counted) => void {
   addGauge("vitrine_database_connections", "Open connections", () => pool().totalCount);
   addGauge("vitrine_database_connections_idle", "Of them idle", () => pool().idleCount);
   addGauge("vitrine_database_waiting", "Who waits for a connection", () => pool().waitingCount);
-  addGauge("vitrine_payments_for_review", "Orders that an administrator is to look at", forReview);
-  addGauge("vitrine_webhook_events_waiting", "Stored, and not carried out yet", eventsWaiting);
+  addGauge(
+    "vitrine_payments_for_review",
+    "Orders that an administrator is to look at",
+    countReviews,
+  );
+  addGauge("vitrine_webhook_events_waiting", "Stored, and not carried out yet", countWaitingEvents);
   addGauges("vitrine_queue_waiting", "Work that waits in this process", "queue", () =>
     queueNames.map((name) => [name, queue(name).waiting] as const),
   );
   addGauges("vitrine_queue_running", "Work under way in this process", "queue", () =>
     queueNames.map((name) => [name, queue(name).running] as const),
   );
-  addGauges("vitrine_jobs", "Jobs in the database by state", "state", jobsByState);
-  const routeOf = pageRoutes();
+  addGauges("vitrine_jobs", "Jobs in the database by state", "state", countJobs);
+  const pageRoute = createPageRoutes();
   return (counted) => {
     const { method, status, ms } = counted;
-    const route = counted.route ?? routeOf(counted);
+    const route = counted.route ?? pageRoute(counted);
     durations.observe({ method, route, status }, ms / 1_000);
     if (counted.kept === true) kept.inc();
   };
 }
 
-async function forReview(): Promise<number> {
+async function countReviews(): Promise<number> {
   const { count } = await db()
     .selectFrom("orders")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -127,7 +125,7 @@ async function forReview(): Promise<number> {
   return count;
 }
 
-async function eventsWaiting(): Promise<number> {
+async function countWaitingEvents(): Promise<number> {
   const { count } = await db()
     .selectFrom("payment_events")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -138,7 +136,7 @@ async function eventsWaiting(): Promise<number> {
 
 const JOB_STATES = ["created", "retry", "active", "failed"] as const;
 
-async function jobsByState(): Promise<[string, number][]> {
+async function countJobs(): Promise<[string, number][]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state::text, count(*) from pgboss.job where state::text = any(${sql.val([...JOB_STATES])}::text[])
     group by 1`.execute(db());
@@ -148,11 +146,11 @@ async function jobsByState(): Promise<[string, number][]> {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Answers `GET /metrics` on the product's own port to who knows the token; to all others there is nothing there. */
+/** `GET /metrics` on the product's own port, for who knows the token; 404 for everybody else. */
 export async function answerMetrics(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
-  const said = digest(request.headers.get("authorization") ?? "");
-  if (token === undefined || !timingSafeEqual(said, digest(`Bearer ${token}`))) {
+  const received = digest(request.headers.get("authorization") ?? "");
+  if (token === undefined || !timingSafeEqual(received, digest(`Bearer ${token}`))) {
     return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
   const headers = { "Content-Type": registry().contentType, "Cache-Control": "no-store" };

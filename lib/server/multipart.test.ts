@@ -234,7 +234,7 @@ describe("what is refused", () => {
     async (_what, request, code, path) => {
       const error = await refusal(request());
       expect([error.code, error.details.map((detail) => detail.path)]).toEqual([code, [path]]);
-      // A form shows these words to whoever filled it in.
+      // Forms show this text to their users.
       expect(error.message).not.toMatch(/byte|UTF|NUL|multipart|expected/);
     },
   );

@@ -9,11 +9,10 @@ import {
 import { makeUploadFolder } from "@/lib/server/multipart/upload-folder";
 import { discard, pump, tooMuch } from "@/lib/server/multipart/pump";
 
-/** What a body is measured against while it streams in. All sizes in bytes. */
+/** Checked while a body streams in. All sizes in bytes. */
 export type MultipartLimits = FileLimits & {
-  /** The file fields that are expected, and the most files of each: `{ images: 10 }`. */
+  /** The expected file fields, and the maximum number of files of each: `{ images: 10 }`. */
   files: Readonly<Record<string, number>>;
-  /** The most text fields, repeated ones counted. */
   fields?: number;
   fieldBytes?: number;
 };
@@ -21,15 +20,14 @@ export type MultipartLimits = FileLimits & {
 export type { UploadedFile };
 
 export type MultipartBody = {
-  /** Text fields in the order they came; a prototype-free object, so that `__proto__` is a name like any other. */
+  /** In order of arrival; a prototype-free object, so that `__proto__` is a name like any other. */
   fields: Record<string, string[]>;
   files: UploadedFile[];
   /** Removes the temporary files; may be called more than once. */
   cleanup: () => Promise<void>;
 };
 
-const usual = { fields: 200, fieldBytes: 100_000 };
-/** Room for boundaries and part headers beside the fields and files themselves. */
+const defaults = { fields: 200, fieldBytes: 100_000 };
 const OVERHEAD_BYTES = 256 * 1024;
 
 function totalBytes(limits: Required<MultipartLimits>): number {
@@ -59,17 +57,16 @@ function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | 
 }
 
 /**
- * Reads a multipart body as it streams in: files go to a temporary folder, and whatever breaks a limit is refused before the rest has arrived.
- * @throws UNSUPPORTED_MEDIA for another content type or a file that `fileFault` refuses by its first bytes, TOO_LARGE (naming the field) over a size,
- * VALIDATION for what is no well-formed body, too many parts, unexpected files, or text that is not UTF-8; in each case nothing is left on the disk
+ * Streams files to a temporary folder, checking limits on the way; on an error they are removed.
+ * @throws UNSUPPORTED_MEDIA for another content type or by `fileFault`; TOO_LARGE naming the field; VALIDATION
  */
 export async function readMultipart(
   request: Request,
-  asked: MultipartLimits,
+  options: MultipartLimits,
 ): Promise<MultipartBody> {
-  const limits = { fileFault: () => null, ...usual, ...asked };
-  const most = totalBytes(limits);
-  const refusal = refuseByHeaders(request, most);
+  const limits = { fileFault: () => null, ...defaults, ...options };
+  const maxBytes = totalBytes(limits);
+  const refusal = refuseByHeaders(request, maxBytes);
   if (refusal !== null) {
     throw refusal;
   }
@@ -82,16 +79,21 @@ export async function readMultipart(
   const files = new Map<string, number>();
   let fields = 0;
   try {
-    const received = await pump(reader, request.headers.get("content-type") ?? "", most, (part) => {
-      if (part.fileName === undefined && ++fields > limits.fields) {
-        throw failure("VALIDATION", `At most ${limits.fields} fields are taken.`);
-      }
-      const index = files.get(part.field) ?? 0;
-      if (part.fileName !== undefined) {
-        files.set(part.field, index + 1);
-      }
-      return receivePart(part, { index, most: limits.files[part.field] ?? 0, folder, limits });
-    });
+    const received = await pump(
+      reader,
+      request.headers.get("content-type") ?? "",
+      maxBytes,
+      (part) => {
+        if (part.fileName === undefined && ++fields > limits.fields) {
+          throw failure("VALIDATION", `At most ${limits.fields} fields are taken.`);
+        }
+        const index = files.get(part.field) ?? 0;
+        if (part.fileName !== undefined) {
+          files.set(part.field, index + 1);
+        }
+        return receivePart(part, { index, most: limits.files[part.field] ?? 0, folder, limits });
+      },
+    );
     return { ...collect(received), cleanup };
   } catch (error) {
     await cleanup();

@@ -1,7 +1,4 @@
-/**
- * What fields and parameters mean whose schema does not say it: one name means one thing in every call. By name; a name
- * with a call before it (`POST /v1/reports/ body.note`) is meant in that call only.
- */
+/** For schemas without a description. A name after a call (`POST /v1/reports/ body.note`) applies to that call only. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",

@@ -7,13 +7,12 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const camel = (segment: string) => segment.split(/[-.]/).map(capitalised).join("");
 const singular = (word: string) => word.replace(/ies$/, "y").replace(/s$/, "");
 
-/** Whether a call answers several of something: an array, or a page of a list. */
 const isList = ({ response }: Call) =>
   response instanceof z.ZodArray ||
   (response instanceof z.ZodObject && "items" in response.shape && "size" in response.shape);
 
 /** The words of a path: `artworks/{id}/boost` is `ArtworkBoost`, `artworks/profiles/{profileId}` is `ArtworksByProfile`. */
-function wordsOf(path: string, creates: boolean): string {
+function pathWords(path: string, creates: boolean): string {
   const segments = path.split("/").slice(2);
   return segments
     .map((segment, at) => {
@@ -27,11 +26,10 @@ function wordsOf(path: string, creates: boolean): string {
     .join("");
 }
 
-/** A name for a call that reads like one: `listArtworks`, `getArtwork`, `createArtwork`, `putArtworkBoost`. */
 export function operationId(call: Call): string {
   const { method, path } = parseLine(call.line);
   const creates = call.creates === true && path.endsWith("/");
   const reads = isList(call) ? "list" : "get";
   const verb = method === "GET" ? reads : creates ? "create" : verbs[method];
-  return `${verb}${wordsOf(path, creates)}`;
+  return `${verb}${pathWords(path, creates)}`;
 }

@@ -36,15 +36,13 @@ const json = (schema: z.ZodType, media = "application/json") => ({
 
 const urlencoded = "application/x-www-form-urlencoded";
 
-/** Whether a schema, or what it wraps, says what it means. */
 function isDescribed(schema: z.ZodType): boolean {
   if (z.globalRegistry.get(schema)?.description !== undefined) return true;
   const { def } = schema;
   return "innerType" in def && isDescribed((def as { innerType: z.ZodType }).innerType);
 }
 
-/** The parts of a request, each with what it means. */
-function described(schema: z.ZodObject): z.ZodObject {
+function describeFields(schema: z.ZodObject): z.ZodObject {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const text = fieldDescriptions[name];
     return [name, isDescribed(field) || text === undefined ? field : field.describe(text)] as const;
@@ -52,12 +50,11 @@ function described(schema: z.ZodObject): z.ZodObject {
   return z.object(Object.fromEntries(fields));
 }
 
-/** Parameters, each with what it means and, where a test sent it, an example. */
 function parameters(
   schema: z.ZodObject,
   example: Readonly<Record<string, unknown>> = {},
 ): z.ZodObject {
-  const fields = Object.entries(described(schema).shape).map(
+  const fields = Object.entries(describeFields(schema).shape).map(
     ([name, field]) =>
       [name, name in example ? field.meta({ param: { example: example[name] } }) : field] as const,
   );
@@ -67,19 +64,19 @@ function parameters(
 function formBody({ form, files, formAlso = [] }: CallSpec) {
   const binary = z.string().meta({ override: { type: "string", format: "binary" } });
   const file = files && {
-    [files.field]: files.most === 1 ? binary.optional() : z.array(binary).max(files.most),
+    [files.field]: files.max === 1 ? binary.optional() : z.array(binary).max(files.max),
   };
-  const plain = { schema: described(form ?? z.object({})) };
+  const plain = { schema: describeFields(form ?? z.object({})) };
   return {
     content: {
-      "multipart/form-data": { schema: described(z.object({ ...form?.shape, ...file })) },
+      "multipart/form-data": { schema: describeFields(z.object({ ...form?.shape, ...file })) },
       ...(formAlso.includes("json") && { "application/json": plain }),
       ...(formAlso.includes("urlencoded") && { [urlencoded]: plain }),
     },
   };
 }
 
-/** What is different for who asks for version 2: an operation of one address says both, told apart by the answer's media type. */
+/** The differences of version 2: one operation describes both versions, told apart by the answer's media type. */
 function versions({ summary, auth, query, response, media, version2 }: CallSpec) {
   const first = json(response, media);
   if (version2 === undefined) {
@@ -100,11 +97,9 @@ function verifiedEmailText({ verifiedEmail }: CallSpec): string {
   return `For accounts with a verified e-mail${when}: otherwise 403 \`FORBIDDEN\` with \`details[].path\` \`email\`.`;
 }
 
-/** What a signed body holds is its sender's to say. */
 const signedBody = z.record(z.string(), z.unknown());
 
-/** The statuses by which a call can refuse, whatever it does: by what it takes and who may call it. */
-function usualErrors({ auth, params, query, body, form, signed, creates }: Call): number[] {
+function commonStatuses({ auth, params, query, body, form, signed, creates }: Call): number[] {
   const takes = [params, query, body, form, signed].some((each) => each !== undefined);
   const sends = [body, form, signed].some((each) => each !== undefined);
   return [
@@ -118,20 +113,19 @@ function usualErrors({ auth, params, query, body, form, signed, creates }: Call)
   ];
 }
 
-const codesOf = (status: number) =>
+const failureCodes = (status: number) =>
   Object.entries(failureStatus).flatMap(([code, of]) => (of === status ? code : []));
 
-/** What a call answers when it refuses: each status with its codes, and an answer that a test got. */
 function errorResponses(call: Call): ZodOpenApiResponsesObject {
   const seen = examples[call.line]?.errors ?? {};
-  const statuses = new Set([...usualErrors(call), ...Object.keys(seen).map(Number)]);
+  const statuses = new Set([...commonStatuses(call), ...Object.keys(seen).map(Number)]);
   return Object.fromEntries(
     [...statuses]
       .sort((a, b) => a - b)
       .map((status) => [
         `${status}`,
         {
-          description: codesOf(status)
+          description: failureCodes(status)
             .map((code) => `\`${code}\``)
             .join(" or "),
           content: {
@@ -168,12 +162,14 @@ function operation(call: Call): ZodOpenApiOperationObject {
     requestParams: {
       ...(params && { path: parameters(params, example?.request.params) }),
       ...(query && { query: parameters(query, example?.request.query) }),
-      ...(call.signed && { header: described(z.object({ [call.signed.header]: z.string() })) }),
+      ...(call.signed && {
+        header: describeFields(z.object({ [call.signed.header]: z.string() })),
+      }),
       ...(creates && {
-        header: described(z.object({ "Idempotency-Key": z.string().max(255).optional() })),
+        header: describeFields(z.object({ "Idempotency-Key": z.string().max(255).optional() })),
       }),
     },
-    ...(body && { requestBody: withExample(json(described(body)), example?.request.body) }),
+    ...(body && { requestBody: withExample(json(describeFields(body)), example?.request.body) }),
     ...(call.signed && { requestBody: json(signedBody) }),
     ...(form && { requestBody: withExample(formBody(call), example?.request.form) }),
     responses: {
@@ -188,21 +184,18 @@ function operation(call: Call): ZodOpenApiOperationObject {
 
 type Document = ReturnType<typeof createDocument>;
 
-const made = new WeakMap<object, { server: string; document: Document }>();
+const cache = new WeakMap<object, { server: string; document: Document }>();
 
-/**
- * The OpenAPI 3.1 document of a set of calls, from the schemas that validate the requests (CONTRACT, introduction). It is
- * made once: that takes long enough for a stranger to keep a processor busy by asking.
- */
+/** OpenAPI 3.1 from the validating schemas. Cached, because creating it takes long enough to be abused. */
 export function openApiDocument(calls: Record<Line, Call>, server: string): Document {
-  const known = made.get(calls);
+  const known = cache.get(calls);
   if (known?.server === server) return known.document;
-  const document = documentOf(calls, server);
-  made.set(calls, { server, document });
+  const document = createOpenApiDocument(calls, server);
+  cache.set(calls, { server, document });
   return document;
 }
 
-function documentOf(calls: Record<Line, Call>, server: string): Document {
+function createOpenApiDocument(calls: Record<Line, Call>, server: string): Document {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of Object.values(calls)) {
     const { method, path } = parseLine(call.line);

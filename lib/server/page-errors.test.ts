@@ -1,9 +1,9 @@
 // oxlint-disable no-console -- the console is what these tests are about
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { consoleInto } from "@/lib/server/console-lines";
+import { redirectConsole } from "@/lib/server/console-lines";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { createLog } from "@/lib/server/log";
-import { tellPageError } from "@/lib/server/page-errors";
+import { logPageError } from "@/lib/server/page-errors";
 
 const lines: string[] = [];
 const logger = createLog("debug", { write: (line) => void lines.push(line) });
@@ -12,7 +12,7 @@ const told = () => lines.splice(0).map((line): Record<string, unknown> => JSON.p
 let createRefund: () => void;
 beforeEach(() => {
   lines.length = 0;
-  createRefund = consoleInto(logger);
+  createRefund = redirectConsole(logger);
 });
 afterEach(() => createRefund());
 
@@ -25,7 +25,7 @@ const where = { routePath: "/(normal)/artworks", routeType: "render" };
 const broken = () => Object.assign(new Error("Broken."), { digest: "42" });
 
 test("a page's error is one JSON line with its request and the reference that its visitor sees", () => {
-  tellPageError(broken(), asked, where, logger);
+  logPageError(broken(), asked, where, logger);
   // Next says the same, without the request.
   console.error(broken());
   console.error("\u001B[31m⨯\u001B[39m", broken());
@@ -44,9 +44,9 @@ test("a page's error is one JSON line with its request and the reference that it
 
 test("a visitor who hangs up while a page is drawn is no error", () => {
   const gone = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
-  tellPageError(gone, asked, where, logger);
+  logPageError(gone, asked, where, logger);
   console.error(gone);
-  tellPageError(Object.assign(new Error(), { name: "ResponseAborted" }), asked, where, logger);
+  logPageError(Object.assign(new Error(), { name: "ResponseAborted" }), asked, where, logger);
   expect(told()).toEqual([]);
 });
 

@@ -4,19 +4,16 @@ import { env } from "@/lib/server/env";
 import { unixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 
-/** Seconds that a profile token is good for at most (CONTRACT section 3). */
+/** CONTRACT section 3. */
 export const PROFILE_TOKEN_SECONDS = 15 * 60;
 
 const TYPE = "vitrine-profile+jwt";
 const ISSUER = "vitrine";
 const AUDIENCE = "vitrine-api";
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const toKey = (secret: string) => new TextEncoder().encode(secret);
 
-/**
- * Signs a profile token: good for 15 minutes, or to the end of the paid period if that comes first.
- * @param paidUntil end of the running subscription, if there is one
- */
+/** Valid for 15 minutes, at most to the end of the paid period. */
 export async function signProfileToken(
   claims: ProfileClaims,
   now: Date,
@@ -34,13 +31,10 @@ export async function signProfileToken(
     .setAudience(AUDIENCE)
     .setIssuedAt(start)
     .setExpirationTime(Math.max(start + 1, Math.min(start + PROFILE_TOKEN_SECONDS, paidEnd)))
-    .sign(keyOf(current.secret));
+    .sign(toKey(current.secret));
 }
 
-/**
- * Verifies a profile token. An ID token never passes for one: secret, type, issuer and audience differ.
- * @throws PROFILE_TOKEN_EXPIRED when only its time is over (the client fetches a new one), UNAUTHENTICATED otherwise
- */
+/** An ID token never passes: secret, type, issuer and audience differ. @throws PROFILE_TOKEN_EXPIRED, UNAUTHENTICATED */
 export async function verifyProfileToken(token: string): Promise<ProfileClaims> {
   const secrets = env().PROFILE_TOKEN_SECRETS;
   try {
@@ -49,7 +43,7 @@ export async function verifyProfileToken(token: string): Promise<ProfileClaims> 
       ({ kid }) => {
         const known = secrets.find((candidate) => candidate.kid === kid);
         if (known === undefined) throw new errors.JWKSNoMatchingKey();
-        return keyOf(known.secret);
+        return toKey(known.secret);
       },
       { algorithms: ["HS256"], typ: TYPE, issuer: ISSUER, audience: AUDIENCE },
     );

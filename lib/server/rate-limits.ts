@@ -6,7 +6,10 @@ import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Calls a minute (of failed sign-ins: in a quarter of an hour), per address and per account. Reads are generous, writes and uploads tight; `variant` is the making of a picture in a size that nobody asked for before, `report` what a visitor reports to administrators, `calendar` the secret calendars, which others' programs fetch for many, `payment` what asks the payment provider for somebody, `webhook` what the payment provider tells us, also all at once after it could not, `failedSignIn` what the local auth service refused. */
+/**
+ * A minute (failed sign-ins: 15), per address and account. `variant`: a new image size; `calendar`: secret feeds, often fetched by one
+ * program for many people; `webhook`: may come in bursts after an outage.
+ */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
   write: { address: 600, account: 240 },
@@ -24,7 +27,7 @@ type Subject = keyof (typeof rateLimits)[RateLimitKind];
 
 const WINDOW_S = 60;
 const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
-/** Reads are counted in memory and told to the shared store in batches of this many milliseconds, so that a read costs no write. */
+/** Reads are counted in memory and added to the shared store in batches of this many milliseconds, so that a read costs no write. */
 const BATCH_MS = 1_000;
 
 const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
@@ -36,8 +39,8 @@ function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | R
   const points = Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR);
   const duration = kind === "failedSignIn" ? FAILED_SIGN_IN_WINDOW_S : WINDOW_S;
   const counted = { keyPrefix: name, points, duration };
-  const made =
-    // A webhook must not wait for the database's pool before it is stored: each instance counts its own.
+  const created =
+    // A webhook event must not wait for the database's pool before it is stored: each instance counts its own.
     kind === "webhook"
       ? new RateLimiterMemory(counted)
       : new RateLimiterPostgres({
@@ -48,8 +51,8 @@ function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | R
           tableCreated: true,
           clearExpiredByTimeout: false,
         });
-  limiters.set(name, made);
-  return made;
+  limiters.set(name, created);
+  return created;
 }
 
 function refuse(waitMs: number): never {
@@ -69,15 +72,14 @@ async function consume(
     await limiter(kind, subject).consume(key, points);
   } catch (reason) {
     if (reason instanceof RateLimiterRes) refuse(reason.msBeforeNext);
-    // A store that does not answer must not stop the product; the call itself will say 503 if it needs the database.
+    // An unavailable store must not stop the product; the call answers 503 itself if it needs the database.
   }
 }
 
 type Batch = { count: number; since: number; blockedUntil: number };
-/** Whoever has not been heard of for longest makes room, and is known to the store all the same. */
+/** The least recently used batch is evicted; its count is in the store. */
 const batches = new LRUCache<string, Batch>({ max: 50_000 });
 
-/** The batch of one subject. */
 function batchOf(name: string, now: number): Batch {
   const batch = batches.get(name) ?? { count: 0, since: now, blockedUntil: 0 };
   batches.set(name, batch);
@@ -98,30 +100,24 @@ function consumeRead(subject: Subject, key: string, now: number): void {
   });
 }
 
-/**
- * Counts one call against its limits, shared by all instances through the database.
- * Writes are counted one by one; reads in batches of a second.
- * @param address the client's address; @param account its uid, where it is known
- * @throws RATE_LIMITED with `Retry-After` in seconds
- */
+/** Shared by all instances through the database; reads in batches of a second. @throws RATE_LIMITED with `Retry-After` in seconds */
 export async function limitRate(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   if (kind === "read") consumeRead(subject, key, Date.now());
   else await consume(kind, subject, key);
 }
 
-/** Refuses whoever has used up a limit, and counts nothing. @throws RATE_LIMITED with `Retry-After` in seconds */
+/** Checks a limit without counting. @throws RATE_LIMITED with `Retry-After` in seconds */
 export async function assertWithinLimit(
   kind: RateLimitKind,
   subject: Subject,
   key: string,
 ): Promise<void> {
-  const counts = limiter(kind, subject);
-  // As above: a store that does not answer closes nothing.
-  const so = await counts.get(key).catch(() => null);
-  if (so !== null && so.consumedPoints >= counts.points) refuse(so.msBeforeNext);
+  const limit = limiter(kind, subject);
+  // As above, an unavailable store must not stop the product.
+  const usage = await limit.get(key).catch(() => null);
+  if (usage !== null && usage.consumedPoints >= limit.points) refuse(usage.msBeforeNext);
 }
 
-/** Forgets counts whose minute is over. */
 export async function sweepRateLimits(): Promise<void> {
   await deleteInBatches("rate_limits", sql`expire < ${Date.now()}`);
 }

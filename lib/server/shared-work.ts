@@ -1,18 +1,18 @@
 import { type Asker, currentAsker, workFor } from "@/lib/server/asker";
 import { Failure } from "@/lib/shared/failure";
 
-/** Refusals that are meant for one asker: another one may be let in. */
-const personal = new Set(["RATE_LIMITED", "UPSTREAM_UNAVAILABLE"]);
-const isPersonal = (error: unknown) => error instanceof Failure && personal.has(error.code);
+/** Errors that concern one asker only: another one may be admitted. */
+const personalCodes = new Set(["RATE_LIMITED", "UPSTREAM_UNAVAILABLE"]);
+const isPersonal = (error: unknown) => error instanceof Failure && personalCodes.has(error.code);
 
-/** The same work for many askers at once is done once; while it waits for its turn, it is everybody's who waits for it. */
+/** Runs the same work for concurrent askers once; while it is queued, it counts for all of them. */
 export class SharedWork<Result> {
-  readonly #underWay = new Map<string, { done: Promise<Result>; askers: Asker[] }>();
+  readonly #inFlight = new Map<string, { done: Promise<Result>; askers: Asker[] }>();
 
-  /** What `work` gives, or what the work under way for `key` gives; where that was refused to its asker, this one asks itself. */
+  /** Joins running work for `key`; if that was rejected for its own asker only, starts again. */
   async do(key: string, work: () => Promise<Result>): Promise<Result> {
     const asker = currentAsker();
-    const running = this.#underWay.get(key);
+    const running = this.#inFlight.get(key);
     if (running === undefined) return this.#start(key, asker, work);
     running.askers.push(asker);
     try {
@@ -24,7 +24,7 @@ export class SharedWork<Result> {
   }
 
   #start(key: string, asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#underWay.get(key);
+    const before = this.#inFlight.get(key);
     if (before !== undefined) {
       before.askers.push(asker);
       return before.done;
@@ -34,8 +34,8 @@ export class SharedWork<Result> {
       addresses: () => [...new Set(askers.flatMap((each) => each.addresses()))],
       isThere: () => askers.some((each) => each.isThere()),
     };
-    const done = workFor(all, work).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, { done, askers });
+    const done = workFor(all, work).finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, { done, askers });
     return done;
   }
 }

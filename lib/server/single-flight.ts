@@ -1,8 +1,8 @@
-const flights = new Map<string, Promise<void>>();
+const inFlight = new Map<string, Promise<void>>();
 
-/** Does something that is repeatable, once for all of this process who ask for it while it is under way. */
+/** Shares a running, repeatable piece of work with all who ask for it meanwhile, in this process. */
 export function singleFlight(key: string, work: () => Promise<void>): Promise<void> {
-  const under = flights.get(key) ?? work().finally(() => flights.delete(key));
-  flights.set(key, under);
-  return under;
+  const running = inFlight.get(key) ?? work().finally(() => inFlight.delete(key));
+  inFlight.set(key, running);
+  return running;
 }

@@ -19,13 +19,12 @@ function configured(): Store {
   });
 }
 
-/** The picture store of this process: the folder `STORAGE_DIR`, or the bucket that `S3_*` name. */
+/** The image store of this process: the folder `STORAGE_DIR`, or the bucket of `S3_*`. */
 export function storage(): Store {
   opened ??= configured();
   return opened;
 }
 
-/** Puts another store in the place of the configured one: for tests, which bring a folder of their own, or one that fails. */
 export function replaceStorage(store: Store): void {
   opened = store;
 }

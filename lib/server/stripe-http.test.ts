@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { Stripe } from "stripe";
 import { afterEach, expect, test } from "vitest";
-import { waitingOnce } from "@/lib/server/stripe-http";
+import { createHttpClient } from "@/lib/server/stripe-http";
 
 let server: Server;
 afterEach(() => {
@@ -21,7 +21,7 @@ async function towards(provider: RequestListener, timeout: number): Promise<Stri
     timeout,
     maxNetworkRetries: 1,
     telemetry: false,
-    httpClient: waitingOnce(),
+    httpClient: createHttpClient(),
   });
 }
 

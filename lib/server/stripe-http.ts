@@ -6,7 +6,7 @@ type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1
 const isLate = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === Stripe.HttpClient.TIMEOUT_ERROR_CODE;
 
-/** Stands for an answer that did not come in time; its header keeps the SDK from asking once more. */
+/** Stands for an answer that did not come in time; its header stops the SDK from retrying. */
 class LateAnswer extends Stripe.HttpClientResponse {
   readonly #error: unknown;
 
@@ -20,19 +20,16 @@ class LateAnswer extends Stripe.HttpClientResponse {
   }
 }
 
-/**
- * The SDK's way to the provider, which repeats what breaks off but waits only once: who does not answer in time does not the
- * second time either, and somebody waits behind it, as do those whom a locked customer keeps waiting (docs/decisions/0031-stripe-timeouts-and-retries.md).
- */
-export function waitingOnce(): HttpClient {
+/** Retries broken connections but not timeouts, during which others wait for the lock (docs/decisions/0031-stripe-timeouts-and-retries.md). */
+export function createHttpClient(): HttpClient {
   const http = Stripe.createNodeHttpClient();
   return {
     getClientName: () => http.getClientName(),
-    makeRequest: async (...asked) => {
-      const [host, port, path, method, headers, body, protocol, timeout] = asked;
-      const left = Math.min(timeout, stripeTimeLeft());
-      // Of several questions in a row none is begun for whom nobody waits any more.
-      if (left <= 0) return new LateAnswer(Stripe.HttpClient.makeTimeoutError());
+    makeRequest: async (...request) => {
+      const [host, port, path, method, headers, body, protocol, timeout] = request;
+      const timeLeft = Math.min(timeout, stripeTimeLeft());
+      // Once the budget is used up, further requests are not sent.
+      if (timeLeft <= 0) return new LateAnswer(Stripe.HttpClient.makeTimeoutError());
       try {
         const answer = await http.makeRequest(
           host,
@@ -42,9 +39,9 @@ export function waitingOnce(): HttpClient {
           headers,
           body,
           protocol,
-          left,
+          timeLeft,
         );
-        // The key that each has would only bring the same fault again, as one of before.
+        // A retry with the same idempotency key would only get the stored error again.
         if (method === "POST" && answer.getStatusCode() === 500)
           answer.getHeaders()["stripe-should-retry"] ??= "false";
         return answer;

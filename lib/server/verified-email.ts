@@ -1,11 +1,8 @@
 import type { Identity } from "@/lib/server/identity";
 import { failure } from "@/lib/shared/failure";
 
-/**
- * Refuses who has not shown that they read the mail of their account's address (CONTRACT section 3).
- * @throws FORBIDDEN with `email` among its details
- */
-export function requireVerifiedEmail({ email, emailVerified }: Identity): void {
+/** CONTRACT section 3. @throws FORBIDDEN with `email` among its details */
+export function assertVerifiedEmail({ email, emailVerified }: Identity): void {
   if (email !== null && emailVerified) return;
   const message =
     email === null

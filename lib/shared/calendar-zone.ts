@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
-import { shownAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zone-clock";
 import { DAY_MS } from "@/lib/shared/durations";
 
 /** No zone changes its clock twice within this time. */
 const STEP_MS = 7 * DAY_MS;
 
-/** How far the clock of a zone is before UTC, in milliseconds. */
-const offsetAt = (instant: number, timeZone: string) => shownAt(instant, timeZone) - instant;
+/** In milliseconds ahead of UTC. */
+const offsetAt = (instant: number, timeZone: string) => localTimeAt(instant, timeZone) - instant;
 
-/** A time on a clock, given as if it were UTC, in the form of RFC 5545: `20270630T235959`. */
+/** A local time, as if it were UTC, in the form of RFC 5545: `20270630T235959`. */
 const calendarClock = (wall: number) =>
   new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, "");
 
@@ -19,8 +19,8 @@ function calendarOffset(milliseconds: number): string {
   return `${milliseconds < 0 ? "-" : "+"}${hours}${minutes}${rest === "00" ? "" : rest}`;
 }
 
-/** The first instant, to the second, from which the clock is as it is at `after`; at `before` it is not yet. */
-function changeBetween(before: number, after: number, timeZone: string): number {
+/** The first instant, to the second, with the offset of `after`. */
+function findChange(before: number, after: number, timeZone: string): number {
   const offset = offsetAt(after, timeZone);
   let [low, high] = [before, after];
   while (high - low > 1000) {
@@ -34,19 +34,19 @@ function changeBetween(before: number, after: number, timeZone: string): number 
 type Change = { at: number; from: number; to: number };
 
 /** When a zone changes its clock between two instants. */
-function changesOf(timeZone: string, since: number, until: number): Change[] {
+function listChanges(timeZone: string, since: number, until: number): Change[] {
   const changes: Change[] = [];
   for (let before = since; before < until; before += STEP_MS) {
     const [from, to] = [offsetAt(before, timeZone), offsetAt(before + STEP_MS, timeZone)];
     if (from !== to) {
-      changes.push({ at: changeBetween(before, before + STEP_MS, timeZone), from, to });
+      changes.push({ at: findChange(before, before + STEP_MS, timeZone), from, to });
     }
   }
   return changes;
 }
 
-function describe(timeZone: string, since: number, until: number): string {
-  const changes = changesOf(timeZone, since, until);
+function zoneText(timeZone: string, since: number, until: number): string {
+  const changes = listChanges(timeZone, since, until);
   const start = offsetAt(since, timeZone);
   const usual = Math.min(start, ...changes.map(({ to }) => to));
   const lines = [{ at: -start, from: start, to: start }, ...changes].flatMap(({ at, from, to }) => {
@@ -62,20 +62,16 @@ function describe(timeZone: string, since: number, until: number): string {
   return ["BEGIN:VTIMEZONE", `TZID:${timeZone}`, ...lines, "END:VTIMEZONE"].join("\r\n");
 }
 
-/** What was described, by zone and years: finding the changes takes milliseconds, and calendars ask for the same ones. */
-const described = new LRUCache<string, string>({ max: 1_000 });
+/** Cached by zone and years: finding the changes takes milliseconds, and calendars ask for the same ones. */
+const cache = new LRUCache<string, string>({ max: 1_000 });
 
-/**
- * The VTIMEZONE of RFC 5545, section 3.6.5, by which a calendar that does not know the zone's name still shows the right time: every
- * change of the clock from the year before the first instant to the end of the last one's year.
- * @param timeZone an IANA name
- */
+/** RFC 5545, section 3.6.5: every change of the clock between the two years, for calendars that do not know the zone's name. */
 export function calendarZone(timeZone: string, first: Date, last: Date): string {
   const [since, until] = [first.getUTCFullYear() - 1, last.getUTCFullYear() + 1];
   const name = `${timeZone} ${since} ${until}`;
-  const known = described.get(name);
+  const known = cache.get(name);
   if (known !== undefined) return known;
-  const text = describe(timeZone, Date.UTC(since, 0, 1), Date.UTC(until, 0, 1));
-  described.set(name, text);
+  const text = zoneText(timeZone, Date.UTC(since, 0, 1), Date.UTC(until, 0, 1));
+  cache.set(name, text);
   return text;
 }

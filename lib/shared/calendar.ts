@@ -1,46 +1,40 @@
 import ical, { type ICalTZDateStub, ICalAlarmType, ICalEventTransparency } from "ical-generator";
 import { calendarZone } from "@/lib/shared/calendar-zone";
-import { shownAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zone-clock";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** One moment in a calendar, such as a deadline. */
 export type CalendarEntry = {
-  /** Stays the same for the same thing, so that a calendar changes its entry and adds none. */
+  /** Stable, so that a calendar updates its entry and adds none. */
   uid: string;
   title: string;
-  /** Plain text. */
   description: string;
-  /** Absolute, of its page. */
   url: string;
   place: string;
   at: Date;
-  /** IANA name of the zone that it is written in; without one it is an instant of UTC. */
+  /** The IANA name of its zone; UTC without one. */
   timeZone?: string;
-  /** When what the entry says was last changed. */
   changedAt: Date;
-  /** Grows with every change (SEQUENCE, RFC 5545 section 3.8.7.4): some calendars take no change without it. */
+  /** Increased with every change (SEQUENCE, RFC 5545 section 3.8.7.4): some calendars take no change without it. */
   revision: number;
-  /** How many days before it the calendar reminds. */
   remindDays?: number;
 };
 
 type CalendarFile = {
   name: string;
-  /** Absolute, of the calendar's page. */
   url: string;
   entries: readonly CalendarEntry[];
 };
 
 const DAY = DAY_MS / 1000;
 const HALF_HOUR_MS = 30 * 60 * 1000;
-/** How often a subscribed calendar is asked for again, in seconds. */
+/** Seconds between the requests of a subscribed calendar. */
 const REFRESH = 6 * 60 * 60;
 
-/** What the clock of a zone shows. The library reads a plain date by the clock of the server, and leaves this one as it is. */
-class ShownTime extends Date implements ICalTZDateStub {
+/** The local time of a zone. The library would convert a plain date to the server's zone. */
+class LocalTime extends Date implements ICalTZDateStub {
   readonly internal = new Date(this);
   constructor(instant: Date, timeZone: string) {
-    super(shownAt(instant.getTime(), timeZone));
+    super(localTimeAt(instant.getTime(), timeZone));
   }
   withTimeZone() {
     return this;
@@ -68,58 +62,54 @@ class ShownTime extends Date implements ICalTZDateStub {
   }
 }
 
-/** Whether the clock shows the same time earlier as well: RFC 5545 takes a time that is there twice for its first. */
-function isShownAgain(instant: Date, timeZone: string): boolean {
+/** Whether the local time occurs twice: RFC 5545 takes an ambiguous time for its first occurrence. */
+function isAmbiguous(instant: Date, timeZone: string): boolean {
   const at = instant.getTime();
   const before = at - DAY_MS;
-  const earlier = shownAt(at, timeZone) - (shownAt(before, timeZone) - before);
-  return earlier < at && shownAt(earlier, timeZone) === shownAt(at, timeZone);
+  const earlier = localTimeAt(at, timeZone) - (localTimeAt(before, timeZone) - before);
+  return earlier < at && localTimeAt(earlier, timeZone) === localTimeAt(at, timeZone);
 }
 
-/** The half hour that ends at the moment: as its own clock shows it, or in UTC where that clock could be misread. */
-function timesOf({ at, timeZone }: CalendarEntry) {
+/** The half hour before the moment: in its own zone, or in UTC where its local time is ambiguous. */
+function eventTimes({ at, timeZone }: CalendarEntry) {
   const start = new Date(at.getTime() - HALF_HOUR_MS);
   const isUtc = timeZone === undefined || timeZone === "UTC";
-  if (isUtc || [start, at].some((each) => isShownAgain(each, timeZone))) return { start, end: at };
+  if (isUtc || [start, at].some((each) => isAmbiguous(each, timeZone))) return { start, end: at };
   return {
-    start: new ShownTime(start, timeZone),
-    end: new ShownTime(at, timeZone),
+    start: new LocalTime(start, timeZone),
+    end: new LocalTime(at, timeZone),
     timezone: timeZone,
   };
 }
 
-/** Text of a property that the library writes as it is. */
-const inOneLine = (text: string) => text.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&");
+const escapeLine = (text: string) => text.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&");
 
-/** An address that needs no escaping: RFC 5545 has none for addresses, and the library escapes them all the same. */
-const plainAddress = (url: string) =>
+/** Percent-encodes what the library would escape, as RFC 5545 has no escaping for URLs. */
+const encodeUrl = (url: string) =>
   url.replace(
     /[\\;,\s]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`,
   );
 
-/**
- * A calendar as text (`text/calendar`, RFC 5545). Each entry is the half hour that ends at its moment, for a deadline is an
- * end; it is written in its own zone, which the file describes, so that every calendar shows both that and its reader's.
- */
+/** RFC 5545. An entry is the half hour before its moment, as a deadline is an end, in its own zone. */
 export function calendarText({ name, url, entries }: CalendarFile): string {
   const moments = entries.length === 0 ? [0] : entries.map(({ at }) => at.getTime());
   const first = new Date(Math.min(...moments) - DAY_MS);
   const last = new Date(Math.max(...moments));
   const calendar = ical({
-    name: inOneLine(name),
-    url: plainAddress(url),
+    name: escapeLine(name),
+    url: encodeUrl(url),
     ttl: REFRESH,
     prodId: { company: "Vitrine", product: "Vitrine" },
   });
   for (const entry of entries) {
     const event = calendar.createEvent({
-      ...timesOf(entry),
+      ...eventTimes(entry),
       id: entry.uid,
       summary: entry.title,
       description: entry.description,
       location: entry.place,
-      url: plainAddress(entry.url),
+      url: encodeUrl(entry.url),
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
       sequence: entry.revision,
@@ -129,8 +119,7 @@ export function calendarText({ name, url, entries }: CalendarFile): string {
       event.createAlarm({ type: ICalAlarmType.display, trigger: entry.remindDays * DAY });
     }
   }
-  // The library would write the zones before properties of the calendar, which all have to come first (section 3.6). A
-  // calendar without any part is none: an empty one describes UTC.
+  // Calendar properties must precede the zones (section 3.6), and a calendar needs a component: an empty one describes UTC.
   const named = calendar.events().flatMap((event) => event.timezone() ?? []);
   const zones = entries.length === 0 ? ["UTC"] : [...new Set(named)];
   const described = zones.map((zone) => `${calendarZone(zone, first, last)}\r\n`).join("");

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { cn } from "@/lib/shared/cn";
 
 const configs = vi.hoisted((): { cacheSize?: number }[] => []);
-// Notes what the library is told, and is the library.
+// A spy around the library.
 vi.mock("tailwind-merge", async (original) => {
   const real = await original<typeof library>();
   const extendTailwindMerge: typeof real.extendTailwindMerge = (config, ...more) => {

@@ -1,10 +1,10 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** How many merged class names are kept (SPEC section 9, “Class-merge cache”). */
+/** SPEC section 9, “Class-merge cache”. */
 const CLASS_CACHE_ENTRIES = 500;
 
-// The design's own names, so that `text-small` (a size) and `text-muted` (a colour) are not taken for rivals.
+// The design's own names, so that `text-small` (a size) and `text-muted` (a colour) do not conflict.
 const merge = extendTailwindMerge({
   cacheSize: CLASS_CACHE_ENTRIES,
   extend: {
@@ -17,7 +17,6 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two that set the same thing the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

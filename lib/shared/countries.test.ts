@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryCodeOf, countryName, isCountryCode } from "@/lib/shared/countries";
+import { findCountryCode, countryName, isCountryCode } from "@/lib/shared/countries";
 
 test("countries of ISO 3166-1 are known, and only those", () => {
   for (const code of ["CH", "PE", "TW", "PS", "XK"]) expect(isCountryCode(code), code).toBe(true);
@@ -19,12 +19,12 @@ test.each([
   ["UK", "GB"],
   ["Turkey", "TR"],
 ])("“%s” is %s", (text, code) => {
-  expect(countryCodeOf(text)).toBe(code);
+  expect(findCountryCode(text)).toBe(code);
 });
 
 test("what is no country is none", () => {
   for (const text of ["", "ZZ", "Atlantis", "Berlin", "constructor"])
-    expect(countryCodeOf(text), text).toBeNull();
+    expect(findCountryCode(text), text).toBeNull();
 });
 
 test("a country has its English name, and what has none its code", () => {

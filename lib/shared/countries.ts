@@ -1,8 +1,8 @@
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** Codes that CLDR knows beside those of ISO 3166-1: dependencies, unions, former countries, and codes for tests. */
+/** Codes of CLDR that are not in ISO 3166-1: dependencies, unions, former countries, and test codes. */
 const notIso = new Set(
   "AC AN BU CP CQ CS CT DD DG DY EA EU EZ FQ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ".split(
     " ",
@@ -14,10 +14,8 @@ export function isCountryCode(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !notIso.has(code) && regions.of(code) !== undefined;
 }
 
-/** Languages whose names of countries are understood, beside English. */
 const languages = ["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ja", "zh", "ar"];
 
-/** Names in common use that CLDR writes otherwise. */
 const otherNames: Record<string, string> = {
   america: "US",
   britain: "GB",
@@ -35,7 +33,6 @@ const otherNames: Record<string, string> = {
 
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-/** Every code of `isCountryCode`, in the order of the alphabet. */
 export function countryCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 }
@@ -50,7 +47,7 @@ function codesByName(): Map<string, string> {
       const name = names.of(code);
       if (name === undefined) continue;
       for (const form of [name, name.replace("&", " and ")]) {
-        if (!codes.has(foldName(form))) codes.set(foldName(form), code);
+        if (!codes.has(normaliseName(form))) codes.set(normaliseName(form), code);
       }
     }
   }
@@ -58,15 +55,15 @@ function codesByName(): Map<string, string> {
   return codes;
 }
 
-/** The country that a code (in either case) or a name means, in English or another of thirteen languages; null when none does. */
-export function countryCodeOf(text: string): string | null {
+/** Reads a country by its code (in either case) or its name, in English or another of thirteen languages; null when there is none. */
+export function findCountryCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (isCountryCode(code)) return code;
   known ??= codesByName();
-  return known.get(foldName(text)) ?? null;
+  return known.get(normaliseName(text)) ?? null;
 }
 
-/** A country's English name; the code itself where CLDR has none. */
+/** The English name; the code itself where CLDR has none. */
 export function countryName(code: string): string {
   return regions.of(code) ?? code;
 }

@@ -1,4 +1,4 @@
-/** The error codes of the product API and the HTTP status of each (CONTRACT section 1, "Errors"). */
+/** The error codes of the product API and their HTTP statuses (CONTRACT section 1, "Errors"). */
 export const failureStatus = {
   VALIDATION: 400,
   PAGE_TOO_DEEP: 400,
@@ -20,10 +20,10 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus;
 
-/** One wrong thing: `path` names the field as the caller sent it (`images[0]`, `contact.email`), `message` says what is wrong with it. */
+/** A field error: `path` names the field as the caller sent it (`images[0]`, `contact.email`). */
 export type FailureDetail = { path: string; message: string };
 
-/** A refusal that a caller may see. `handle` turns it into the error body of CONTRACT section 1; anything else that is thrown becomes a 500. */
+/** An error that callers may see. `handle` turns it into the error body of CONTRACT section 1; any other error becomes a 500. */
 export class Failure extends Error {
   override readonly name = "Failure";
 
@@ -41,10 +41,7 @@ export class Failure extends Error {
   }
 }
 
-/**
- * Makes a refusal to throw.
- * @param headers extra response headers, such as `Retry-After` in seconds or `Allow`
- */
+/** Creates an error to throw. @param headers extra response headers, such as `Retry-After` in seconds or `Allow` */
 export function failure(
   code: FailureCode,
   message: string,
@@ -54,13 +51,13 @@ export function failure(
   return new Failure(code, message, details, headers);
 }
 
-/** The refusal of what does not fit, with every wrong field named (CONTRACT section 1, `VALIDATION`). */
+/** CONTRACT section 1, `VALIDATION`. */
 export function invalid(details: readonly FailureDetail[]): Failure {
   const fields = [...new Set(details.map(({ path }) => path))].join(", ");
   return failure("VALIDATION", `Please check: ${fields}.`, details);
 }
 
-/** The one 404 for what does not exist and for what this caller may not know of (CONTRACT section 1). */
+/** For what does not exist and for what this caller may not know of (CONTRACT section 1). */
 export function notFound(what: string): Failure {
   return failure("NOT_FOUND", `There is no such ${what}.`);
 }

@@ -1,4 +1,3 @@
-/** The refused fields of a failed call and what is wrong with each, the first message of each path; empty when it names none. */
 export function faultsByPath(error: unknown): Map<string, string> {
   const faults = new Map<string, string>();
   const details =

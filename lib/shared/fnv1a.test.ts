@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fnv1a, fnv32, fnv64 } from "@/lib/shared/fnv1a";
-import { markGroundOf } from "@/lib/shared/mark-ground";
+import { pickMarkGround } from "@/lib/shared/mark-ground";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -18,4 +18,4 @@ test.each([
   ["0190a1b2", "rose"],
   ["Ada", "straw"],
   ["Kunsthaus Zürich", "rose"],
-])("the ground of %s stays %s", (seed, ground) => expect(markGroundOf(seed)).toBe(ground));
+])("the ground of %s stays %s", (seed, ground) => expect(pickMarkGround(seed)).toBe(ground));

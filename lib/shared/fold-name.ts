@@ -1,5 +1,5 @@
-/** A name as it is compared: without accents, case, punctuation and double spaces. */
-export function foldName(name: string): string {
+/** For comparison: without accents, case, punctuation and double spaces. */
+export function normaliseName(name: string): string {
   return name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

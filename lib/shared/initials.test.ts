@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initialsOf } from "@/lib/shared/initials";
+import { initials } from "@/lib/shared/initials";
 
 test.each([
   ["Tate Modern", "TM"],
@@ -9,6 +9,6 @@ test.each([
   ["A. R. & the Jean-Luc", "AL"],
   ["東京 美術館", "東美"],
   ["…", ""],
-])("%s is %s", (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+])("%s is %s", (name, letters) => {
+  expect(initials(name)).toBe(letters);
 });

@@ -1,4 +1,4 @@
-/** JSON that may stand inside a `<script>`: no text in it can end the element or open another. */
+/** JSON that is safe inside a `<script>`: it cannot end the element or open another. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 
-/** Resolves at once while the browser says that it has a connection, else when it is back. */
 function connection(): Promise<void> {
   return new Promise((connected) => {
     if (navigator.onLine) connected();
@@ -18,10 +17,7 @@ async function fetchLate<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * A component whose code is fetched with its first use. Without a connection it waits for one: React would put the
- * page for errors in place of everything, and what is on the page has to stay.
- */
+/** A component that is loaded on first use. Without a connection it waits for one: with an error, React would replace the whole page. */
 export function late<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

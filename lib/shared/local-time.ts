@@ -1,9 +1,6 @@
 const LOCAL_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/**
- * What a clock shows, as if it were UTC: milliseconds since 1970 of `2027-06-30T23:59`, of the same with seconds, or of the
- * last second of `2027-06-30`; null when there is no such day or hour, or its year has not four digits in every zone.
- */
+/** Milliseconds since 1970 as if UTC; a bare day is its last second. Null if invalid, or a year without four digits. */
 export function wallClock(local: string): number | null {
   const match = LOCAL_TIME.exec(local);
   if (match === null) return null;
@@ -13,7 +10,7 @@ export function wallClock(local: string): number | null {
   const [hour, minute] = [part(4, 23), part(5, 59)];
   const second = part(6, isDay ? 59 : 0);
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  const isThere =
+  const isValid =
     year >= 1970 &&
     year < 9999 &&
     wall.getUTCMonth() === month - 1 &&
@@ -21,10 +18,9 @@ export function wallClock(local: string): number | null {
     hour < 24 &&
     minute < 60 &&
     second < 60;
-  return isThere ? wall.getTime() : null;
+  return isValid ? wall.getTime() : null;
 }
 
-/** What is wrong with a local time as somebody writes it, or null. */
 export function localTimeFault(local: string): string | null {
   return wallClock(local) === null
     ? "A day (2027-06-30) or a day with a time (2027-06-30T23:59), please."

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { Marked } from "marked";
 import sanitize from "sanitize-html";
 
-/** How far headings sink: the page has its h1, and each text stands under an h2. */
+/** Headings are shifted below the page's h1 and the h2 above each text. */
 const SHIFT = 2;
 const LOWEST = 6;
 
@@ -13,7 +13,7 @@ marked.use({
       const level = Math.min(depth + SHIFT, LOWEST);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    // A picture from elsewhere would tell its host who reads; its words stay.
+    // An image from elsewhere would tell its host who reads; only its alternative text stays.
     image: ({ text }) => sanitize(text, { allowedTags: [], allowedAttributes: {} }),
   },
 });
@@ -30,7 +30,7 @@ const options: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: ["href"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // What stands between these is no text of the writer's.
+  // The content of these is not the writer's text.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "template", "title"],
   parseStyleAttributes: false,
   nestingLimit: 40,
@@ -48,49 +48,44 @@ const options: sanitize.IOptions = {
   },
 };
 
-// Quotations and lists beyond twenty inside one another: what nobody means, and what the parser takes seconds for.
+// Quotations and lists nested deeper than twenty take the parser seconds.
 const MARK = String.raw`[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])`;
 const DEEP = new RegExp(`^((?:${MARK}){20})(?:${MARK})+`, "gm");
 
-/** More marks of emphasis and links than anybody means in one text: the parser compares each with all before it, for seconds. */
-const MOST_MARKS = 1_000;
+/** The parser compares each mark of emphasis or link with all before it, so more of them take seconds. */
+const MAX_MARKS = 1_000;
 
-/** The text with the marks beyond those written so that they are themselves. */
-function withFewMarks(text: string): string {
+function limitMarks(text: string): string {
   let marks = 0;
-  // What is written as itself already comes in pairs, and stays.
+  // Escaped characters are matched as pairs and stay.
   return text.replace(/\\[\s\S]|[*_~[]/g, (found) =>
-    found.length > 1 || (marks += 1) <= MOST_MARKS ? found : `\\${found}`,
+    found.length > 1 || (marks += 1) <= MAX_MARKS ? found : `\\${found}`,
   );
 }
 
-/** Texts whose HTML is kept: what is hard to read on purpose must not take its time at every look. */
+/** Cached, as a text may be slow to parse on purpose. */
 const rendered = new LRUCache<string, string>({ max: 100 });
 
-/**
- * Markdown as HTML that may be shown: no script, no style, no picture, links to the web and to e-mail addresses only, each with
- * `rel="nofollow ugc noopener"`; headings begin below an h2. Whatever else is written as HTML is taken away, its words stay.
- */
+/** Sanitised HTML: no scripts, styles or images, links with `rel="nofollow ugc noopener"`, headings from h3 on. */
 export function renderMarkdown(text: string): string {
   const known = rendered.get(text);
   if (known !== undefined) return known;
-  const html = sanitize(htmlOf(text), options).trim();
+  const html = sanitize(parseMarkdown(text), options).trim();
   rendered.set(text, html);
   return html;
 }
 
-function htmlOf(text: string): string {
+function parseMarkdown(text: string): string {
   try {
-    return marked.parse(withFewMarks(text.replace(DEEP, "$1")), { async: false });
+    return marked.parse(limitMarks(text.replace(DEEP, "$1")), { async: false });
   } catch {
-    // Thousands of quotations inside one another end the parser's stack: nothing that somebody meant.
+    // Thousands of nested quotations overflow the parser's stack.
     return `<p>${text.replace(/[&<>]/g, " ")}</p>`;
   }
 }
 
 const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** The words of Markdown in one line, for descriptions of a page and for calendars. */
 export function markdownWords(text: string): string {
   return renderMarkdown(text)
     .replace(/<\/?(?:a|strong|em|del|code)\b[^>]*>/g, "")

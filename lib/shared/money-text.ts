@@ -2,7 +2,7 @@ import type { Money } from "@/lib/shared/money";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in minor units as people read it: `$25`, `€12.50`, `CHF 40`. Whole amounts without decimals. A dollar without letters is the American one. */
+/** `$25`, `€12.50`, `CHF 40`: whole amounts without decimals; a dollar sign without letters is the American one. */
 export function moneyText({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const value = amount / 10 ** digits;
@@ -19,16 +19,16 @@ export function moneyText({ amount, currency }: Money): string {
   return format.format(value).replace(/\u00a0/g, " ");
 }
 
-const digitsOf = new Map<string, number>();
+const digitsByCurrency = new Map<string, number>();
 
-/** How many decimals the minor unit of a currency has (ISO 4217): USD 2, JPY 0, KWD 3. */
+/** ISO 4217: USD 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
-  const known = digitsOf.get(currency);
+  const known = digitsByCurrency.get(currency);
   if (known !== undefined) return known;
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
     style: "currency",
     currency,
   }).resolvedOptions();
-  digitsOf.set(currency, maximumFractionDigits);
+  digitsByCurrency.set(currency, maximumFractionDigits);
   return maximumFractionDigits;
 }

@@ -1,10 +1,9 @@
-/** The minimum length of a password: the auth service refuses shorter ones. */
-export const LEAST_PASSWORD = 6;
+/** The auth service rejects shorter ones. */
+export const MIN_PASSWORD_LENGTH = 6;
 
-/** The length from which a password is called strong. */
 const STRONG = 12;
 
-/** What a guesser tries first; ordinary words count only as whole words: “admin”, and not “badminton”. */
+/** The first guesses of an attacker; ordinary words count only as whole words: “admin”, and not “badminton”. */
 const COMMON =
   /pass(?:word|wort)|qwert|azerty|letmein|iloveyou|abc123|(?<!\p{L})(?:welcome|admin|login|monkey|dragon|football|sunshine|princess|vitrine)+(?!\p{L})/u;
 
@@ -17,7 +16,6 @@ const ROWS = [
 ];
 const ROW = 4;
 
-/** How hard a password is to guess, and what would make it harder, in a sentence. */
 export type PasswordAdvice = { strength: 0 | 1 | 2 | 3; text: string };
 
 const hasRow = (password: string) =>
@@ -28,23 +26,23 @@ const hasRow = (password: string) =>
     ),
   );
 
-/** The words before the @ of an e-mail address, which a guesser would try. */
-const piecesOf = (email: string) =>
+/** Words before the @ of an e-mail address, which an attacker would try. */
+const emailWords = (email: string) =>
   (email.toLowerCase().split("@")[0] ?? "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((piece) => piece.length > 3);
 
-/**
- * Says what would make a password better. Only its length is a rule; the rest is advice.
- * @param email the account's, which the password should not contain
- */
+/** Only the length is a rule; the rest is advice. @param email the account's, which the password should not contain */
 export function passwordAdvice(password: string, email = ""): PasswordAdvice {
   const plain = password.toLowerCase();
-  const left = LEAST_PASSWORD - password.length;
-  if (left > 0) {
-    return { strength: 0, text: `${left} more ${left === 1 ? "character" : "characters"} needed.` };
+  const missing = MIN_PASSWORD_LENGTH - password.length;
+  if (missing > 0) {
+    return {
+      strength: 0,
+      text: `${missing} more ${missing === 1 ? "character" : "characters"} needed.`,
+    };
   }
-  if (piecesOf(email).some((piece) => plain.includes(piece))) {
+  if (emailWords(email).some((piece) => plain.includes(piece))) {
     return { strength: 1, text: "Easy to guess: leave your e-mail address out of it." };
   }
   if (COMMON.test(plain)) return { strength: 1, text: "Easy to guess: avoid common words." };

@@ -1,6 +1,6 @@
 import { countryName } from "@/lib/shared/countries";
 
-/** A place as people read it: “Basel, Switzerland”; empty when neither part is known. `country` is ISO 3166-1 alpha-2. */
+/** “Basel, Switzerland”; empty when neither part is known. `country` is ISO 3166-1 alpha-2. */
 export function placeText({ city, country }: { city: string; country: string | null }): string {
   return [city, country === null ? "" : countryName(country)]
     .filter((part) => part !== "")

@@ -5,7 +5,7 @@ import {
   firstParam,
   joinedParam,
   readAddress,
-  readAddressClosely,
+  readAddressWithErrors,
 } from "@/lib/shared/read-address";
 
 const Query = z.object({
@@ -23,11 +23,11 @@ test("of a list only the parts that are wrong go", () => {
 });
 
 test("what was not understood is told, of a list only the parts", () => {
-  expect(readAddressClosely(Query, { tags: "glue, oil,paste", page: "-3" }).misread).toEqual([
+  expect(readAddressWithErrors(Query, { tags: "glue, oil,paste", page: "-3" }).misread).toEqual([
     { name: "tags", text: "glue, paste" },
     { name: "page", text: "-3" },
   ]);
-  expect(readAddressClosely(Query, { tags: "oil" }).misread).toEqual([]);
+  expect(readAddressWithErrors(Query, { tags: "oil" }).misread).toEqual([]);
 });
 
 test("of a repeated parameter the first counts, or all of them where they are boxes of a form", () => {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { askedPath, withReturn } from "@/lib/shared/return-path";
+import { parseReturnPath, withReturn } from "@/lib/shared/return-path";
 
 test.each(["/post/artworks", "/artworks?tags=oil&page=2", "/art/1#pictures", "/"])(
   "%s leads back",
   (path) => {
-    expect(askedPath(path)).toBe(path);
+    expect(parseReturnPath(path)).toBe(path);
   },
 );
 
@@ -26,7 +26,7 @@ test.each([
   null,
   ["/a", "/b"],
 ])("%j does not", (path) => {
-  expect(askedPath(path)).toBeUndefined();
+  expect(parseReturnPath(path)).toBeUndefined();
 });
 
 test("the home page leads back to itself, and no path to no address", () => {
@@ -36,7 +36,7 @@ test("the home page leads back to itself, and no path to no address", () => {
 
 test("an address that is sent there and back is the same", () => {
   const address = withReturn("/login", "/artworks?tags=a,b&q=sea & sky");
-  expect(askedPath(new URL(address, "https://a.test").searchParams.get("next"))).toBe(
+  expect(parseReturnPath(new URL(address, "https://a.test").searchParams.get("next"))).toBe(
     "/artworks?tags=a,b&q=sea%20&%20sky",
   );
 });

@@ -1,10 +1,9 @@
 const ANY_SITE = "https://site.invalid";
 
-/** Where signing in leads when nothing else was asked for. */
 export const AFTER_SIGN_IN = "/artworks";
 
-/** The path of this site that `?next=` asks for; undefined for none, and for what could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
-export function askedPath(next: unknown): string | undefined {
+/** Undefined for anything that could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
+export function parseReturnPath(next: unknown): string | undefined {
   if (typeof next !== "string" || !next.startsWith("/") || !URL.canParse(next, ANY_SITE))
     return undefined;
   const { origin, pathname, search, hash } = new URL(next, ANY_SITE);
@@ -12,7 +11,6 @@ export function askedPath(next: unknown): string | undefined {
   return `${pathname}${search}${hash}`;
 }
 
-/** The address of a sign-in page that leads back to `path`, or where such a page leads by itself. */
 export function withReturn(page: "/login" | "/signup", path: string | undefined): string {
   return path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 
 test.each([
   [new Error("There is no connection."), "There is no connection."],
@@ -8,5 +8,5 @@ test.each([
   [new Error(""), "Something went wrong."],
   ["thrown words", "Something went wrong."],
 ])("%s is said as a sentence", (error, sentence) => {
-  expect(sentenceOf(error)).toBe(sentence);
+  expect(errorSentence(error)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-/** Whether this names a time zone of the IANA database (`Europe/Berlin`, `UTC`); offsets such as `+02:00` are none. */
+/** A name of the IANA database (`Europe/Berlin`, `UTC`); offsets such as `+02:00` are none. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
   try {
@@ -8,7 +8,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Names that JavaScript still calls zones by, and what the IANA database calls them now. */
+/** Zones that JavaScript reports by an old name, with their current IANA name. */
 const renamed: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -31,7 +31,7 @@ const renamed: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** The IANA name of a zone, however it was typed: `europe/berlin` and `Europe/Kiev` are `Europe/Berlin` and `Europe/Kyiv`. */
+/** The current IANA name: `europe/berlin` is `Europe/Berlin`, `Europe/Kiev` is `Europe/Kyiv`. */
 export function ianaZone(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
   return renamed[timeZone] ?? timeZone;

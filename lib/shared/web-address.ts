@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "@/lib/shared/text";
 
-/** An address with its blanks as browsers send them; as they were typed, a link would end at the first in a mail or a feed. */
+/** Encodes blanks as browsers do; otherwise a link in a mail or a feed would end at the first. */
 export function withoutBlanks(address: string): string {
   return address.replaceAll(" ", "%20");
 }
@@ -11,7 +11,7 @@ function isWeb(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.host !== "";
 }
 
-/** Whether this is an address on the open web that is transferred safely: https, a host with a dot, no name and password in it. */
+/** A public https address: a host with a dot, without user name and password. */
 export function isHttps(address: string): boolean {
   const url = URL.parse(address);
   return (
@@ -19,28 +19,23 @@ export function isHttps(address: string): boolean {
   );
 }
 
-/**
- * A web address of at most `most` characters, on one line and without blanks.
- * @param message what is said of anything else
- * @param isGood which addresses are taken; http and https unless said otherwise
- */
+/** @param message the error @param isGood which addresses are allowed; http and https by default */
 export function webAddress(
   most: number,
   message: string,
-  isGood: (text: string) => boolean = isWeb,
+  isAllowed: (text: string) => boolean = isWeb,
 ) {
   return line(most)
     .transform(withoutBlanks)
-    .pipe(z.string().max(most, `At most ${most} characters, please.`).refine(isGood, message));
+    .pipe(z.string().max(most, `At most ${most} characters, please.`).refine(isAllowed, message));
 }
 
-/** A web address as people type it, with the scheme that they leave out. */
 export function withScheme(address: string): string {
   const text = address.trim();
   return text === "" || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
-/** A web address as people write it: without its scheme, `www.` and a slash at the end. */
+/** For display: without scheme, `www.` and trailing slash. */
 export function bareAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from "@/lib/shared/durations";
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockFor(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone);
   if (known !== undefined) return known;
   const clock = new Intl.DateTimeFormat("en-US", {
@@ -20,23 +20,15 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/**
- * What the clock of a zone shows at an instant, as if it were UTC: milliseconds since 1970, whole seconds.
- * @param timeZone an IANA name
- */
-export function shownAt(instant: number, timeZone: string): number {
+/** The local time of a zone at an instant, as if it were UTC: milliseconds since 1970, whole seconds. @param timeZone an IANA name */
+export function localTimeAt(instant: number, timeZone: string): number {
   const part: Record<string, number> = {};
-  for (const { type, value } of clockOf(timeZone).formatToParts(instant))
+  for (const { type, value } of clockFor(timeZone).formatToParts(instant))
     part[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/**
- * How far the clock of a zone may be before UTC when it shows a time, in milliseconds: one way, or two where it changes.
- * No zone is more than a day away from UTC, and none changes its clock twice within two days.
- * @param wall as if it were UTC, in milliseconds
- * @param timeZone an IANA name
- */
+/** Milliseconds: one, or two where the clock changes. Offsets stay within a day of UTC, and change at most once in two days. */
 export const offsetsAround = (wall: number, timeZone: string) =>
-  [wall - DAY_MS, wall + DAY_MS].map((near) => shownAt(near, timeZone) - near);
+  [wall - DAY_MS, wall + DAY_MS].map((near) => localTimeAt(near, timeZone) - near);

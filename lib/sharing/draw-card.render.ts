@@ -1,23 +1,23 @@
 import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { cropRegion, focusIn, scaledRegion } from "@/lib/images/focus.rules";
+import { cropRegion, focusOfAddress, scaledRegion } from "@/lib/images/focus.rules";
 import { findVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey, readRendition, type Size } from "@/lib/images/variants.rules";
-import { imageKeyOf } from "@/lib/profiles/profile-images.rules";
+import { parseImageKey } from "@/lib/profiles/profile-images.rules";
 import { currentAsker } from "@/lib/server/asker";
 import { queue } from "@/lib/server/queues";
 import { failure } from "@/lib/shared/failure";
-import { initialsOf } from "@/lib/shared/initials";
-import { markGroundOf } from "@/lib/shared/mark-ground";
+import { initials } from "@/lib/shared/initials";
+import { pickMarkGround } from "@/lib/shared/mark-ground";
 import {
-  canWrite,
+  canRender,
   shareColours as colours,
   type ShareCard,
   shareMarkColours,
   shareSize,
 } from "@/lib/sharing/share-cards.rules";
 
-// Our two faces in one weight each and as TrueType, which is what Pango reads; their licence lies beside them.
+// Our two fonts in one weight each, as TrueType, which Pango reads; their licences are next to them.
 const face = (file: string) => path.join(process.cwd(), "lib/sharing", file);
 const faces = {
   display: { file: face("display.ttf"), name: "Vitrine Display" },
@@ -33,12 +33,12 @@ const lineSizes = [28, 24];
 const TITLE_HEIGHT = 300;
 const LINE_HEIGHT = 76;
 
-type Written = { data: Buffer; width: number; height: number };
-type Wanted = {
+type RenderedText = { data: Buffer; width: number; height: number };
+type TextBox = {
   text: string;
   as: keyof typeof faces;
   colour: string;
-  /** In pixels, the first that fits is taken; where none does, the text is cut. */
+  /** In pixels; the first that fits is used, else the text is cut. */
   sizes: readonly number[];
   width: number;
   height: number;
@@ -47,14 +47,18 @@ type Wanted = {
 const markup = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-async function write(text: string, size: number, { as, colour, width }: Wanted): Promise<Written> {
+async function renderText(
+  text: string,
+  size: number,
+  { as, colour, width }: TextBox,
+): Promise<RenderedText> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${markup(text)}</span>`,
       fontfile: faces[as].file,
       font: `${faces[as].name} ${size}`,
       width,
-      // At 72 dots an inch a point is a pixel.
+      // At 72 dots per inch a point is a pixel.
       dpi: 72,
       wrap: "word-char",
       rgba: true,
@@ -65,25 +69,28 @@ async function write(text: string, size: number, { as, colour, width }: Wanted):
   return { data, width: info.width, height: info.height };
 }
 
-/** Writes a text into its box: smaller where it is long, and cut where even the smallest is too large. */
-async function fit(wanted: Wanted): Promise<Written> {
+async function fitText(wanted: TextBox): Promise<RenderedText> {
   const { text, sizes, width, height } = wanted;
-  const fits = (written: Written) => written.width <= width && written.height <= height;
+  const fits = (written: RenderedText) => written.width <= width && written.height <= height;
   for (const size of sizes) {
     // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one is too large
-    const written = await write(text, size, wanted);
+    const written = await renderText(text, size, wanted);
     if (fits(written)) return written;
   }
-  for (let kept = Math.floor(text.length * 0.8); kept > 1; kept = Math.floor(kept * 0.8)) {
+  for (let length = Math.floor(text.length * 0.8); length > 1; length = Math.floor(length * 0.8)) {
     // oxlint-disable-next-line no-await-in-loop -- the next cut is only tried when this one is too long
-    const written = await write(`${text.slice(0, kept).trimEnd()}…`, sizes.at(-1) ?? 26, wanted);
+    const written = await renderText(
+      `${text.slice(0, length).trimEnd()}…`,
+      sizes.at(-1) ?? 26,
+      wanted,
+    );
     if (fits(written)) return written;
   }
-  return write("…", sizes.at(-1) ?? 26, wanted);
+  return renderText("…", sizes.at(-1) ?? 26, wanted);
 }
 
-async function readPicture(url: string | null): Promise<Buffer | null> {
-  const key = url === null ? null : imageKeyOf(url);
+async function readImage(url: string | null): Promise<Buffer | null> {
+  const key = url === null ? null : parseImageKey(url);
   if (key === null || !isMasterKey(key)) return null;
   const asked = new URLSearchParams({ w: "1200", h: "1200", fit: "max", fm: "jpg" });
   const { rendition } = readRendition(asked);
@@ -91,16 +98,18 @@ async function readPicture(url: string | null): Promise<Buffer | null> {
   return served?.body ?? null;
 }
 
-/** A portrait cropped to its box around the focus in its address. */
 async function crop(picture: Buffer, address: string | null, box: Size): Promise<Sharp> {
   const { width, height } = await sharp(picture).metadata();
-  const region = cropRegion({ width, height }, box.width / box.height, focusIn(address));
+  const region = cropRegion({ width, height }, box.width / box.height, focusOfAddress(address));
   const { whole, part } = scaledRegion(box, region);
   return sharp(picture).resize(whole.width, whole.height, { fit: "fill" }).extract(part);
 }
 
-/** The picture on its ground: a portrait fills the box, art stands in it whole. */
-async function hang(picture: Buffer, card: ShareCard, width: number): Promise<OverlayOptions> {
+async function layoutImage(
+  picture: Buffer,
+  card: ShareCard,
+  width: number,
+): Promise<OverlayOptions> {
   const { height } = shareSize;
   const box = card.fills
     ? await crop(picture, card.picture, { width, height })
@@ -119,19 +128,19 @@ async function hang(picture: Buffer, card: ShareCard, width: number): Promise<Ov
   return { input: await box.png().toBuffer(), left: shareSize.width - width, top: 0 };
 }
 
-/** The lettered mark in the half where a picture would be; nothing where our fonts lack its letters. */
-async function drawMark({ mark }: ShareCard): Promise<OverlayOptions[]> {
-  const initials = mark === undefined ? "" : initialsOf(mark.name);
-  if (mark === undefined || initials === "" || !canWrite(initials)) return [];
+/** The initials in place of an image; nothing where our fonts lack their letters. */
+async function layoutInitials({ mark }: ShareCard): Promise<OverlayOptions[]> {
+  const letters = mark === undefined ? "" : initials(mark.name);
+  if (mark === undefined || letters === "" || !canRender(letters)) return [];
   const { height } = shareSize;
   const ground = {
     width: HALF,
     height,
     channels: 3,
-    background: shareMarkColours[markGroundOf(mark.seed)],
+    background: shareMarkColours[pickMarkGround(mark.seed)],
   } as const;
-  const { data, ...size } = await write(initials, MARK_SIZE, {
-    text: initials,
+  const { data, ...size } = await renderText(letters, MARK_SIZE, {
+    text: letters,
     as: "display",
     colour: colours.text,
     sizes: [],
@@ -145,10 +154,9 @@ async function drawMark({ mark }: ShareCard): Promise<OverlayOptions[]> {
   ];
 }
 
-/** The texts of a card from the bottom up, and the product's name on top. */
-async function letter(card: ShareCard, width: number): Promise<OverlayOptions[]> {
+async function layoutTexts(card: ShareCard, width: number): Promise<OverlayOptions[]> {
   const box = { width, colour: colours.muted, as: "text" } as const;
-  const brand = await write("Vitrine", 32, {
+  const brand = await renderText("Vitrine", 32, {
     ...box,
     as: "display",
     text: "",
@@ -157,44 +165,44 @@ async function letter(card: ShareCard, width: number): Promise<OverlayOptions[]>
   });
   const layers: OverlayOptions[] = [{ input: brand.data, left: EDGE, top: EDGE }];
   let bottom = shareSize.height - EDGE;
-  const stand = ({ data, height }: Written, space: number) => {
+  const addLine = ({ data, height }: RenderedText, space: number) => {
     bottom -= height;
     layers.push({ input: data, left: EDGE, top: bottom });
     bottom -= space;
   };
-  const lines = card.lines.filter(canWrite).toReversed();
+  const lines = card.lines.filter(canRender).toReversed();
   for (const text of lines) {
     // oxlint-disable-next-line no-await-in-loop -- each line stands on the one below it
-    stand(await fit({ ...box, text, sizes: lineSizes, height: LINE_HEIGHT }), 18);
+    addLine(await fitText({ ...box, text, sizes: lineSizes, height: LINE_HEIGHT }), 18);
   }
   bottom -= 12;
   const title = { ...box, as: "display", colour: colours.text, sizes: titleSizes } as const;
-  stand(await fit({ ...title, text: card.title, height: TITLE_HEIGHT }), 0);
+  addLine(await fitText({ ...title, text: card.title, height: TITLE_HEIGHT }), 0);
   return layers;
 }
 
-async function layersOf(card: ShareCard, picture: Buffer | null): Promise<OverlayOptions[]> {
-  const isWritten = canWrite(card.title);
-  // A title in letters that we cannot write stands on the page; here its picture speaks alone.
-  if (!isWritten && picture !== null) return [await hang(picture, card, shareSize.width)];
-  const given = isWritten ? card : { ...card, title: "Vitrine", lines: [] };
+async function layoutCard(card: ShareCard, picture: Buffer | null): Promise<OverlayOptions[]> {
+  const isWritten = canRender(card.title);
+  // A title that our fonts cannot render is left to the page, and only the image is shown.
+  if (!isWritten && picture !== null) return [await layoutImage(picture, card, shareSize.width)];
+  const content = isWritten ? card : { ...card, title: "Vitrine", lines: [] };
   if (picture === null) {
-    const mark = await drawMark(given);
+    const mark = await layoutInitials(content);
     return [
       ...mark,
-      ...(await letter(given, (mark.length > 0 ? HALF : shareSize.width) - 2 * EDGE)),
+      ...(await layoutTexts(content, (mark.length > 0 ? HALF : shareSize.width) - 2 * EDGE)),
     ];
   }
-  return [await hang(picture, card, HALF), ...(await letter(given, HALF - 2 * EDGE))];
+  return [await layoutImage(picture, card, HALF), ...(await layoutTexts(content, HALF - 2 * EDGE))];
 }
 
-/** Draws the picture for sharing, as JPEG. @throws UPSTREAM_UNAVAILABLE when too many are being drawn, or nobody waits for it any more */
+/** As JPEG. @throws UPSTREAM_UNAVAILABLE when too many are being drawn, or nobody waits for it any more */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   const { width, height } = shareSize;
   const asker = currentAsker();
-  const picture = await readPicture(card.picture);
+  const picture = await readImage(card.picture);
   return queue("drawings").run(async () => {
-    const layers = await layersOf(card, picture);
+    const layers = await layoutCard(card, picture);
     if (!asker.isThere()) {
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
     }

@@ -6,10 +6,10 @@ import {
   cardFolder,
   type CardSubject,
   type ShareKind,
-  subjectOf,
+  parseSubject,
 } from "@/lib/sharing/share-cards.rules";
 
-/** Removes the stored cards of something that is gone; what a store does not give up now goes with a sweep. */
+/** Removes the stored cards of something deleted; what fails is left to the sweep. */
 export async function removeCards(subject: CardSubject): Promise<void> {
   try {
     for await (const { key } of storage().list(cardFolder(subject))) await storage().remove(key);
@@ -20,8 +20,7 @@ export async function removeCards(subject: CardSubject): Promise<void> {
 
 const BATCH = 500;
 
-/** Which of these ids something is still there for. */
-async function present(kind: ShareKind, ids: readonly string[]): Promise<Set<string>> {
+async function findExisting(kind: ShareKind, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db()
     .selectFrom(kind)
     .select("id")
@@ -32,18 +31,18 @@ async function present(kind: ShareKind, ids: readonly string[]): Promise<Set<str
 }
 
 async function removeOrphans(kind: ShareKind, keys: ReadonlyMap<string, string>): Promise<number> {
-  const there = await present(kind, [...new Set(keys.values())]);
-  const orphans = [...keys].filter(([, id]) => !there.has(id));
+  const existing = await findExisting(kind, [...new Set(keys.values())]);
+  const orphans = [...keys].filter(([, id]) => !existing.has(id));
   for (const [key] of orphans) await storage().remove(key);
   return orphans.length;
 }
 
-/** Removes the stored cards of what is gone, also of what went with its profile. @returns how many */
+/** Removes the stored cards of what was deleted. @returns how many */
 export async function sweepCards(): Promise<number> {
   let removed = 0;
   const batches = new Map<ShareKind, Map<string, string>>();
   for await (const { key } of storage().list(CARDS)) {
-    const subject = subjectOf(key);
+    const subject = parseSubject(key);
     if (subject === null || subject.kind === "site") continue;
     const { kind, id } = subject;
     const batch = batches.get(kind) ?? new Map<string, string>();

@@ -9,9 +9,9 @@ import {
   type ShareCard,
 } from "@/lib/sharing/share-cards.rules";
 
-const drawing = new SharedWork<Buffer>();
+const sharedWork = new SharedWork<Buffer>();
 
-/** Stores a card in the place of those that showed something else. A store that cannot keep it now must not keep it from being seen. */
+/** Stores a card and removes its earlier versions. A store that does not answer must not prevent it from being served. */
 async function store(subject: CardSubject, key: string, picture: Buffer): Promise<void> {
   try {
     await storage().put(key, picture, "image/jpeg");
@@ -22,20 +22,17 @@ async function store(subject: CardSubject, key: string, picture: Buffer): Promis
   }
 }
 
-/**
- * The picture of a card: drawn at the first time that it is asked for, and read from the store from then on.
- * @param mayDraw asked before anything is drawn; what it throws is passed on
- */
+/** A card's image: drawn on the first request, later read from the store. @param mayDraw called before anything is drawn */
 export function storedCard(
   subject: CardSubject,
   card: ShareCard,
-  mayDraw: () => Promise<void>,
+  assertMayDraw: () => Promise<void>,
 ): Promise<Buffer> {
   const key = cardKey(subject, card);
-  return drawing.do(key, async () => {
+  return sharedWork.do(key, async () => {
     const stored = await storage().read(key);
     if (stored !== null) return stored;
-    await mayDraw();
+    await assertMayDraw();
     const picture = await drawCard(card);
     await store(subject, key, picture);
     return picture;

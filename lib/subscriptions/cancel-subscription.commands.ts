@@ -5,7 +5,7 @@ import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries
 import {
   changeRunning,
   releaseSchedule,
-  takeBackEnd,
+  undoCancellation,
 } from "@/lib/subscriptions/running-subscription.commands";
 import { listRunning } from "@/lib/subscriptions/running-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
@@ -14,10 +14,7 @@ import {
   settleRunning,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-/**
- * Lets a profile's subscription end with its period; what it would have changed to is taken back. Repeatable.
- * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
- */
+/** At the end of the period; drops a scheduled change of plan. Repeatable. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
 export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
   const { active } = await changeRunning(profileId, async (facts) => {
     if (facts.cancelAt !== null) return;
@@ -29,14 +26,11 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-/**
- * Takes back that a profile's subscription ends or becomes a smaller one. Repeatable.
- * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE
- */
+/** Undoes a cancellation or a scheduled downgrade. Repeatable. @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE */
 export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
   const { active } = await changeRunning(profileId, async (facts) => {
     await releaseSchedule(facts);
-    await takeBackEnd(facts);
+    await undoCancellation(facts);
   });
   return active;
 }
@@ -47,12 +41,9 @@ async function refuseUnexpired(profileId: string): Promise<void> {
   throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
 }
 
-/**
- * Lets a profile whose subscription has expired go on without one; what still waits for a payment is ended. Repeatable.
- * @throws CONFLICT while the subscription counts, at the provider or with us; UPSTREAM_UNAVAILABLE
- */
-export async function goOnWithout(profileId: string): Promise<null> {
-  // What was renewed or paid there, and nobody has told us of, counts again.
+/** Ends what still waits for a payment. Repeatable. @throws CONFLICT while a subscription counts; UPSTREAM_UNAVAILABLE */
+export async function removeExpiredPlan(profileId: string): Promise<null> {
+  // A renewal or payment that we have not heard of makes it count again.
   await settleRunning(profileId);
   await refuseUnexpired(profileId);
   await endSubscription(profileId);
@@ -65,10 +56,7 @@ export async function goOnWithout(profileId: string): Promise<null> {
   return null;
 }
 
-/**
- * Ends what a profile subscribed to at the provider, as before the profile goes: nothing is renewed from here on. Repeatable.
- * @throws UPSTREAM_UNAVAILABLE, and then the profile must stay
- */
+/** Repeatable. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */
 export async function endSubscription(profileId: string): Promise<void> {
   for (const id of await listRunning(profileId)) await endSubscriptionNow(id);
 }

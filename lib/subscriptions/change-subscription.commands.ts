@@ -9,19 +9,19 @@ import { unixSeconds } from "@/lib/shared/durations";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
   previewChange,
-  prorationDateOf,
-  requireShown,
+  currentProrationDate,
+  assertShownAmount,
 } from "@/lib/subscriptions/upgrade-preview.gateway";
-import { type Direction, directionOf } from "@/lib/subscriptions/change-subscription.rules";
+import { type Direction, changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
-import { audienceOfProfile } from "@/lib/subscriptions/subscription-offers.queries";
-import { refusePlan, soldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
+import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
+import { refusePlan, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
 import {
   changeRunning,
   releaseSchedule,
-  takeBackEnd,
+  undoCancellation,
 } from "@/lib/subscriptions/running-subscription.commands";
-import { runningSubscription } from "@/lib/subscriptions/running-subscription.queries";
+import { findRunningSubscription } from "@/lib/subscriptions/running-subscription.queries";
 import type {
   ActiveSubscription,
   UpgradedSubscription,
@@ -36,18 +36,18 @@ import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gatew
 type Change = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
 type Upgrade = Change & { body: { shown?: ShownAmount | undefined } };
 
-const otherWay = {
+const wrongDirection = {
   upgrade:
     "This plan is smaller than the current one, or paid more often: change to it with a downgrade.",
   downgrade:
     "This plan is larger than the current one, or paid less often: change to it with an upgrade.",
 };
 
-/** @throws CONFLICT when the change goes the other way or nowhere, the last renewal is not paid, or a payment by the year was returned in this period */
-function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction): void {
-  const direction = directionOf(facts.plan, to);
+/** @throws CONFLICT for the wrong direction, an unpaid renewal, or a yearly payment returned in this period */
+function refuseDirection(facts: SubscriptionFacts, to: Plan, expected: Direction): void {
+  const direction = changeDirection(facts.plan, to);
   if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
-  if (direction !== wanted) throw failure("CONFLICT", otherWay[wanted]);
+  if (direction !== expected) throw failure("CONFLICT", wrongDirection[expected]);
   if (facts.status !== "active" && facts.status !== "trialing") {
     throw failure(
       "CONFLICT",
@@ -62,13 +62,13 @@ function refuseDirection(facts: SubscriptionFacts, to: Plan, wanted: Direction):
   }
 }
 
-/** The wanted plan, in the currency that the subscription is paid in: that stays as long as it runs. */
-async function wantedPlan({ body, viewer: { identity, profileId } }: Change): Promise<Plan> {
+/** The requested plan, in the currency of the running subscription, which never changes. */
+async function findRequestedPlan({ body, viewer: { identity, profileId } }: Change): Promise<Plan> {
   await limitRate("payment", "account", identity.uid);
   const [priceId = ""] = body.priceIds;
-  const { currency } = await runningSubscription(profileId);
-  const audience = await audienceOfProfile(profileId);
-  return soldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
+  const { currency } = await findRunningSubscription(profileId);
+  const audience = await findProfileAudience(profileId);
+  return findSoldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
 }
 
 const refuseChange = refusePlan(
@@ -79,18 +79,14 @@ const refuseChange = refusePlan(
 const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   invoice === null || typeof invoice === "string" ? null : (invoice.hosted_invoice_url ?? null);
 
-type Changed = { isWaiting: boolean; paymentUrl: string | null };
+type PriceChange = { isWaiting: boolean; paymentUrl: string | null };
 
-/**
- * Changes the price now, with no schedule attached.
- * @param from the proration date, in Unix seconds; now by default
- * @returns whether the change waits for its payment, and where that is made
- */
+/** No schedule may be attached. @param from the proration date, in Unix seconds @returns whether and where a payment is needed */
 async function changePrice(
   facts: SubscriptionFacts,
   { priceId }: Plan,
   from?: number,
-): Promise<Changed> {
+): Promise<PriceChange> {
   const billed = {
     proration_behavior: "always_invoice",
     payment_behavior: "pending_if_incomplete",
@@ -104,16 +100,13 @@ async function changePrice(
     }),
   );
   if (changed.pending_update !== null) return { isWaiting: true, paymentUrl: invoiceUrl(changed) };
-  // Whoever takes a larger plan goes on with it.
-  await takeBackEnd(facts);
+  // A larger plan undoes a cancellation.
+  await undoCancellation(facts);
   return { isWaiting: false, paymentUrl: null };
 }
 
-/**
- * As `changePrice`; a smaller plan that was to come is taken back by it, and is to come again where the provider refuses. Where the
- * change waits for a payment that never comes, the present plan runs on: whoever wanted a larger one no longer wants the smaller.
- */
-async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Promise<Changed> {
+/** Drops a scheduled downgrade; restores it if the provider rejects the change, but not if a required payment never comes. */
+async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Promise<PriceChange> {
   await releaseSchedule(facts);
   try {
     return await changePrice(facts, to, from);
@@ -124,18 +117,15 @@ async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Pro
 }
 
 /**
- * Changes a profile's subscription to a larger plan now; what is left of the smaller one is set off. A trial stays one.
- * With `shown`, exactly that is charged or nothing is changed.
- * @returns with `isWaiting` when the provider waits for the payment before it changes anything, and where to pay
- * @throws NOT_FOUND when none runs; UNPROCESSABLE for what cannot be had; CONFLICT for the wrong direction, and for another amount than
- * was shown; UPSTREAM_UNAVAILABLE; RATE_LIMITED
+ * Credits the rest of the current plan; a trial stays a trial. With `shown`, exactly that amount is charged or nothing changes.
+ * @throws NOT_FOUND; UNPROCESSABLE for the plan; CONFLICT for the direction or amount; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubscription> {
-  const to = await wantedPlan(change);
+  const to = await findRequestedPlan(change);
   const { shown } = change.body;
   const { active, result } = await changeRunning(change.viewer.profileId, async (facts) => {
     refuseDirection(facts, to, "upgrade");
-    if (shown !== undefined) await requireShown(facts, to, shown).catch(refuseChange);
+    if (shown !== undefined) await assertShownAmount(facts, to, shown).catch(refuseChange);
     return changeNow(facts, to, shown?.prorationDate).catch(refuseChange);
   });
   await transaction((tx) =>
@@ -148,27 +138,24 @@ export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubs
   return { ...active, ...result };
 }
 
-/**
- * What `upgradeSubscription` would cost now, as the provider calculates it. It stores nothing, so it needs no lease.
- * @throws as `upgradeSubscription`
- */
+/** The provider's calculation; stores nothing, so it needs no lease. @throws as `upgradeSubscription` */
 export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
-  const to = await wantedPlan(change);
-  const { id } = await runningSubscription(change.viewer.profileId);
+  const to = await findRequestedPlan(change);
+  const { id } = await findRunningSubscription(change.viewer.profileId);
   const facts = factsOf(await readSubscription(id));
   if (facts === null || facts.endedAt !== null) throw notFound("subscription");
   refuseDirection(facts, to, "upgrade");
-  return previewChange(facts, to, prorationDateOf(facts)).catch(refuseChange);
+  return previewChange(facts, to, currentProrationDate(facts)).catch(refuseChange);
 }
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
-const keptDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
+const currentDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
   if (discount !== null) return { discount: idOf(discount) };
   if (code !== null) return { promotion_code: idOf(code) };
   return coupon === null ? {} : { coupon: idOf(coupon) };
 };
 
-/** Two phases: the present plan to the end of its period, then the smaller one, from where the subscription goes on by itself. @throws UPSTREAM_UNAVAILABLE, and the provider’s refusal */
+/** Schedules the current plan to the end of its period, then the smaller one. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
 export async function changeAtEnd(
   facts: SubscriptionFacts,
   { priceId, interval }: Plan,
@@ -179,13 +166,13 @@ export async function changeAtEnd(
       scheduleId === null
         ? await client.subscriptionSchedules.create({ from_subscription: facts.id })
         : await client.subscriptionSchedules.retrieve(scheduleId);
-    const present = schedule.phases.find(
+    const current = schedule.phases.find(
       ({ start_date: start }) => start === schedule.current_phase?.start_date,
     );
-    const discounts = (present?.discounts ?? []).map(keptDiscount);
-    const same = {
+    const discounts = (current?.discounts ?? []).map(currentDiscount);
+    const shared = {
       proration_behavior: "none",
-      // A price has several; the subscription stays in its own.
+      // A price has several currencies; the subscription stays in its own.
       currency: currency.toLowerCase(),
       ...(discounts.length > 0 && { discounts }),
     } as const;
@@ -194,14 +181,14 @@ export async function changeAtEnd(
       proration_behavior: "none",
       phases: [
         {
-          ...same,
+          ...shared,
           items: [{ price: plan.priceId, quantity: 1 }],
-          start_date: present?.start_date ?? unixSeconds(facts.periodStart),
+          start_date: current?.start_date ?? unixSeconds(facts.periodStart),
           end_date: unixSeconds(periodEnd),
           ...(isTrial && { trial_end: unixSeconds(periodEnd) }),
         },
         {
-          ...same,
+          ...shared,
           items: [{ price: priceId, quantity: 1 }],
           duration: { interval, interval_count: 1 },
         },
@@ -210,12 +197,9 @@ export async function changeAtEnd(
   });
 }
 
-/**
- * Changes a profile's subscription to a smaller plan at the end of its period.
- * @throws as `upgradeSubscription`; CONFLICT also for one that is going to end
- */
+/** Changes to a smaller plan at the end of the period. @throws as `upgradeSubscription`; CONFLICT also for a cancelled one */
 export async function downgradeSubscription(change: Change): Promise<ActiveSubscription> {
-  const to = await wantedPlan(change);
+  const to = await findRequestedPlan(change);
   const { active } = await changeRunning(change.viewer.profileId, async (facts) => {
     refuseDirection(facts, to, "downgrade");
     if (facts.cancelAt !== null) {

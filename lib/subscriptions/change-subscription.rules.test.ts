@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionOf, soldTypeOf } from "@/lib/subscriptions/change-subscription.rules";
+import { changeDirection, toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 test.each([
@@ -14,9 +14,11 @@ test.each([
   ["ARTIST", "month", "ARTIST_PRO", "month", null],
   ["ARTIST", "month", "ARTIST_PRO_PLUS", "month", "upgrade"],
 ] as const)("from %s by the %s to %s by the %s: %s", (type, interval, toType, toInterval, way) => {
-  expect(directionOf({ type, interval }, { type: toType, interval: toInterval })).toBe(way);
+  expect(changeDirection({ type, interval }, { type: toType, interval: toInterval })).toBe(way);
 });
 
 test("every subscription is sold but the one that ARTIST_PRO took the place of", () => {
-  expect(SubscriptionType.options.filter((type) => soldTypeOf(type) === null)).toEqual(["ARTIST"]);
+  expect(SubscriptionType.options.filter((type) => toSoldSubscription(type) === null)).toEqual([
+    "ARTIST",
+  ]);
 });

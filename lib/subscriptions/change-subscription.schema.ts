@@ -3,7 +3,6 @@ import { Money } from "@/lib/shared/money";
 
 export const PriceId = z.string().trim().min(1, "A price, please.").max(255);
 
-/** The body of a change of plan. */
 export const ChangeForm = z.object({
   priceIds: z
     .array(PriceId)
@@ -11,21 +10,18 @@ export const ChangeForm = z.object({
     .describe("The one price of the plan to change to."),
 });
 
-/** What was shown before an upgrade was confirmed. */
 export const ShownAmount = z.object({
   amount: z.int().min(0).describe("Minor units of the currency that the subscription is paid in."),
   prorationDate: z.int().min(0),
 });
 export type ShownAmount = z.infer<typeof ShownAmount>;
 
-/** The body of `POST /v1/checkout/subscription/upgrade`. */
 export const UpgradeForm = ChangeForm.extend({
   shown: ShownAmount.optional().describe(
     "From a preview of at most 15 minutes ago: exactly that is charged, or nothing is changed (409).",
   ),
 });
 
-/** What an upgrade would cost at this moment. */
 export const UpgradePreview = z
   .object({
     amount: Money.describe("What is charged at once, its tax included; 0 during a trial."),

@@ -10,16 +10,16 @@ import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import { unixSeconds } from "@/lib/shared/durations";
 import { changeAtEnd } from "@/lib/subscriptions/change-subscription.commands";
-import { directionOf } from "@/lib/subscriptions/change-subscription.rules";
+import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { listRefunded } from "@/lib/subscriptions/subscription-refunds.queries";
 import { listPaidInvoices } from "@/lib/subscriptions/reversals.gateway";
 import {
   Outcome,
   type PaidInvoice,
-  purchaseOf,
-  reinstatementOf,
+  toPurchase,
+  decideReinstatement,
   type Reversal,
-  reversalOf,
+  decideReversal,
 } from "@/lib/subscriptions/reversals.rules";
 import { fullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
@@ -29,14 +29,10 @@ import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subs
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
 type Refunded = Awaited<ReturnType<typeof listRefunded>>[number];
-type OfInvoice = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
+type InvoiceCharge = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
 
-/**
- * Gives a subscription another price for the rest of its period, without charging or crediting anything; a smaller plan that is to
- * come at its end stays to come.
- * @param until for a plan of another interval: until when it has been paid already
- */
-async function changePriceTo(
+/** For the rest of the period, without charge or credit; a scheduled downgrade stays. @param until paid until, for another interval */
+async function restorePrice(
   facts: SubscriptionFacts,
   price: string,
   until: Date | null,
@@ -54,17 +50,13 @@ async function changePriceTo(
   );
   const after = facts.pending && factsOf(await readSubscription(facts.id));
   if (after === null || facts.pending === null) return;
-  if (directionOf(after.plan, facts.pending) === "downgrade") {
+  if (changeDirection(after.plan, facts.pending) === "downgrade") {
     await changeAtEnd({ ...after, scheduleId: null }, facts.pending);
   }
 }
 
-/**
- * Does at the provider what follows from a payment's return. Repeatable.
- * @param intended what that comes to if nothing stands in the way
- * @throws UPSTREAM_UNAVAILABLE
- */
-async function fulfilOrder(
+/** Repeatable. @param intended the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
+async function applyAtProvider(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
   intended: Outcome,
@@ -74,7 +66,7 @@ async function fulfilOrder(
     return intended;
   }
   try {
-    await changePriceTo(facts, reversal.priceId, reversal.until);
+    await restorePrice(facts, reversal.priceId, reversal.until);
     return intended;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -86,46 +78,43 @@ async function fulfilOrder(
   }
 }
 
-function decide(
-  { invoice: { id }, isTakenBack }: OfInvoice,
+function chooseReversal(
+  { invoice: { id }, isTakenBack }: InvoiceCharge,
   facts: SubscriptionFacts | null,
   paid: readonly PaidInvoice[],
   refunded: readonly Refunded[],
 ): Reversal {
   if (facts === null || facts.endedAt !== null) return { kind: "NONE" };
   const running = { priceId: facts.plan.priceId, periodEnd: facts.periodEnd };
-  if (isTakenBack) return reversalOf(id, paid, running, new Date());
+  if (isTakenBack) return decideReversal(id, paid, running, new Date());
   if (refunded.find((each) => each.invoice_id === id)?.outcome !== "RESTORED")
     return { kind: "NONE" };
-  const back = refunded.filter(
+  const returned = refunded.filter(
     (each) => each.invoice_id !== id && each.refunded_amount >= each.amount_paid,
   );
-  return reinstatementOf(id, paid, new Set(back.map((each) => each.invoice_id)), running);
+  return decideReinstatement(id, paid, new Set(returned.map((each) => each.invoice_id)), running);
 }
 
-/**
- * Writes down what came back of a payment and what followed, and in the administrators' log where that is news.
- * @returns what is written down now; undefined where there is no such subscription
- */
-async function writeRefund(
+/** Logs changes for administrators. @returns what is stored now; undefined for an unknown subscription */
+async function recordRefund(
   tx: Tx,
-  { invoice, amount, currency, refunded, refundFault, isTakenBack }: OfInvoice,
+  { invoice, amount, currency, refunded, refundFault, isTakenBack }: InvoiceCharge,
   paid: readonly PaidInvoice[],
   known: Refunded | undefined,
   outcome: Outcome,
 ): Promise<Refunded | undefined> {
   const { id: invoice_id, subscriptionId: subscription_id } = invoice;
-  const kept = await tx
+  const subscription = await tx
     .selectFrom("subscriptions")
     .select("type")
     .where("id", "=", subscription_id)
     .executeTakeFirst();
-  if (kept === undefined) return undefined;
+  if (subscription === undefined) return undefined;
   const index = paid.findIndex(({ id }) => id === invoice_id);
   const [own, before] = index < 0 ? [] : paid.slice(index, index + 2);
-  const purchase = own && purchaseOf(own, before);
+  const purchase = own && toPurchase(own, before);
   const refund_fault = isTakenBack ? null : refundFault;
-  const news = { refunded_amount: refunded, outcome, refund_fault };
+  const state = { refunded_amount: refunded, outcome, refund_fault };
   const isKnown =
     known?.refunded_amount === refunded &&
     known.outcome === outcome &&
@@ -141,10 +130,10 @@ async function writeRefund(
       price_id: purchase?.priceId ?? null,
       currency,
       amount_paid: amount,
-      ...news,
+      ...state,
     })
     .onConflict((conflict) =>
-      conflict.column("invoice_id").doUpdateSet({ ...news, updated_at: new Date() }),
+      conflict.column("invoice_id").doUpdateSet({ ...state, updated_at: new Date() }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -154,7 +143,7 @@ async function writeRefund(
     subject: "subscription",
     subjectId: subscription_id,
     detail: {
-      name: fullPlanName(SubscriptionType.parse(kept.type)),
+      name: fullPlanName(SubscriptionType.parse(subscription.type)),
       paid: { amount, currency },
       returned: { amount: refunded, currency },
       outcome,
@@ -164,20 +153,18 @@ async function writeRefund(
   return written;
 }
 
-/** What a payment's return came to at the provider, to be stored. */
 export type AppliedReversal = {
   subscriptionId: string;
-  returned: OfInvoice;
+  returned: InvoiceCharge;
   paid: readonly PaidInvoice[];
   known: Refunded | undefined;
   outcome: Outcome;
 };
 
 /**
- * Takes back at the provider what a payment of a subscription bought once all of it is back, by a refund or a lost dispute,
- * whoever made it: the period's own payment ends the subscription, an upgrade's restores the plan before (CONTRACT section 7).
- * A return that came to nothing brings the larger plan back. For whoever holds the lease of the account. Repeatable.
- * @returns null where nothing came back
+ * A fully returned payment ends the subscription, or an upgrade's the upgrade (CONTRACT section 7); a failed refund restores it. The
+ * account's lease is held. Repeatable.
+ * @returns null where nothing was returned
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function applyReversal(
@@ -186,42 +173,39 @@ export async function applyReversal(
 ): Promise<AppliedReversal | null> {
   const { invoice } = charge;
   if (invoice === null) return null;
-  const returned: OfInvoice = { ...charge, invoice };
+  const returned: InvoiceCharge = { ...charge, invoice };
   const { subscriptionId } = invoice;
   const refunded = await listRefunded(subscriptionId);
   const known = refunded.find((each) => each.invoice_id === invoice.id);
   if (charge.refunded === 0 && known === undefined) return null;
   const facts = factsOf(await readSubscription(subscriptionId));
   const paid = await listPaidInvoices(subscriptionId);
-  const reversal = decide(returned, facts, paid, refunded);
+  const reversal = chooseReversal(returned, facts, paid, refunded);
   if (facts === null || reversal.kind === "NONE") {
     const outcome = Outcome.parse(known?.outcome ?? "NONE");
     return { subscriptionId, returned, paid, known, outcome };
   }
   if (!charge.isTakenBack) {
-    // Written down afterwards: that the plan was taken back is what another attempt goes by.
-    const outcome = await fulfilOrder(facts, reversal, "NONE");
+    // Stored afterwards: another attempt relies on the record that the upgrade was reversed.
+    const outcome = await applyAtProvider(facts, reversal, "NONE");
     return { subscriptionId, returned, paid, known, outcome };
   }
   const intended = reversal.kind === "END" ? "ENDED" : "RESTORED";
-  // Written down first: who finds it done after a crash could not tell what it came from.
-  const stored = await write((tx) => writeRefund(tx, returned, paid, known, intended));
-  const outcome = await fulfilOrder(facts, reversal, intended);
+  // Stored first: after a crash nothing else would tell why the plan was changed.
+  const stored = await write((tx) => recordRefund(tx, returned, paid, known, intended));
+  const outcome = await applyAtProvider(facts, reversal, intended);
   return { subscriptionId, returned, paid, known: stored ?? known, outcome };
 }
 
-/**
- * Stores what `applyReversal` did, and a part that came back; what a failed refund ended is put before people. The customer is
- * locked, and how the subscription stands is stored.
- */
-export async function writeReversal(
+/** What a failed refund ended goes to review. The customer is locked, and the subscription's state stored already. */
+export async function recordReversal(
   tx: Tx,
   customer: Customer,
   { returned, paid, known, outcome }: AppliedReversal,
 ): Promise<void> {
-  await writeRefund(tx, returned, paid, known, outcome);
-  const isKeptForNothing = outcome === "ENDED" || outcome === "RESTORED";
-  if (!returned.isTakenBack && returned.refundFault !== null && isKeptForNothing) {
+  await recordRefund(tx, returned, paid, known, outcome);
+  const hasLostPlan = outcome === "ENDED" || outcome === "RESTORED";
+  if (!returned.isTakenBack && returned.refundFault !== null && hasLostPlan) {
     await recordUnreturnedPayment(tx, customer, returned);
   }
 }

@@ -2,10 +2,9 @@ import type { Stripe } from "stripe";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { PaidInvoice } from "@/lib/subscriptions/reversals.rules";
 
-/** More than a period has. */
-const MOST = 100;
+const MAX_INVOICES = 100;
 
-const lineOf = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => ({
+const toLine = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => ({
   amount,
   priceId: idOf(pricing?.price_details?.price),
   isProration:
@@ -15,14 +14,14 @@ const lineOf = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => 
   end: new Date(period.end * 1_000),
 });
 
-/** The paid invoices of a subscription, the newest first. @throws UPSTREAM_UNAVAILABLE */
+/** Newest first. @throws UPSTREAM_UNAVAILABLE */
 export async function listPaidInvoices(subscription: string): Promise<PaidInvoice[]> {
   const { data } = await askStripe((client) =>
-    client.invoices.list({ subscription, status: "paid", limit: MOST }),
+    client.invoices.list({ subscription, status: "paid", limit: MAX_INVOICES }),
   );
   return data.map(({ id, billing_reason: reason, lines }) => ({
     id,
     reason,
-    lines: lines.data.map(lineOf),
+    lines: lines.data.map(toLine),
   }));
 }

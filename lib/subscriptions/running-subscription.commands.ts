@@ -4,24 +4,19 @@ import { askStripe } from "@/lib/server/stripe";
 import { notFound } from "@/lib/shared/failure";
 import {
   findActiveSubscription,
-  runningSubscription,
+  findRunningSubscription,
 } from "@/lib/subscriptions/running-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
-import { findStanding, writeStanding } from "@/lib/subscriptions/settle-subscription.commands";
+import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/**
- * Changes a profile's running subscription at the provider by what stands there at this moment, one change after the other, and
- * answers it as it is then.
- * @param work is given the subscription as the provider has it now
- * @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE; what `work` throws
- */
+/** Serialises changes to a profile's running subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `work` throws */
 export async function changeRunning<Result>(
   profileId: string,
   work: (facts: SubscriptionFacts) => Promise<Result>,
 ): Promise<{ active: ActiveSubscription; result: Result }> {
-  const { id, customer_id: customerId } = await runningSubscription(profileId);
+  const { id, customer_id: customerId } = await findRunningSubscription(profileId);
   const customer = await findCustomerById(customerId);
   if (customer === null) throw notFound("subscription");
   return withPaymentLease(customer.accountUid, async (lease) => {
@@ -30,9 +25,9 @@ export async function changeRunning<Result>(
     const result = await work(facts);
     return readThenWrite(
       lease,
-      () => findStanding(customerId, id),
-      async (tx, standing) => {
-        if (standing !== null) await writeStanding(tx, standing);
+      () => findSnapshot(customerId, id),
+      async (tx, snapshot) => {
+        if (snapshot !== null) await writeSnapshot(tx, snapshot);
         const active = await findActiveSubscription(profileId, tx);
         if (active === null) throw notFound("subscription");
         return { active, result };
@@ -41,14 +36,14 @@ export async function changeRunning<Result>(
   });
 }
 
-/** Takes back what a schedule would change. While one is attached the provider refuses to end the subscription, and its next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
+/** An attached schedule prevents ending, and its next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
 export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
   if (scheduleId === null) return;
   await askStripe((client) => client.subscriptionSchedules.release(scheduleId));
 }
 
-/** Takes back that a subscription ends, in whichever of the provider's two ways that was said. @throws UPSTREAM_UNAVAILABLE */
-export async function takeBackEnd(facts: SubscriptionFacts): Promise<void> {
+/** Undoes a cancellation, in whichever of the provider's two forms it was made. @throws UPSTREAM_UNAVAILABLE */
+export async function undoCancellation(facts: SubscriptionFacts): Promise<void> {
   if (facts.cancelAt === null) return;
   const change = facts.endsWithPeriod
     ? { cancel_at_period_end: false }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   countsUntil,
   type SubscriptionRecord,
-  toActive,
+  toActiveSubscription,
   unpaidSince,
 } from "@/lib/subscriptions/running-subscription.rules";
 
@@ -29,7 +29,7 @@ const kept = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => (
   ...fields,
 });
 
-describe("a subscription counts", () => {
+describe("countsUntil", () => {
   test.each([
     ["a day beyond the end of its period", {}, 32],
     ["a day beyond the end of its trial", { status: "trialing", is_trial: true }, 32],
@@ -54,7 +54,7 @@ describe("a subscription counts", () => {
     expect(countsUntil(kept(fields))).toEqual(day(end));
   });
 
-  test("as unpaid from the first failure until it is paid", () => {
+  test("unpaidSince: from the first failure until it is paid", () => {
     const period = { current_period_start: day(5) };
     expect(unpaidSince({ status: "past_due", ...period }, null)).toEqual(day(5));
     expect(unpaidSince({ status: "past_due", ...period }, day(1))).toEqual(day(1));
@@ -63,15 +63,15 @@ describe("a subscription counts", () => {
   });
 });
 
-describe("as callers see it", () => {
+describe("toActiveSubscription", () => {
   const running = { type: "ARTIST_PRO", isExpired: false } as const;
 
-  test("no subscription is null, whatever was there before", () => {
-    expect(toActive({ type: null, isExpired: false }, null, kept())).toBeNull();
+  test("no subscription: null, whatever was there before", () => {
+    expect(toActiveSubscription({ type: null, isExpired: false }, null, kept())).toBeNull();
   });
 
-  test("one that was given without paying has no price and perhaps no end", () => {
-    expect(toActive(running, null, null)).toMatchObject({
+  test("granted without payment: no price, and perhaps no end", () => {
+    expect(toActiveSubscription(running, null, null)).toMatchObject({
       type: "ARTIST_PRO",
       status: "active",
       interval: null,
@@ -82,22 +82,22 @@ describe("as callers see it", () => {
     });
   });
 
-  test("what it is going to become is told with its day", () => {
+  test("a scheduled change comes with its day", () => {
     const pending = {
       pending_type: "ARTIST_STARTER",
       pending_interval: "month",
       pending_at: day(31),
     };
-    expect(toActive(running, day(31), kept(pending))?.pendingChange).toEqual({
+    expect(toActiveSubscription(running, day(31), kept(pending))?.pendingChange).toEqual({
       type: "ARTIST_STARTER",
       interval: "month",
       at: day(31).toISOString(),
     });
   });
 
-  test("one that has ended is not going to end", () => {
+  test("one that has ended is not cancelled at the period's end", () => {
     const over = kept({ status: "canceled", ended_at: day(31), cancel_at: day(31) });
-    const active = toActive({ type: "ARTIST_PRO", isExpired: true }, day(31), over);
+    const active = toActiveSubscription({ type: "ARTIST_PRO", isExpired: true }, day(31), over);
     expect(active).toMatchObject({ cancelAtPeriodEnd: false, isExpired: true });
   });
 });

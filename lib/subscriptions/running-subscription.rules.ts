@@ -1,11 +1,10 @@
-import { daysAfter, sooner } from "@/lib/shared/durations";
+import { daysAfter, earlierOf } from "@/lib/shared/durations";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { GRACE_DAYS, RENEWAL_GRACE_DAYS } from "@/lib/plans/plans.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { subscriptionNames, type SubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** A subscription as we keep it. */
 export type SubscriptionRecord = {
   id: string;
   type: string;
@@ -14,7 +13,6 @@ export type SubscriptionRecord = {
   currency: string;
   status: string;
   is_trial: boolean;
-  /** Whether its newest invoice is paid. */
   is_paid: boolean;
   current_period_start: Date;
   current_period_end: Date;
@@ -27,17 +25,14 @@ export type SubscriptionRecord = {
   payment_url: string | null;
 };
 
-/** The provider's words for a subscription whose first payment has not come: it never counted. */
-export const neverBegun = ["incomplete", "incomplete_expired"] as const;
+/** The provider's statuses of a subscription whose first payment never came: it never counted. */
+export const incompleteStatuses = ["incomplete", "incomplete_expired"] as const;
 
 const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
 
-/**
- * Until when a subscription counts: a day beyond the end of the paid period or of the trial, as the provider turns periods late and
- * its word of it may be late; a week when the renewal was not paid; never beyond the instant at which it was or is going to be ended.
- */
+/** A day beyond the paid period or trial, as renewals and events come late; a week if unpaid; never beyond its own end. */
 export function countsUntil(
-  kept: Pick<
+  record: Pick<
     SubscriptionRecord,
     | "status"
     | "current_period_start"
@@ -47,17 +42,17 @@ export function countsUntil(
     | "past_due_since"
   >,
 ): Date {
-  const unpaid = kept.past_due_since;
-  if (kept.ended_at !== null)
-    return sooner(kept.ended_at, unpaid === null ? null : graceEnd(unpaid));
-  // The period that is not paid has begun already: what was paid ended with the one before.
-  if (kept.status === "past_due" || kept.status === "unpaid")
-    return graceEnd(unpaid ?? kept.current_period_start);
-  if (kept.status === "paused") return kept.current_period_start;
-  return sooner(daysAfter(kept.current_period_end, RENEWAL_GRACE_DAYS), kept.cancel_at);
+  const unpaid = record.past_due_since;
+  if (record.ended_at !== null)
+    return earlierOf(record.ended_at, unpaid === null ? null : graceEnd(unpaid));
+  // The unpaid period has begun already: what was paid ended with the one before.
+  if (record.status === "past_due" || record.status === "unpaid")
+    return graceEnd(unpaid ?? record.current_period_start);
+  if (record.status === "paused") return record.current_period_start;
+  return earlierOf(daysAfter(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
 }
 
-/** Since when a renewal is not paid; the first failure counts, whatever is not paid after it. */
+/** Since when a renewal is unpaid; the first failure counts, whatever is not paid after it. */
 export function unpaidSince(
   { status, current_period_start }: Pick<SubscriptionRecord, "status" | "current_period_start">,
   known: Date | null,
@@ -66,26 +61,23 @@ export function unpaidSince(
   return status === "canceled" ? known : null;
 }
 
-function pendingChange(kept: SubscriptionRecord): ActiveSubscription["pendingChange"] {
-  if (kept.pending_at === null) return null;
+function pendingChange(record: SubscriptionRecord): ActiveSubscription["pendingChange"] {
+  if (record.pending_at === null) return null;
   return {
-    type: SubscriptionType.parse(kept.pending_type),
-    interval: PriceInterval.parse(kept.pending_interval),
-    at: kept.pending_at.toISOString(),
+    type: SubscriptionType.parse(record.pending_type),
+    interval: PriceInterval.parse(record.pending_interval),
+    at: record.pending_at.toISOString(),
   };
 }
 
-/**
- * A profile's subscription as callers see it; null for none.
- * @param kept the last one at the provider; null for one that was given without paying
- */
-export function toActive(
+/** @param record the last one at the provider; null for one granted without payment */
+export function toActiveSubscription(
   { type, isExpired }: SubscriptionState,
   expiresAt: Date | null,
-  kept: SubscriptionRecord | null,
+  record: SubscriptionRecord | null,
 ): ActiveSubscription | null {
   if (type === null) return null;
-  const own = kept?.type === type ? kept : null;
+  const own = record?.type === type ? record : null;
   const end = own?.current_period_end ?? expiresAt;
   return {
     type,

@@ -2,14 +2,12 @@ import { z } from "zod";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** What a subscription changes to, and when. */
 export const PendingChange = z.object({
   type: SubscriptionType,
   interval: PriceInterval,
   at: z.string(),
 });
 
-/** The acting profile's subscription, running or expired (CONTRACT section 7, `active`). */
 export const ActiveSubscription = z
   .object({
     type: SubscriptionType,
@@ -41,7 +39,6 @@ export const ActiveSubscription = z
   .meta({ id: "ActiveSubscription" });
 export type ActiveSubscription = z.infer<typeof ActiveSubscription>;
 
-/** An upgrade's answer: one that waits takes place only once it is paid at `paymentUrl`. */
 export const UpgradedSubscription = ActiveSubscription.extend({
   isWaiting: z.boolean().describe("Whether it takes place only once it is paid."),
 }).meta({ id: "UpgradedSubscription" });

@@ -3,18 +3,18 @@ import { readProductKey } from "@/lib/products/product-keys.rules";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { findStoredPlan } from "@/lib/subscriptions/kept-plans.queries";
+import { findStoredPlan } from "@/lib/subscriptions/stored-plans.queries";
 import type {
   Plan,
-  Reading,
+  SubscriptionReading,
   SubscriptionFacts,
 } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-const at = (seconds: number) => new Date(seconds * 1_000);
-const atIf = (seconds: number | null | undefined) => (seconds ? at(seconds) : null);
+const fromUnix = (seconds: number) => new Date(seconds * 1_000);
+const fromUnixOrNull = (seconds: number | null | undefined) => (seconds ? fromUnix(seconds) : null);
 
-/** What a price with its product is of; null when it is none of our subscriptions. */
-function planOf(price: Stripe.Price): Plan | null {
+/** The plan of a price, by its product's metadata; null when it is none of ours. */
+function toPlan(price: Stripe.Price): Plan | null {
   const { product, recurring } = price;
   if (typeof product === "string" || product.deleted === true) return null;
   const key = readProductKey(product.metadata);
@@ -27,7 +27,6 @@ function planOf(price: Stripe.Price): Plan | null {
 const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
   typeof invoice === "object" && invoice?.status === "paid";
 
-/** The price that a schedule comes to next, and when. */
 function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
   const end = schedule.current_phase?.end_date;
   if (schedule.status !== "active" || end === undefined) return null;
@@ -35,10 +34,10 @@ function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at
   const price = next?.items[0]?.price;
   return next === undefined || price === undefined
     ? null
-    : { priceId: idOf(price), at: at(next.start_date) };
+    : { priceId: idOf(price), at: fromUnix(next.start_date) };
 }
 
-async function pendingOf(
+async function findPendingChange(
   { schedule }: Stripe.Subscription,
   priceId: string,
 ): Promise<SubscriptionFacts["pending"]> {
@@ -48,22 +47,18 @@ async function pendingOf(
   const price = await askStripe((client) =>
     client.prices.retrieve(next.priceId, { expand: ["product"] }),
   );
-  const plan = planOf(price);
+  const plan = toPlan(price);
   return plan === null ? null : { ...plan, at: next.at };
 }
 
-function paymentUrlOf({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+function paymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
-  // One that nobody has tried to take yet is taken by itself.
+  // Before its first attempt the provider charges the invoice on its own.
   return invoice.attempted ? (invoice.hosted_invoice_url ?? null) : null;
 }
 
-/**
- * Reads a subscription at the provider. One that we keep, and whose product has lost the words that make it ours, has the plan
- * that it had; that is logged as an error.
- * @throws UPSTREAM_UNAVAILABLE
- */
-export async function readSubscription(id: string): Promise<Reading> {
+/** A subscription whose product has lost our metadata retains its stored plan, logged as an error. @throws UPSTREAM_UNAVAILABLE */
+export async function readSubscription(id: string): Promise<SubscriptionReading> {
   const found = await askStripe((client) =>
     client.subscriptions.retrieve(id, {
       expand: ["items.data.price.product", "schedule", "latest_invoice"],
@@ -74,9 +69,9 @@ export async function readSubscription(id: string): Promise<Reading> {
   });
   if (found === null) return "missing";
   const item = found.items.data[0];
-  const plan = item && (planOf(item.price) ?? (await findStoredPlan(id, item.price.id)));
+  const plan = item && (toPlan(item.price) ?? (await findStoredPlan(id, item.price.id)));
   if (!item || !plan) return "foreign";
-  const periodEnd = at(item.current_period_end);
+  const periodEnd = fromUnix(item.current_period_end);
   const paid = found.metadata["paidUntil"];
   const paidUntil = found.status === "trialing" && paid !== undefined ? periodEnd : null;
   const isOver = found.status === "canceled" || found.status === "incomplete_expired";
@@ -92,14 +87,14 @@ export async function readSubscription(id: string): Promise<Reading> {
     paidUntil,
     isTaxed: found.automatic_tax.enabled,
     trialOf: found.metadata["trialOf"] ?? null,
-    periodStart: at(item.current_period_start),
+    periodStart: fromUnix(item.current_period_start),
     periodEnd,
-    cancelAt: atIf(found.cancel_at) ?? (found.cancel_at_period_end ? periodEnd : null),
+    cancelAt: fromUnixOrNull(found.cancel_at) ?? (found.cancel_at_period_end ? periodEnd : null),
     endsWithPeriod: found.cancel_at_period_end,
-    endedAt: isOver ? (atIf(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
+    endedAt: isOver ? (fromUnixOrNull(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
     scheduleId: found.schedule === null ? null : idOf(found.schedule),
-    paymentUrl: isOver ? null : paymentUrlOf(found),
-    pending: isOver ? null : await pendingOf(found, plan.priceId),
-    createdAt: at(found.created),
+    paymentUrl: isOver ? null : paymentUrl(found),
+    pending: isOver ? null : await findPendingChange(found, plan.priceId),
+    createdAt: fromUnix(found.created),
   };
 }

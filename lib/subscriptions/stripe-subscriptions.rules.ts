@@ -2,10 +2,8 @@ import type { Stripe } from "stripe";
 import type { PriceInterval } from "@/lib/products/products.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** What a subscription is of. */
 export type Plan = { type: SubscriptionType; interval: PriceInterval; priceId: string };
 
-/** A subscription as it stands at the provider now. */
 export type SubscriptionFacts = {
   id: string;
   customerId: string;
@@ -14,33 +12,26 @@ export type SubscriptionFacts = {
   currency: string;
   status: Stripe.Subscription.Status;
   isTrial: boolean;
-  /** Whether its newest invoice is paid. */
   isPaid: boolean;
-  /** Until when the plan was paid before a dearer one by the year was taken back; `trialing` is then the provider's word for the wait. */
+  /** Until when the plan was paid before an upgrade to yearly was reversed; the provider shows that time as `trialing`. */
   paidUntil: Date | null;
-  /** Whether the provider counts the tax of its invoices. */
   isTaxed: boolean;
-  /** The account whose one trial it is. */
   trialOf: string | null;
   periodStart: Date;
   periodEnd: Date;
-  /** When it ends unless that is taken back; `endsWithPeriod` tells which of the provider's two ways says so. */
+  /** When it ends if it is cancelled; `endsWithPeriod` tells in which of the provider's two forms. */
   cancelAt: Date | null;
   endsWithPeriod: boolean;
   endedAt: Date | null;
   scheduleId: string | null;
-  /** Where a payment is made or confirmed (3-D Secure) that it waits for: a renewal's, or an upgrade's. */
+  /** Where an outstanding payment of a renewal or upgrade is made or confirmed (3-D Secure). */
   paymentUrl: string | null;
   pending: (Plan & { at: Date }) | null;
   createdAt: Date;
 };
 
-/**
- * A subscription at the provider: `missing` is not there at all, `foreign` is there, of nothing that we sell or ever kept. Whoever
- * takes one for the other ends what somebody pays for.
- */
-export type Reading = SubscriptionFacts | "missing" | "foreign";
+/** `foreign` exists at the provider but was never ours; taking one for the other would end a paid subscription. */
+export type SubscriptionReading = SubscriptionFacts | "missing" | "foreign";
 
-/** The subscription of a reading; null when there is none of ours. */
-export const factsOf = (reading: Reading): SubscriptionFacts | null =>
+export const factsOf = (reading: SubscriptionReading): SubscriptionFacts | null =>
   typeof reading === "string" ? null : reading;

@@ -1,50 +1,51 @@
 import { Stripe } from "stripe";
-import { catalogueWith, forgetCatalogue, listProducts } from "@/lib/products/products.gateway";
-import { soldPrice } from "@/lib/products/products.rules";
+import {
+  findCatalogueWith,
+  clearCatalogueCache,
+  listProducts,
+} from "@/lib/products/products.gateway";
+import { findSoldPrice } from "@/lib/products/products.rules";
 import { PriceInterval, type Product } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-import { soldTypeOf } from "@/lib/subscriptions/change-subscription.rules";
+import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
 import type {
   OfferQuery,
   SubscriptionOffers,
 } from "@/lib/subscriptions/subscription-offers.schema";
-import { audiencesOfAccount } from "@/lib/subscriptions/subscription-offers.queries";
+import { findAccountAudiences } from "@/lib/subscriptions/subscription-offers.queries";
 import { audienceOf } from "@/lib/plans/subscription-state.rules";
 import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-async function listSold(
+async function listSoldSubscriptions(
   currency: string,
   fits: (type: SubscriptionType) => boolean,
 ): Promise<Product[]> {
   const products = await listProducts(currency, "subscriptionEvent");
   return products.filter((product) => {
-    const type = soldTypeOf(product.type);
+    const type = toSoldSubscription(product.type);
     return type !== null && fits(type);
   });
 }
 
-/**
- * The subscriptions for the caller's kinds of profiles; all of them for an account without a profile.
- * @throws VALIDATION for a currency that the catalogue does not have; UPSTREAM_UNAVAILABLE
- */
+/** For the kinds of the caller's profiles; all without a profile. @throws VALIDATION for an unknown currency; UPSTREAM_UNAVAILABLE */
 export async function listOwnOffers(
   currency: string,
   { identity }: Viewer<"identity">,
 ): Promise<Product[]> {
-  const audiences = await audiencesOfAccount(identity.uid);
-  return listSold(currency, (type) => audiences.size === 0 || audiences.has(audienceOf(type)));
+  const audiences = await findAccountAudiences(identity.uid);
+  return listSoldSubscriptions(
+    currency,
+    (type) => audiences.size === 0 || audiences.has(audienceOf(type)),
+  );
 }
 
-/**
- * The subscriptions that fit a filter, for everybody.
- * @throws as `listOwnOffers`
- */
+/** For everybody. @throws as `listOwnOffers` */
 export async function listOffers(query: OfferQuery): Promise<SubscriptionOffers> {
   const { currency, audience, type: only, interval } = query;
-  const sold = await listSold(
+  const sold = await listSoldSubscriptions(
     currency,
     (type) =>
       (audience === undefined || audienceOf(type) === audience) &&
@@ -56,23 +57,20 @@ export async function listOffers(query: OfferQuery): Promise<SubscriptionOffers>
     );
     return prices.length === 0 ? [] : [{ ...product, prices }];
   });
-  const there = new Set(items.flatMap(({ prices }) => prices.map((price) => price.interval)));
-  return { items, currency, intervals: PriceInterval.options.filter((each) => there.has(each)) };
+  const offered = new Set(items.flatMap(({ prices }) => prices.map((price) => price.interval)));
+  return { items, currency, intervals: PriceInterval.options.filter((each) => offered.has(each)) };
 }
 
-/**
- * What a price is of, when it is a subscription's that this kind of profile can have.
- * @param currency in which it must be sold too
- * @throws UNPROCESSABLE otherwise; UPSTREAM_UNAVAILABLE
- */
-export async function soldPlan(
+/** @param currency in which it must be sold too @throws UNPROCESSABLE if this audience cannot buy it; UPSTREAM_UNAVAILABLE */
+export async function findSoldPlan(
   { priceId, path }: { priceId: string; path: string },
   audience: Audience,
   currency?: string,
 ): Promise<Plan> {
-  const found = soldPrice(await catalogueWith([priceId]), priceId);
+  const found = findSoldPrice(await findCatalogueWith([priceId]), priceId);
   const refusal = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
-  const type = found?.product.event === "subscriptionEvent" ? soldTypeOf(found.product.type) : null;
+  const type =
+    found?.product.event === "subscriptionEvent" ? toSoldSubscription(found.product.type) : null;
   if (found === undefined || type === null || found.price.interval === null) {
     throw refusal("This is not the price of an available subscription.");
   }
@@ -89,16 +87,12 @@ export async function soldPlan(
   return { type, interval: found.price.interval, priceId };
 }
 
-/**
- * Tells the caller that the provider does not take a plan, as one whose price was archived a moment ago; what else went wrong stays
- * what it is. For `catch`.
- * @throws UNPROCESSABLE
- */
+/** For `catch`: maps a rejected plan, such as a price archived a moment ago; rethrows the rest. @throws UNPROCESSABLE */
 export function refusePlan(path: string, message: string) {
   return (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    forgetCatalogue();
-    log().warn({ err: error }, "the payment provider refused a plan");
+    clearCatalogueCache();
+    log().warn({ err: error }, "the payment provider rejected a plan");
     throw failure("UNPROCESSABLE", message, [{ path, message }]);
   };
 }

@@ -2,8 +2,7 @@ import { db } from "@/lib/server/db";
 import { audienceOfRole } from "@/lib/plans/subscription-state.rules";
 import type { Audience } from "@/lib/plans/plans.schema";
 
-/** Which subscriptions the profiles of an account can have; none for one without a profile. */
-export async function audiencesOfAccount(uid: string): Promise<ReadonlySet<Audience>> {
+export async function findAccountAudiences(uid: string): Promise<ReadonlySet<Audience>> {
   const rows = await db()
     .selectFrom("profiles")
     .select("role")
@@ -12,8 +11,7 @@ export async function audiencesOfAccount(uid: string): Promise<ReadonlySet<Audie
   return new Set(rows.map(({ role }) => audienceOfRole(role)));
 }
 
-/** Which subscriptions a profile can have. */
-export async function audienceOfProfile(profileId: string): Promise<Audience> {
+export async function findProfileAudience(profileId: string): Promise<Audience> {
   const { role } = await db()
     .selectFrom("profiles")
     .select("role")

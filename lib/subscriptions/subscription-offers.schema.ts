@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PriceInterval, Product, ProductQuery } from "@/lib/products/products.schema";
 import { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** The filters of version 2 of the list of subscriptions (CONTRACT section 7). */
+/** Version 2 of the list of subscriptions (CONTRACT section 7). */
 export const OfferQuery = ProductQuery.extend({
   audience: Audience.optional(),
   type: SubscriptionType.optional(),
@@ -10,7 +10,6 @@ export const OfferQuery = ProductQuery.extend({
 });
 export type OfferQuery = z.infer<typeof OfferQuery>;
 
-/** Version 2 of the list of subscriptions. */
 export const SubscriptionOffers = z
   .object({
     items: z.array(Product),

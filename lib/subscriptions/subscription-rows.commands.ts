@@ -6,11 +6,8 @@ import { askStripe } from "@/lib/server/stripe";
 import { unpaidSince } from "@/lib/subscriptions/running-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/**
- * Lets nobody pay any more for what has ended: the provider leaves its unpaid invoices open. What it refuses is left to people.
- * @throws UPSTREAM_UNAVAILABLE, and then it must not be stored as ended, so that it is tried again
- */
-export async function voidUnpaid(subscription: string): Promise<void> {
+/** The provider leaves them payable. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
+export async function voidUnpaidInvoices(subscription: string): Promise<void> {
   const unpaid = await askStripe((client) =>
     client.invoices
       .list({ subscription, status: "open", limit: 100 })
@@ -21,13 +18,15 @@ export async function voidUnpaid(subscription: string): Promise<void> {
       await askStripe((client) => client.invoices.voidInvoice(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      log().error({ err: error, subscription }, "an invoice of what has ended can still be paid");
+      log().error(
+        { err: error, subscription },
+        "an invoice of an ended subscription can still be paid",
+      );
     }
   }
 }
 
-/** Keeps a subscription as it stands at the provider; of one that has ended `voidUnpaid` has left nothing to be paid. Repeatable. */
-export async function writeRow(
+export async function recordSubscription(
   tx: Tx,
   customer: Customer,
   facts: SubscriptionFacts,
@@ -71,7 +70,7 @@ export async function writeRow(
 }
 
 /** A subscription that the provider does not know any more is over. */
-export async function writeMissing(tx: Tx, id: string): Promise<void> {
+export async function recordMissing(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("subscriptions")
     .set({ status: "canceled", ended_at: new Date(), updated_at: new Date() })

@@ -13,7 +13,7 @@ import {
   UpgradedSubscription,
 } from "@/lib/subscriptions/running-subscription.schema";
 
-/** The calls about a profile's subscription (CONTRACT section 7); subscribing itself begins with `POST /v1/checkout/session`. */
+/** CONTRACT section 7; subscribing itself begins with `POST /v1/checkout/session`. */
 export const subscriptionsApi = contract({
   "GET /v1/profiles/subscriptions": {
     summary: "The subscriptions that the caller's kinds of profiles can have, with their prices",

@@ -2,7 +2,6 @@ import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** What a profile's row keeps of its subscription. @throws NOT_FOUND */
 export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
   const profile = await (tx ?? db())
     .selectFrom("profiles")
@@ -13,7 +12,6 @@ export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
   return profile;
 }
 
-/** How a profile's subscription stands. @throws NOT_FOUND when there is no such profile */
 export async function findSubscriptionState(
   profileId: string,
   now: Date,

@@ -5,8 +5,8 @@ import { isFreshPreview } from "@/lib/subscriptions/change-subscription.rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** The proration date of a change made now, in Unix seconds: the provider takes none outside of the period. */
-export function prorationDateOf({ periodStart, periodEnd }: SubscriptionFacts): number {
+/** The proration date of a change made now, in Unix seconds, within the period, as the provider demands. */
+export function currentProrationDate({ periodStart, periodEnd }: SubscriptionFacts): number {
   return Math.min(
     Math.max(unixSeconds(new Date()), unixSeconds(periodStart)),
     unixSeconds(periodEnd),
@@ -15,10 +15,7 @@ export function prorationDateOf({ periodStart, periodEnd }: SubscriptionFacts): 
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-/**
- * What the provider would invoice for a change to a larger plan at a proration date. A trial is not charged.
- * @throws UPSTREAM_UNAVAILABLE, and the provider’s refusal
- */
+/** A trial is not charged. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
 export async function previewChange(
   facts: SubscriptionFacts,
   { priceId }: Plan,
@@ -49,18 +46,15 @@ export async function previewChange(
   };
 }
 
-/**
- * Makes sure that a change still costs what was shown before it was confirmed.
- * @throws CONFLICT otherwise; as `previewChange`
- */
-export async function requireShown(
+/** @throws CONFLICT unless a change still costs what was shown before it was confirmed; as `previewChange` */
+export async function assertShownAmount(
   facts: SubscriptionFacts,
   to: Plan,
   shown: ShownAmount,
 ): Promise<void> {
   const isFresh = isFreshPreview(shown.prorationDate, new Date());
-  const now = isFresh ? await previewChange(facts, to, shown.prorationDate) : null;
-  if (now?.amount.amount === shown.amount) return;
+  const preview = isFresh ? await previewChange(facts, to, shown.prorationDate) : null;
+  if (preview?.amount.amount === shown.amount) return;
   throw failure(
     "CONFLICT",
     "The amount for this change is no longer the one you were shown. Nothing was charged; please check it again.",

@@ -1,7 +1,6 @@
 import { settleStoredEvent } from "@/lib/checkout/fulfilment/payment-events.commands";
 import type { JobHandlers } from "@/lib/server/jobs";
 
-/** What does the jobs of each queue. */
 export const jobHandlers: JobHandlers = {
   "payments.event": async ({ id }) => void (await settleStoredEvent(id)),
 };

@@ -1,27 +1,25 @@
 import { freePosts, MONTH_DAYS } from "@/lib/plans/plans.rules";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
-/** How long something stays that is not deleted with what it belongs to. */
-type Kept = {
+type RetentionEntry = {
   what: string;
   keptFor: string;
   why: string;
 } & (
   | {
-      /** Rows of this table go so many years after the time in this column. */
+      /** Rows of this table are deleted so many years after the time in this column. */
       table: "audit_log" | "moderation_decisions" | "orders" | "reports" | "subscriptions";
       column: "closed_at" | "created_at" | "ended_at";
       years: number;
     }
   | {
-      /** The part of the sweep that sees to it. */
       sweep: string;
     }
 );
 
 const years = (count: number) => ({ keptFor: `${count} years`, years: count });
 
-/** Every time that something is kept for: `docs/retention.md` shows this table, and a test compares them. */
+/** `docs/retention.md` shows this table, and a test compares them. */
 export const retention = [
   {
     what: "The log of what administrators did, without names once an account is deleted",
@@ -136,4 +134,4 @@ export const retention = [
     why: "Misspellings are matched against known words",
     sweep: "sweepWords",
   },
-] as const satisfies readonly Kept[];
+] as const satisfies readonly RetentionEntry[];

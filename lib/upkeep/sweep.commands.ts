@@ -8,7 +8,7 @@ import {
   sweepImages,
 } from "@/lib/images/sweep-images.commands";
 import { findDatabaseId } from "@/lib/images/sweep-images.queries";
-import { usedImageKeys } from "@/lib/images/image-usage.queries";
+import { findUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { sweepBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
@@ -26,74 +26,63 @@ import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.comm
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 
-/** How often an instance sweeps, in milliseconds. */
+/** Milliseconds between the sweeps of an instance. */
 export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
 
-/** The name of the sweep among the database's advisory locks. */
 export const SWEEP_LOCK = 20_261_121;
 
-/** One part of the sweep: where it breaks, the parts after it have their turn all the same. */
-async function part<Result>(work: () => Promise<Result>): Promise<Result | null> {
+/** A failing part of the sweep must not stop the others. */
+async function runPart<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();
   } catch (error) {
-    log().warn({ err: error, part: work.name }, "a part of the sweep broke; the next one goes on");
+    log().warn({ err: error, part: work.name }, "a part of the sweep failed");
     return null;
   }
 }
 
-/** How many picture files were removed and accounts finished; null for a part that broke or was refused. */
-export type Swept = { pictures: number | null; accounts: number | null };
+/** Removed image files and completed account deletions; null for a part that failed or was skipped. */
+export type SweepResult = { pictures: number | null; accounts: number | null };
 
 async function sweepPictures(force = false): Promise<PictureSweep> {
-  const swept = await sweepImages(usedImageKeys, await findDatabaseId(), { force });
+  const swept = await sweepImages(findUsedImageKeys, await findDatabaseId(), { force });
   await recordPictureSweep(swept);
   if (swept.refusal !== null) log().error({ refusal: swept.refusal }, "pictures were not swept");
   return swept;
 }
 
-/**
- * Removes the pictures that no row names.
- * @param force also where so many are unnamed that something seems wrong
- * @returns null when another instance sweeps
- */
+/** @param force even if suspiciously many have no row @returns null when another instance sweeps */
 export const sweepPicturesLocked = (force: boolean): Promise<PictureSweep | null> =>
   withAdvisoryLock(SWEEP_LOCK, () => sweepPictures(force));
 
-/** Pictures are last: looking through all files takes longest. */
-async function hourlyPictures(): Promise<number | null> {
+/** The last part, as going through all files takes longest. */
+async function sweepPicturesHourly(): Promise<number | null> {
   const { removed, refusal } = await sweepPictures();
   return refusal === null ? removed : null;
 }
 
-/**
- * Clears away what time has made useless: counts and keys that are over, closed calls from the searched set, pictures that
- * no call names and files that no row names, and what was kept for its time (docs/retention.md); and
- * finishes deletions of accounts that broke half way.
- * One instance at a time does so: where another one is at it already, only the left-overs of uploads on this machine are cleared away.
- * @returns null when another instance sweeps
- */
-export async function sweep(): Promise<Swept | null> {
-  // Of this machine, whoever sweeps the rest.
-  await part(sweepUploadFolders);
+/** One instance at a time (docs/retention.md); others only delete their own leftover uploads. @returns null when another sweeps */
+export async function sweep(): Promise<SweepResult | null> {
+  // On every machine, whichever instance sweeps the rest.
+  await runPart(sweepUploadFolders);
   return withAdvisoryLock(SWEEP_LOCK, async () => {
-    await part(sweepRateLimits);
-    await part(sweepIdempotencyKeys);
-    await part(sweepOpportunityImages);
-    await part(sweepListedOpportunities);
-    await part(sweepFreePosts);
-    await part(sweepBoosts);
-    await part(sweepVisits);
-    await part(sweepArrivals);
-    await part(sweepTrialDigests);
-    await part(sweepPaymentLeases);
-    await part(sweepWords);
-    await part(sweepFacets);
-    await part(sweepRetained);
-    const accounts = await part(sweepAccounts);
-    const pictures = await part(hourlyPictures);
-    // A store whose pictures are not ours to sweep keeps its cards as well.
-    if (pictures !== null) await part(sweepCards);
+    await runPart(sweepRateLimits);
+    await runPart(sweepIdempotencyKeys);
+    await runPart(sweepOpportunityImages);
+    await runPart(sweepListedOpportunities);
+    await runPart(sweepFreePosts);
+    await runPart(sweepBoosts);
+    await runPart(sweepVisits);
+    await runPart(sweepArrivals);
+    await runPart(sweepTrialDigests);
+    await runPart(sweepPaymentLeases);
+    await runPart(sweepWords);
+    await runPart(sweepFacets);
+    await runPart(sweepRetained);
+    const accounts = await runPart(sweepAccounts);
+    const pictures = await runPart(sweepPicturesHourly);
+    // A store whose images are not ours to sweep keeps its cards as well.
+    if (pictures !== null) await runPart(sweepCards);
     return { pictures, accounts };
   });
 }

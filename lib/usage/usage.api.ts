@@ -1,7 +1,6 @@
 import { contract } from "@/lib/shared/contract";
 import { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
-/** What of a plan is used. */
 export const usageApi = contract({
   "GET /v1/profiles/subscriptions/usage": {
     summary: "What the acting profile's plan includes, and how much of it is used",

@@ -1,14 +1,14 @@
-import { artworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
-import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
-import { opportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
-import { includedPosts } from "@/lib/opportunities/publishing/publishing.queries";
+import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
+import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
+import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
+import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { countingPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { daysAfter } from "@/lib/shared/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
-import { boostComesAgain } from "@/lib/plans/included-boosts.rules";
-import { plans, QUARTER_DAYS, type Unlocks } from "@/lib/plans/plans.rules";
+import { boostAvailableFrom } from "@/lib/plans/included-boosts.rules";
+import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
 import { artworkLimit, subscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
@@ -16,7 +16,7 @@ type Uses = readonly { created_at: Date }[];
 
 function boostUsage(type: string | undefined, uses: Uses, now: Date): SubscriptionUsage["boost"] {
   if (type === undefined) return null;
-  const again = boostComesAgain(
+  const again = boostAvailableFrom(
     uses.map(({ created_at }) => created_at),
     now,
   );
@@ -24,13 +24,13 @@ function boostUsage(type: string | undefined, uses: Uses, now: Date): Subscripti
 }
 
 async function postUsage(
-  included: Unlocks["posts"],
+  included: PlanLimits["posts"],
   profileId: string,
   now: Date,
 ): Promise<SubscriptionUsage["posts"]> {
   if (included === undefined) return null;
   const { most: limit, per, only = null } = included;
-  const counting = countingPosts(included, await includedPosts(profileId), now);
+  const counting = countingPosts(included, await listIncludedPosts(profileId), now);
   const free = counting.map(({ listedUntil, publishedAt }) =>
     per === "active" ? listedUntil : daysAfter(publishedAt, QUARTER_DAYS),
   );
@@ -55,7 +55,7 @@ async function countFeatured(profileId: string): Promise<number> {
   return count;
 }
 
-/** Whether an account has had its one trial; one that broke off before it began is none. */
+/** Whether an account has had its trial; one that failed before it began does not count. */
 async function hasHadTrial(uid: string | null): Promise<boolean> {
   const trial = await db()
     .selectFrom("trials")
@@ -66,8 +66,8 @@ async function hasHadTrial(uid: string | null): Promise<boolean> {
   return trial !== undefined;
 }
 
-/** The currency of what a profile has at the provider that is not over, begun or not; the provider takes no second one beside it. */
-async function heldCurrency(profileId: string): Promise<string | null> {
+/** The currency of a profile's current subscription at the provider, begun or not: a customer has only one at a time. */
+async function findRequiredCurrency(profileId: string): Promise<string | null> {
   const holding = await db()
     .selectFrom("subscriptions")
     .select("currency")
@@ -79,7 +79,6 @@ async function heldCurrency(profileId: string): Promise<string | null> {
   return holding?.currency ?? null;
 }
 
-/** What a profile's plan includes and how much of it is used. @throws NOT_FOUND */
 export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   const profile = await db()
     .selectFrom("profiles")
@@ -93,12 +92,12 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   return {
     ...subscription,
     artworks: { used: profile.artworks_count, limit: artworkLimit(subscription) },
-    featured: { used: await countFeatured(profileId), limit: FEATURED_MOST },
+    featured: { used: await countFeatured(profileId), limit: MAX_FEATURED },
     posts: await postUsage(plan.posts, profileId, now),
-    boost: boostUsage(plan.boost, await opportunityBoostUses(profileId), now),
-    artworkBoost: boostUsage(plan.artworkBoost, await artworkBoostUses(profileId), now),
+    boost: boostUsage(plan.boost, await listOpportunityBoostUses(profileId), now),
+    artworkBoost: boostUsage(plan.artworkBoost, await listArtworkBoostUses(profileId), now),
     freePost: await findFreePosts(profileId),
     isTrialUsed: await hasHadTrial(profile.account_uid),
-    paidIn: await heldCurrency(profileId),
+    paidIn: await findRequiredCurrency(profileId),
   };
 }

@@ -11,7 +11,6 @@ const IncludedBoost = z.object({
   resetsAt: z.string().nullable().describe("When it comes again, once it is used."),
 });
 
-/** What a profile's plan includes and how much of it is used; what it does not include is null. */
 export const SubscriptionUsage = z
   .object({
     type: SubscriptionType.nullable(),
@@ -23,7 +22,7 @@ export const SubscriptionUsage = z
       only: OpportunityType.nullable(),
       resetsAt: z.string().nullable().describe("When the next one can be posted, if all are used."),
     }).nullable(),
-    boost: IncludedBoost.nullable().describe("For a call, once in 30 days."),
+    boost: IncludedBoost.nullable().describe("For an opportunity, once in 30 days."),
     artworkBoost: IncludedBoost.nullable().describe("For an artwork, once in 30 days."),
     freePost: FreePosts,
     isTrialUsed: z.boolean().describe("Whether the account has had its one trial."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import records from "@/local/seed/demo-profiles.json";
 import { datedId } from "@/lib/server/dated-id";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { DemoName } from "@/local/stack/demo-accounts";
@@ -49,7 +49,7 @@ export const demoProfiles: readonly DemoProfile[] = z
   .parse(records)
   .map((profile, at) => {
     const createdAt = new Date(OLDEST + at * 7 * HOUR_MS);
-    const slug = slugOf(profile.name);
+    const slug = toSlug(profile.name);
     const id = datedId(`${DEMO_SOURCE}/profile/${slug}`, createdAt);
     return { ...profile, id, slug, createdAt };
   });

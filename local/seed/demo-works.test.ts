@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import sharp from "sharp";
-import { FEATURED_MOST } from "@/lib/artworks/featured-artworks.schema";
+import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { readColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
@@ -92,7 +92,7 @@ describe("the demo", () => {
   });
 
   it("features as many works as the product allows", () => {
-    expect(demoWorks.filter(({ featured }) => featured)).toHaveLength(FEATURED_MOST);
+    expect(demoWorks.filter(({ featured }) => featured)).toHaveLength(MAX_FEATURED);
   });
 
   it("gives every work a title and an id of its own", () => {

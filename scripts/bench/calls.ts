@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import type { ArtworkFilter, Place } from "@/lib/artworks/pick-artworks.queries";
+import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/pick-artworks.queries";
 import { packCursor } from "@/lib/shared/cursor";
 import { drawDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { drawOpportunityCalls } from "@/scripts/bench/opportunity-calls";
@@ -71,7 +71,7 @@ function commonest(values: readonly string[]): string {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
-type Listing = Omit<ArtworkFilter, "listed"> & { after?: Place; nth?: number };
+type Listing = Omit<ArtworkFilter, "listed"> & { after?: ArtworkKey; nth?: number };
 
 function listAsk(path: string, asOf: Date, { after, nth, ...filter }: Listing = {}): Ask {
   const address = new URL(path, "http://app");

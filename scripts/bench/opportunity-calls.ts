@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Client } from "pg";
 import { z } from "zod";
 import { pickOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
-import { pickRandom } from "@/lib/opportunities/list/random-opportunity.queries";
-import { pickRelated } from "@/lib/opportunities/list/related-opportunities.queries";
+import { selectRandom } from "@/lib/opportunities/list/random-opportunity.queries";
+import { selectRelated } from "@/lib/opportunities/list/related-opportunities.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { opportunitiesOf } from "@/lib/opportunities/opportunity-rows.queries";
+import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.schema";
 import type { Run } from "@/lib/profiles/directory/directory.queries";
 import { packCursor } from "@/lib/shared/cursor";
@@ -46,7 +46,7 @@ async function withReading(database: Client, pick: Statement): Promise<Statement
     .filter(({ id }) => typeof id === "string");
   const picked = sql`select rank, id from unnest(${Ids.parse(ids).map(({ id }) => id)}::uuid[])
     with ordinality as picked (id, rank)`;
-  return [pick, compiled(opportunitiesOf(picked))];
+  return [pick, compiled(selectOpportunities(picked))];
 }
 
 /** What a list asks PostgreSQL, as the product itself puts it together: the picking leads, then the reading. */
@@ -138,11 +138,14 @@ export async function drawOpportunityCalls(database: Client): Promise<Omit<Call,
   }
   const related = async ({ id }: Row): Promise<Ask> => ({
     path: `${PATH}${id}/related`,
-    statements: await withReading(database, compiled(pickRelated(id, RELATED_OPPORTUNITIES_SIZE))),
+    statements: await withReading(
+      database,
+      compiled(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
+    ),
   });
   const random = async (): Promise<Ask> => ({
     path: `${PATH}random`,
-    statements: await withReading(database, compiled(pickRandom())),
+    statements: await withReading(database, compiled(selectRandom())),
   });
   // Lighthouse looks at this page, and samples are not for search engines.
   const open = drawn.find((row) => !row.is_sample) ?? first;

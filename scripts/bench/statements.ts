@@ -4,9 +4,9 @@ import {
   type ArtworkFilter,
   countArtworks,
   pickArtworks,
-  type Place,
+  type ArtworkKey,
 } from "@/lib/artworks/pick-artworks.queries";
-import { artworksOf } from "@/lib/artworks/artwork-rows.queries";
+import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/artworks.schema";
 
 /** One SQL statement as the product sends it. */
@@ -22,12 +22,12 @@ export function compiled(query: RawBuilder<unknown>): Statement {
 }
 
 /** The statements of one page of `GET /v1/artworks/`: its rows, and how many there are. */
-export function listStatements(filter: ArtworkFilter, asOf: Date, after?: Place): Statement[] {
+export function listStatements(filter: ArtworkFilter, asOf: Date, after?: ArtworkKey): Statement[] {
   const slice = { order: "newest" as const, asOf, after, offset: 0, limit: ARTWORK_PAGE_SIZE + 1 };
-  return [compiled(artworksOf(pickArtworks(filter, slice))), compiled(countArtworks(filter))];
+  return [compiled(selectArtworks(pickArtworks(filter, slice))), compiled(countArtworks(filter))];
 }
 
 /** The statement of `GET /v1/artworks/{id}`. */
 export function artworkStatements(id: string): Statement[] {
-  return [compiled(artworksOf(sql`select 1 as rank, ${id}::uuid as id, false as boosted`))];
+  return [compiled(selectArtworks(sql`select 1 as rank, ${id}::uuid as id, false as boosted`))];
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { handledEventTypes } from "@/lib/checkout/fulfilment/payment-events.rules";
-import { missingFromCatalogue } from "@/lib/catalogue/published-catalogue.gateway";
+import { listCatalogueChanges } from "@/lib/catalogue/published-catalogue.gateway";
 import { env } from "@/lib/server/env";
 import { API_VERSION, stripe } from "@/lib/server/stripe";
 import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
@@ -28,7 +28,7 @@ function ofKey(): Finding {
 
 function lookAtCatalogue(): Promise<Finding[]> {
   return look("Stripe catalogue", TODO, async () => {
-    const missing = await missingFromCatalogue();
+    const missing = await listCatalogueChanges();
     if (missing.length === 0) return [ok("Stripe catalogue", "complete")];
     const shown = missing.slice(0, 3).join(", ");
     const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";

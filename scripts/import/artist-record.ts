@@ -1,15 +1,18 @@
 import { z } from "zod";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 
 export const ARTIST_SOURCE = "artist";
 
 /** What an artist's record must have; anything else may be missing or unfit without harm to the rest. */
 export const ArtistRecord = z.looseObject({
-  name: line(profileLimits.name, 1).refine((name) => foldName(name) !== "", "A name has letters."),
+  name: line(profileLimits.name, 1).refine(
+    (name) => normaliseName(name) !== "",
+    "A name has letters.",
+  ),
   birth: z.int().nullish().catch(null),
   country: z.string().nullish().catch(null),
   bioLine: z.string().nullish().catch(null),
@@ -49,9 +52,9 @@ const unknown = {
 
 /** The key under which an artist is known: the folded name, with the birth year where it is known. */
 export const artistKey = (name: string, birth: number | null): string =>
-  `${foldName(name)}/${birth ?? ""}`;
+  `${normaliseName(name)}/${birth ?? ""}`;
 
-const slugFor = (name: string) => slugOf(name) || "artist";
+const slugFor = (name: string) => toSlug(name) || "artist";
 
 /** An artist of whom only the name is known. */
 export function namedArtist(name: string): ImportedProfile {
@@ -72,7 +75,7 @@ export function readArtist(
     return result.success ? result.data : "";
   };
   const { name, birth = null, country, license } = record;
-  const code = country ? countryCodeOf(country) : null;
+  const code = country ? findCountryCode(country) : null;
   if (country && code === null) drop(`country: no ISO code for “${country}”`);
   const headline = fitting("bioLine", line(profileLimits.headline));
   const bio = fitting("bio", prose(profileLimits.bio));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { line, prose } from "@/lib/shared/text";
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 import { peopleOf } from "@/scripts/import/names";
 
 const text = z.string().nullish().catch(null);
@@ -20,7 +20,7 @@ export const ArtworkRecord = z.looseObject({
       z.tuple(
         [
           line(profileLimits.name, 1).refine(
-            (name) => foldName(name) !== "",
+            (name) => normaliseName(name) !== "",
             "A name has letters.",
           ),
         ],

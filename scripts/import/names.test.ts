@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { namedArtist } from "@/scripts/import/artist-record";
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 import { peopleOf } from "@/scripts/import/names";
 
 it("compares names without accents, case and punctuation", () => {
-  expect(foldName("  Édouard  MANET ")).toBe(foldName("edouard manet"));
+  expect(normaliseName("  Édouard  MANET ")).toBe(normaliseName("edouard manet"));
 });
 
 it("splits several people", () => {
@@ -26,7 +26,7 @@ it("knows countries by their English names", () => {
       "DR Congo",
       "Ivory Coast",
       "Bosnia and Herzegovina",
-    ].map(countryCodeOf),
+    ].map(findCountryCode),
   ).toEqual(["US", "CZ", "TR", "CD", "CI", "BA"]);
-  expect(countryCodeOf("Atlantis")).toBeNull();
+  expect(findCountryCode("Atlantis")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { boostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { instantOf } from "@/lib/opportunities/deadline.rules";
+import { toInstant } from "@/lib/opportunities/deadline.rules";
 import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";
 import {
@@ -13,7 +13,7 @@ import {
   Reward,
 } from "@/lib/vocabulary/opportunity-words.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { minorDigits } from "@/lib/shared/money-text";
 import { line, prose } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/organization-record";
@@ -112,7 +112,7 @@ const notes: Record<Read["real"], (record: Read) => string | null> = {
 function timesOf({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
   const local =
     offset === null || offset === undefined ? null : dayOf(now.getTime() + offset * DAY_MS);
-  const deadline = local === null ? null : instantOf(local, timeZone);
+  const deadline = local === null ? null : toInstant(local, timeZone);
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
   const lately = daysAfter(now, -lotOf(id, PUBLISHED_DAYS));
   const published =
@@ -136,7 +136,7 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.data ?? "";
   };
-  const country = countryCodeOf(record.countryCode ?? record.country ?? "");
+  const country = findCountryCode(record.countryCode ?? record.country ?? "");
   const website = fitting("website", limits.url);
   const isAddress = /^https?:$/.test(URL.parse(website)?.protocol ?? "");
   if (website !== "" && !isAddress) drop("website: no web address");

@@ -1,14 +1,17 @@
 import { z } from "zod";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { line, prose } from "@/lib/shared/text";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 
 /** What an organisation's record must have; anything else may be missing or unfit without harm to the rest. */
 export const OrganizationRecord = z.looseObject({
-  name: line(profileLimits.name, 1).refine((name) => foldName(name) !== "", "A name has letters."),
+  name: line(profileLimits.name, 1).refine(
+    (name) => normaliseName(name) !== "",
+    "A name has letters.",
+  ),
   type: OrganizationType,
   source: line(60, 1),
   license: line(200, 1),
@@ -70,7 +73,7 @@ export function readOrganization(record: Read, drop: (reason: string) => void): 
   };
   const { name, source, sourceId, license, closed, historical } = record;
   const given = record.countryCode ?? record.country ?? "";
-  const country = given === "" ? null : countryCodeOf(given);
+  const country = given === "" ? null : findCountryCode(given);
   if (given !== "" && country === null) drop(`country: no ISO code for “${given}”`);
   const city = fitting("city", line(profileLimits.city));
   const website = fitting("website", webAddress);
@@ -78,9 +81,9 @@ export function readOrganization(record: Read, drop: (reason: string) => void): 
   const bio = fitting("description", prose(profileLimits.bio - GONE.historical.length - 2));
   const contact: Contact = website === "" ? {} : { website };
   return {
-    sourceId: `${source}/${sourceId ?? [name, city, country ?? ""].map(foldName).join("/")}`,
+    sourceId: `${source}/${sourceId ?? [name, city, country ?? ""].map(normaliseName).join("/")}`,
     name,
-    slug: slugOf(name) || "organisation",
+    slug: toSlug(name) || "organisation",
     headline: fitting("blurb", line(profileLimits.headline)),
     bio: [gone, bio].filter((part) => part !== "").join("\n\n"),
     city,

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { makePlaceholder } from "@/lib/images/pixels.gateway";
+import { encodePlaceholder } from "@/lib/images/pixels.gateway";
 import { storage } from "@/lib/server/storage";
 
 /** A picture that stands for all records of a kind that come without one: stored once, named by many rows. */
@@ -87,7 +87,7 @@ async function makePlate(
     .jpeg({ quality: 88 })
     .toBuffer();
   if (!(await storage().exists(key))) await storage().put(key, picture, "image/jpeg");
-  return { key, width, height, placeholder: await makePlaceholder(picture) };
+  return { key, width, height, placeholder: await encodePlaceholder(picture) };
 }
 
 /** The plate for a record: tones by artistic field, shape by the nearest of eight ratios; made and stored at first use, 64 at most. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { publishedSlug } from "@/lib/opportunities/opportunities.rules";
-import { db, patientTransaction } from "@/lib/server/db";
+import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 import { unknownRecords } from "@/scripts/import/unknown-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
 
@@ -25,13 +25,13 @@ export async function openOrganizers(sources: readonly string[]): Promise<Organi
     .execute();
   const ids = new Map<string, string>();
   for (const { id, name, country } of rows) {
-    for (const key of [foldName(name), `${foldName(name)}/${country}`]) {
+    for (const key of [normaliseName(name), `${normaliseName(name)}/${country}`]) {
       if (!ids.has(key)) ids.set(key, id);
     }
   }
   return (name, country) =>
-    ids.get(`${foldName(name)}/${country}`) ??
-    (country === null ? ids.get(foldName(name)) : null) ??
+    ids.get(`${normaliseName(name)}/${country}`) ??
+    (country === null ? ids.get(normaliseName(name)) : null) ??
     null;
 }
 
@@ -76,7 +76,7 @@ export async function storeOpportunities(
       : [{ ...boost, id: datedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
   });
   // Each row is split into words: a batch takes longer than a statement usually may where the machine is busy.
-  const added = await patientTransaction(async (tx) => {
+  const added = await longTransaction(async (tx) => {
     const stored = await tx
       .insertInto("opportunities")
       .values(rows)

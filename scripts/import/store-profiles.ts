@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
-import { db, patientTransaction } from "@/lib/server/db";
+import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 import { unknownRecords } from "@/scripts/import/unknown-records";
 
 const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
@@ -56,7 +56,7 @@ export async function storeProfiles(
     updated_at: createdAt,
   }));
   // Each row is split into words: a batch takes longer than a statement usually may where the machine is busy.
-  const added = await patientTransaction((tx) =>
+  const added = await longTransaction((tx) =>
     tx
       .insertInto("profiles")
       .values(rows)
@@ -76,7 +76,8 @@ export interface Artists {
 export async function openArtists(): Promise<Artists> {
   const ids = new Map<string, string>();
   const remember = (rows: { id: string; name: string }[]) => {
-    for (const { id, name } of rows) if (!ids.has(foldName(name))) ids.set(foldName(name), id);
+    for (const { id, name } of rows)
+      if (!ids.has(normaliseName(name))) ids.set(normaliseName(name), id);
   };
   const imported = db()
     .selectFrom("profiles")
@@ -87,7 +88,9 @@ export async function openArtists(): Promise<Artists> {
     async idsOf(names, createdAt) {
       const missing = [
         ...new Map(
-          names.filter((name) => !ids.has(foldName(name))).map((name) => [foldName(name), name]),
+          names
+            .filter((name) => !ids.has(normaliseName(name)))
+            .map((name) => [normaliseName(name), name]),
         ).values(),
       ];
       if (missing.length > 0) {
@@ -104,7 +107,7 @@ export async function openArtists(): Promise<Artists> {
         );
       }
       return names.map((name) => {
-        const id = ids.get(foldName(name));
+        const id = ids.get(normaliseName(name));
         if (id === undefined) throw new Error(`No profile for ${name}`);
         return id;
       });

@@ -1,5 +1,5 @@
 import { playerOrigins } from "@/lib/artworks/artworks.rules";
-import { rightsHeaders, saysOpen } from "@/lib/images/training-rights.rules";
+import { rightsHeaders, isOpenPage } from "@/lib/images/training-rights.rules";
 import { accepts } from "@/lib/images/variants.rules";
 import type { Site } from "@/lib/server/front/site";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
@@ -38,7 +38,7 @@ export const site: Site = {
   rightsOf: (headers, document) => {
     const { open, reserved } = rightsHeaders;
     const isOpen = headers["tdm-reservation"] === open["TDM-Reservation"];
-    return isOpen || (document !== undefined && saysOpen(document)) ? open : reserved;
+    return isOpen || (document !== undefined && isOpenPage(document)) ? open : reserved;
   },
   players: playerOrigins,
 };

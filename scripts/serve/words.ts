@@ -1,7 +1,7 @@
 import type { WordsOf } from "@/lib/server/front/plain-page";
-import { missingPage, waysOn } from "@/lib/shared/missing-page";
+import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
 
-const ways = `<p>${Object.values(waysOn)
+const ways = `<p>${Object.values(fallbackLinks)
   .map(({ href, label }) => `<a href="${href}">${label}</a>`)
   .join(" · ")}</p>`;
 

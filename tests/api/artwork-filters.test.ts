@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import * as one from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
-import { countFound } from "@/lib/artworks/artworks.queries";
+import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 import { db } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
@@ -68,7 +68,7 @@ test("GET /v1/artworks/: filters by medium, size, colour and year, alone and com
   const both = await list({ tags: "facets-a", mediums: "painting,print", size: 1 });
   expect([ids(both), both.body.total]).toEqual([[blue], 2]);
   const query = ArtworkQuery.parse({ tags: "facets-a", mediums: "painting,print" });
-  expect(await countFound(query)).toBe(2);
+  expect(await countListedArtworks(query)).toBe(2);
   const rest = await list({
     tags: "facets-a",
     mediums: "painting,print",

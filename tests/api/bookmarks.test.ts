@@ -242,7 +242,7 @@ test("POST /v1/opportunities/bookmarks/{id}: 403 QUOTA_EXCEEDED after 1,000; exi
   await sql`
     with calls as (
       insert into opportunities (id, slug, title)
-      select gen_random_uuid(), 'many-' || n, 'One of many' from generate_series(2, ${bookmarkLimits.most}) n
+      select gen_random_uuid(), 'many-' || n, 'One of many' from generate_series(2, ${bookmarkLimits.max}) n
       returning id)
     insert into bookmarks (account_uid, opportunity_id) select ${somebody.uid}, id from calls`.execute(
     db(),

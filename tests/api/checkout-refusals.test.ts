@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { forgetCatalogue } from "@/lib/products/products.gateway";
+import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { actAs, artist } from "@/tests/support/accounts";
@@ -63,7 +63,7 @@ describe("POST /v1/checkout/session", () => {
       expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", path]);
     }
     await provider.prices.update(price, { active: true });
-    forgetCatalogue();
+    clearCatalogueCache();
     expect((await openCheckout(by, [price], { referenceId })).status).toBe(201);
   });
 

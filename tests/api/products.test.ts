@@ -6,8 +6,8 @@ import * as offers from "@/app/v1/profiles/subscriptions/route";
 import * as currencies from "@/app/v1/profiles/subscriptions/currencies/route";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
-import { catalogueWith, forgetCatalogue } from "@/lib/products/products.gateway";
-import { soldPrice } from "@/lib/products/products.rules";
+import { findCatalogueWith, clearCatalogueCache } from "@/lib/products/products.gateway";
+import { findSoldPrice } from "@/lib/products/products.rules";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { artist } from "@/tests/support/accounts";
 import { openCheckout, refusalOf } from "@/tests/support/checkout";
@@ -105,7 +105,7 @@ describe("products", () => {
     const metadata = { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" };
     await provider.products.create({ id: "two", name: "Two", metadata });
     await provider.products.create({ id: "none", name: "None" });
-    forgetCatalogue();
+    clearCatalogueCache();
     const { body } = await request(artworkProducts.GET);
     expect(body).toHaveLength(3);
   });
@@ -123,7 +123,7 @@ describe("products at Stripe beside the default catalogue", () => {
 
   test("keys in the specification's lower case are listed and sold", async () => {
     const priceId = await made({ opportunityBoostEvent: "instagram ad" }, { currency_options });
-    forgetCatalogue();
+    clearCatalogueCache();
     const { body } = await request(callProducts.GET);
     const listed = body.find(
       (each: { prices: { priceId: string }[] }) => each.prices[0]?.priceId === priceId,
@@ -148,7 +148,7 @@ describe("products at Stripe beside the default catalogue", () => {
       await made({ subscriptionEvent: "ARTIST" }, month),
       await made({ subscriptionEvent: "ARTIST_GOLD" }, month),
     ];
-    forgetCatalogue();
+    clearCatalogueCache();
     const lists = [callProducts.GET, artworkProducts.GET, offers.GET];
     const listed = await Promise.all(
       lists.map((list) => request(list, { headers: { accept: V2_MEDIA_TYPE } })),
@@ -236,11 +236,11 @@ describe("GET /v1/artworks/products while Stripe does not answer", () => {
     expect((await request(artworkProducts.GET)).status).toBe(200);
     expect(Date.now() - began).toBeLessThan(7_000);
     clock.mockRestore();
-    forgetCatalogue();
+    clearCatalogueCache();
   });
 
   test("503 with Retry-After when nothing is known yet", async () => {
-    forgetCatalogue();
+    clearCatalogueCache();
     silence();
     const { status, body, headers } = await request(artworkProducts.GET);
     expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
@@ -253,7 +253,7 @@ describe("GET /v1/artworks/products while Stripe does not answer", () => {
 });
 
 test("POST /v1/checkout/session: finds a price created after the catalogue was cached", async () => {
-  forgetCatalogue();
+  clearCatalogueCache();
   await request(callProducts.GET);
   const made = await provider.prices.create({
     product: "vitrine_post_basic",
@@ -262,5 +262,7 @@ test("POST /v1/checkout/session: finds a price created after the catalogue was c
     lookup_key: "post_basic",
     transfer_lookup_key: true,
   });
-  expect(soldPrice(await catalogueWith([made.id]), made.id)?.price.amounts["USD"]).toBe(4_000);
+  expect(findSoldPrice(await findCatalogueWith([made.id]), made.id)?.price.amounts["USD"]).toBe(
+    4_000,
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as one from "@/app/v1/profiles/[id]/route";
 import * as images from "@/app/v1/profiles/images/route";
-import { usedImageKeys } from "@/lib/images/image-usage.queries";
+import { findUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { type Actor, artist } from "@/tests/support/accounts";
@@ -106,7 +106,9 @@ describe("POST /v1/profiles/images", () => {
   test("the sweep keeps them", async () => {
     const by = await artist();
     const [{ url }] = (await add(by, { type: "STUDIO", images: await picture() })).body;
-    expect(await usedImageKeys([keyOf(url), "profiles/nobody.jpg"])).toEqual(new Set([keyOf(url)]));
+    expect(await findUsedImageKeys([keyOf(url), "profiles/nobody.jpg"])).toEqual(
+      new Set([keyOf(url)]),
+    );
   });
 });
 

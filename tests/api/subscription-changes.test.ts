@@ -3,7 +3,7 @@ import * as cancelAll from "@/app/v1/account/subscriptions/cancel/route";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
 import { hearWebhooks } from "@/tests/support/paying";
-import { forgetCatalogue } from "@/lib/products/products.gateway";
+import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { actAs, artist } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
@@ -199,7 +199,7 @@ test.each([
   await provider.prices.update(price, { active: false });
   const { status, body } = await changeTo(by, way, to);
   await provider.prices.update(price, { active: true });
-  forgetCatalogue();
+  clearCatalogueCache();
   expect([status, body.code, body.details?.[0].path]).toEqual([
     422,
     "UNPROCESSABLE",
@@ -217,7 +217,7 @@ test("POST /v1/checkout/subscription/upgrade: a refusal by Stripe keeps the pend
   await provider.prices.update(price, { active: false });
   const { status } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: true });
-  forgetCatalogue();
+  clearCatalogueCache();
   await payments.delivered();
   expect(status).toBe(422);
   expect((await activeOf(by)).body.pendingChange).toEqual(planned.pendingChange);

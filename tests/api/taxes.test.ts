@@ -3,7 +3,7 @@ import { payments, provider } from "@/tests/support/payments";
 import * as exported from "@/app/v1/account/export/route";
 import * as order from "@/app/v1/checkout/orders/[id]/route";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
-import { missingFromCatalogue } from "@/lib/catalogue/published-catalogue.gateway";
+import { listCatalogueChanges } from "@/lib/catalogue/published-catalogue.gateway";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
@@ -129,7 +129,7 @@ describe("a subscription with tax", () => {
 });
 
 test("publishCatalogue: tax codes, and the tax behaviour of each price", async () => {
-  expect(await missingFromCatalogue()).toEqual([]);
+  expect(await listCatalogueChanges()).toEqual([]);
   const { data } = await provider.prices.list({
     lookup_keys: ["post_basic"],
     expand: ["data.currency_options", "data.product"],
@@ -140,9 +140,9 @@ test("publishCatalogue: tax codes, and the tax behaviour of each price", async (
     product: { tax_code: "txcd_10000000" },
   });
   Object.assign(env(), { STRIPE_TAX_BEHAVIOR: "inclusive" });
-  expect(await missingFromCatalogue()).toContain("post_basic");
+  expect(await listCatalogueChanges()).toContain("post_basic");
   Object.assign(env(), { STRIPE_TAX: "off" });
-  expect(await missingFromCatalogue()).toEqual([]);
+  expect(await listCatalogueChanges()).toEqual([]);
   expect(await reconcile()).toMatchObject({ failed: 0 });
 });
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "@/tests/support/payments";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
-import { settledEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
+import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
@@ -103,7 +103,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     expect(payments.faults.waiting).toBe(1);
     expect((await orderOf(order)).status).toBe("OPEN");
     payments.faults.clear();
-    await settledEvents();
+    await drainEvents();
     expect(await standing(order)).toEqual(once);
   });
 
@@ -125,7 +125,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     expect(givenUp).toBe(0);
     gate.resolve();
     await Promise.all(holding);
-    await settledEvents();
+    await drainEvents();
     await runJobs();
     expect(await standing(order)).toEqual(once);
   });

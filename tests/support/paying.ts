@@ -1,5 +1,5 @@
 import * as webhook from "@/app/v1/webhooks/stripe/route";
-import { settledEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
+import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
@@ -66,7 +66,7 @@ export async function orderSubscription(
 /** Takes a webhook as the product does, and comes back when it had its effect, however slow the machine is. */
 export async function takeWebhook(message: Request): Promise<Response> {
   const answer = await webhook.POST(message);
-  await settledEvents();
+  await drainEvents();
   return answer;
 }
 

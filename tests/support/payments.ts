@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
-import { type Catalogue, soldPrice } from "@/lib/products/products.rules";
-import { catalogue, forgetCatalogue } from "@/lib/products/products.gateway";
+import { type Catalogue, findSoldPrice } from "@/lib/products/products.rules";
+import { findCatalogue, clearCatalogueCache } from "@/lib/products/products.gateway";
 import type { ProductEvent } from "@/lib/products/products.schema";
 import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
@@ -42,7 +42,7 @@ export async function priceOf(
   type: string,
   interval: "month" | "year" | null = event === "subscriptionEvent" ? "month" : null,
 ): Promise<string> {
-  const { products }: Catalogue = await catalogue();
+  const { products }: Catalogue = await findCatalogue();
   const product = products.find((each) => each.event === event && each.type === type);
   const price = product?.prices.find((each) => each.interval === interval);
   if (price === undefined) throw new Error(`The catalogue has no ${event} ${type} ${interval}`);
@@ -51,11 +51,11 @@ export async function priceOf(
 
 /** What a price of the catalogue costs, in minor units. */
 export async function costOf(priceId: string, currency = "USD"): Promise<number> {
-  return soldPrice(await catalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
+  return findSoldPrice(await findCatalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
 }
 
 afterAll(async () => {
-  forgetCatalogue();
+  clearCatalogueCache();
   // What is still on its way is taken and lost, so that nothing is written after the end.
   receiver = unheard;
   payments.faults.clear();

@@ -18,10 +18,10 @@ Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...g
 });
 
 const { POST } = await import("@/app/v1/webhooks/stripe/route");
-const { settledEvents } = await import("@/lib/checkout/fulfilment/payment-events.commands");
+const { drainEvents } = await import("@/lib/checkout/fulfilment/payment-events.commands");
 const headers = { "content-type": "application/json", "stripe-signature": signature };
 const address = "http://localhost:3000/v1/webhooks/stripe";
 const { status } = await POST(new Request(address, { method: "POST", headers, body }));
-await settledEvents();
+await drainEvents();
 process.stdout.write(JSON.stringify({ status, statements }));
 process.exit(0);

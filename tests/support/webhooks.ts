@@ -1,5 +1,5 @@
 import * as webhook from "@/app/v1/webhooks/stripe/route";
-import { settledEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
+import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { provider } from "@/tests/support/payments";
@@ -35,7 +35,7 @@ export function signed(
 /** Sends a message, and comes back when it had its effect, or none. */
 export async function send(...given: Parameters<typeof signed>) {
   const answer = await request(webhook.POST, signed(...given));
-  await settledEvents();
+  await drainEvents();
   return answer;
 }
 

@@ -6,7 +6,7 @@ import { purposeOf } from "@/components/auth/purpose";
 import { SignIn } from "@/components/auth/sign-in";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
-import { askedPath } from "@/lib/shared/return-path";
+import { parseReturnPath } from "@/lib/shared/return-path";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false } };
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Sign in", robots: { index: false } }
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignInPage({ searchParams }: Props) {
-  const next = askedPath((await searchParams)["next"]);
+  const next = parseReturnPath((await searchParams)["next"]);
   return (
     <AuthPanel
       brand={<Brand />}

@@ -6,7 +6,7 @@ import { purposeOf } from "@/components/auth/purpose";
 import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
-import { askedPath } from "@/lib/shared/return-path";
+import { parseReturnPath } from "@/lib/shared/return-path";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 export const metadata: Metadata = { title: "Sign up", robots: { index: false } };
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Sign up", robots: { index: false } }
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function SignUpPage({ searchParams }: Props) {
-  const next = askedPath((await searchParams)["next"]);
+  const next = parseReturnPath((await searchParams)["next"]);
   return (
     <AuthPanel
       brand={<Brand />}

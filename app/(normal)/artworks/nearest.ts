@@ -1,13 +1,13 @@
 import { wallHref } from "@/components/artworks/wall-address";
 import { type NearWall, onlyOne, withoutOne } from "@/components/artworks/wall-parts";
 import type { NearestChoice } from "@/components/ui/nearest-list";
-import { countFound } from "@/lib/artworks/artworks.queries";
+import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
 
 const choiceOf = async ({ label, query }: NearWall): Promise<NearestChoice> => ({
   label,
   href: wallHref(query),
-  count: await countFound(query),
+  count: await countListedArtworks(query),
 });
 
 /** The nearest alternatives to a search that finds no artwork: one filter fewer, else each filter alone; most results first. */

@@ -22,7 +22,7 @@ import { Pager } from "@/components/ui/pager";
 import { listArtworks, listFewArtworks } from "@/lib/artworks/artworks.queries";
 import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
-import { waysOn } from "@/lib/shared/missing-page";
+import { fallbackLinks } from "@/lib/shared/missing-page";
 
 const FIRST_ROW = 4;
 const OFFERED_TAGS = 14;
@@ -73,7 +73,9 @@ export default async function ArtworksPage({ searchParams }: Props) {
               isFiltered ? (
                 <>
                   <NearestList choices={await nearestWalls(query)} noun={["artwork", "artworks"]} />
-                  <LinkButton href={waysOn.artworks.href}>{waysOn.artworks.label}</LinkButton>
+                  <LinkButton href={fallbackLinks.artworks.href}>
+                    {fallbackLinks.artworks.label}
+                  </LinkButton>
                 </>
               ) : (
                 <LinkButton href="/post/artworks">Post the first one</LinkButton>

@@ -17,8 +17,8 @@ import { TakePlan } from "@/components/pricing/take-plan";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
-import { currencyOf } from "@/lib/currencies/country-currencies.rules";
-import { catalogue } from "@/lib/products/products.gateway";
+import { findCurrency } from "@/lib/currencies/country-currencies.rules";
+import { findCatalogue } from "@/lib/products/products.gateway";
 import { sellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** What is sold now; null while the payment provider does not say. */
 async function findSold() {
   try {
-    return await catalogue();
+    return await findCatalogue();
   } catch (error) {
     if (!(error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE")) throw error;
     // The name that SPEC section 8 gives it.
@@ -70,7 +70,7 @@ export default async function PricingPage({ searchParams }: Props) {
   const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
   const currencies = sold.currencies.map((code) => ({
     code,
-    symbol: currencyOf(code)?.symbol ?? "",
+    symbol: findCurrency(code)?.symbol ?? "",
   }));
   return (
     <div className="flex flex-col gap-10">

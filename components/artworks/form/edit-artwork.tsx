@@ -12,7 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { late } from "@/lib/shared/late";
 
@@ -25,7 +25,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();
   const { data: artwork, error, isFetching, refetch } = useArtwork(id);
   const update = useUpdateArtwork(id);
-  if (artwork === undefined && statusOf(error) === 404) {
+  if (artwork === undefined && callStatus(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>This artwork does not exist, or it was deleted.</p>

@@ -15,8 +15,8 @@ import type { Place } from "@/components/ui/form/use-form-errors";
 import { useValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { sentenceOf } from "@/lib/shared/sentence-of";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { errorSentence } from "@/lib/shared/sentence-of";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { faultsByPath } from "@/lib/shared/fault-paths";
 
 /** Sends a filled form under a key. */
@@ -77,7 +77,7 @@ export function useArtworkForm(needs: Needs) {
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
     place,
-    sentence: (error) => `${sentenceOf(error)} What you filled in is kept.`,
+    sentence: (error) => `${errorSentence(error)} What you filled in is kept.`,
   });
 
   /** Sends under the draft's key; if another request took it, as from a second tab, once more under a new one. */
@@ -107,7 +107,7 @@ export function useArtworkForm(needs: Needs) {
     try {
       onDone(await sendFresh((now) => send({ form: body, key: now, onProgress })));
     } catch (error) {
-      setKey((now) => keyAfter(now, error));
+      setKey((now) => nextIdempotencyKey(now, error));
       throw error;
     } finally {
       setProgress(new Map());

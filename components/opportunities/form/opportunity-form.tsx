@@ -43,7 +43,7 @@ import { answerOf } from "@/components/ui/form/form-errors";
 import { useFormErrors } from "@/components/ui/form/use-form-errors";
 import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -73,7 +73,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     fresh,
     onCreated,
     onRefused: (error) => {
-      if (REFUSALS.includes(statusOf(error) ?? 0)) errors.refuse(answerOf(error));
+      if (REFUSALS.includes(callStatus(error) ?? 0)) errors.refuse(answerOf(error));
     },
   });
   const pictures = useOpportunityUploads((image) =>

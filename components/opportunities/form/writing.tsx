@@ -19,8 +19,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadFault } from "@/components/ui/load-fault";
 import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import type { SessionView } from "@/hooks/use-session";
-import { statusOf } from "@/lib/client/call-failure";
-import { ownZone } from "@/lib/client/own-zone";
+import { callStatus } from "@/lib/client/call-failure";
+import { localTimeZone } from "@/lib/client/own-zone";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -48,7 +48,7 @@ export function Writing({
     window.history.replaceState(null, "", editOpportunityPath(created.id));
   }, []);
   if (id !== null && data === null) {
-    if (statusOf(error) === 404) {
+    if (callStatus(error) === 404) {
       return (
         <div role="alert" className="flex flex-col items-start gap-5">
           <p>This opportunity does not exist, or it belongs to another account.</p>
@@ -92,7 +92,7 @@ export function Writing({
     >
       <OpportunityForm
         opportunity={data}
-        fresh={() => freshValues(owner, ownZone())}
+        fresh={() => freshValues(owner, localTimeZone())}
         profile={owner}
         profiles={profiles}
         poster={{

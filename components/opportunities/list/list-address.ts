@@ -22,8 +22,8 @@ import { keysOf, recordOf } from "@/lib/shared/records";
 import {
   firstParam,
   givenFor,
-  type Misread,
-  readAddressClosely,
+  type InvalidParam,
+  readAddressWithErrors,
   type SearchParams,
 } from "@/lib/shared/read-address";
 
@@ -50,7 +50,7 @@ export type ListAddress = {
   page: number;
   cursor: string | undefined;
   /** What of the address was not understood, and is left out. */
-  misread: readonly Misread[];
+  misread: readonly InvalidParam[];
 };
 
 /**
@@ -58,7 +58,7 @@ export type ListAddress = {
  * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
  */
 export function readListAddress(way: CategoryPage | null, params: SearchParams): ListAddress {
-  const { read: all, misread } = readAddressClosely(Address, givenFor(Address.shape, params));
+  const { read: all, misread } = readAddressWithErrors(Address, givenFor(Address.shape, params));
   const { page, cursor, ...read } = all;
   const unused = elsewhere.flatMap((name) => {
     const text = firstParam(params, name);

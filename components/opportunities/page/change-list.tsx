@@ -1,10 +1,10 @@
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import type {
   OpportunityChange,
-  WatchedField,
+  TrackedField,
 } from "@/lib/opportunities/opportunity-changes.schema";
 
-const labels: Record<WatchedField, string> = {
+const labels: Record<TrackedField, string> = {
   deadline: "Deadline",
   fee: "Application fee",
   eligibility: "Who can apply",

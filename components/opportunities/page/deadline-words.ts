@@ -1,5 +1,5 @@
 import { wallClock } from "@/lib/shared/local-time";
-import { shownAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zone-clock";
 
 /** A moment as a zone's people say it. */
 export type MomentWords = {
@@ -44,7 +44,7 @@ export function momentIn(timeZone: string, at: Date): MomentWords {
 
 /** Whether the clocks of two zones show the same at an instant. */
 export function showTheSame(at: Date, one: string, other: string): boolean {
-  return shownAt(at.getTime(), one) === shownAt(at.getTime(), other);
+  return localTimeAt(at.getTime(), one) === localTimeAt(at.getTime(), other);
 }
 
 /** Whether a deadline is a day, which lasts to its end. */

@@ -2,7 +2,7 @@
 
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { useTicks } from "@/hooks/use-ticks";
-import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
+import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 import { counted } from "@/lib/shared/counted";
@@ -43,8 +43,8 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
         {left.length === 0
           ? "Everything is ready."
           : left.length === requirements.length
-            ? `About ${effortText(effortOf(left))} in all.`
-            : `${counted(left.length, "document")} left: ${effortText(effortOf(left))}.`}
+            ? `About ${effortText(totalEffort(left))} in all.`
+            : `${counted(left.length, "document")} left: ${effortText(totalEffort(left))}.`}
       </p>
       <p className="text-small text-muted">
         Our estimates: the shorter time if you adapt what you have, the longer if you start from

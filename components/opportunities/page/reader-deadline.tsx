@@ -2,14 +2,14 @@
 
 import { useSyncExternalStore } from "react";
 import { momentIn, showTheSame } from "@/components/opportunities/page/deadline-words";
-import { ownZone } from "@/lib/client/own-zone";
+import { localTimeZone } from "@/lib/client/own-zone";
 
 const never = () => () => undefined;
 const offsetOf = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 
 /** The deadline by the reader's own clock, which only the browser knows. Its line is there from the start, so that nothing moves under a finger. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
-  const here = useSyncExternalStore(never, ownZone, () => timeZone);
+  const here = useSyncExternalStore(never, localTimeZone, () => timeZone);
   const at = new Date(deadline);
   const { day, time, zone } = momentIn(here, at);
   const withoutYear = day.replace(/ \d+$/, "");

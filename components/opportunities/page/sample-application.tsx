@@ -6,7 +6,7 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 import { WaysBack } from "@/components/shell/ways-back";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";
-import { documentEfforts, effortOf, effortText } from "@/lib/opportunities/effort.rules";
+import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
@@ -78,7 +78,7 @@ function Steps({ call, now }: Props) {
               </li>
             ))}
           </ul>
-          <p>About {effortText(effortOf(requirements))} in all, by our estimate.</p>
+          <p>About {effortText(totalEffort(requirements))} in all, by our estimate.</p>
         </Step>
       )}
       <Step nth={requirements.length > 0 ? 3 : 2} title="Apply to the organiser">

@@ -11,7 +11,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
 import { useChangeProfile } from "@/hooks/use-profile";
-import { slugOf } from "@/lib/profiles/profiles.rules";
+import { toSlug } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
 
@@ -56,7 +56,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
               spellCheck={false}
               className="min-w-40 flex-1"
               onBlur={({ target }) => {
-                if (isChanged) form.change({ slug: slugOf(target.value) });
+                if (isChanged) form.change({ slug: toSlug(target.value) });
               }}
             />
             <Button type="submit" disabled={!isChanged} pending={form.isPending}>

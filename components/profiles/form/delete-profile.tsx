@@ -6,7 +6,7 @@ import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { counted, countedHoldings } from "@/lib/shared/counted";
+import { counted, countedContents } from "@/lib/shared/counted";
 
 /** What goes with a profile, in words: “its page, 12 artworks and 3 pictures”. */
 export function partsOfProfile({
@@ -17,7 +17,7 @@ export function partsOfProfile({
   const pictures = images.length + (image === null ? 0 : 1);
   const parts = [
     "its page",
-    ...countedHoldings(counts),
+    ...countedContents(counts),
     ...(pictures > 0 ? [counted(pictures, "picture")] : []),
   ];
   return new Intl.ListFormat("en").format(parts);

@@ -12,9 +12,9 @@ import { LoadFault } from "@/components/ui/load-fault";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
-import { waysOn } from "@/lib/shared/missing-page";
+import { fallbackLinks } from "@/lib/shared/missing-page";
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const { profiles = [], profile: acting, refreshProfiles } = session;
@@ -23,11 +23,11 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();
   const follow = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
   useAdoptProfile(id, follow);
-  if (profile === undefined && statusOf(error) === 404) {
+  if (profile === undefined && callStatus(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>This profile does not exist, or it was deleted.</p>
-        <LinkButton href={waysOn.home.href}>{waysOn.home.label}</LinkButton>
+        <LinkButton href={fallbackLinks.home.href}>{fallbackLinks.home.label}</LinkButton>
       </div>
     );
   }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fileRefusal } from "@/components/pictures/pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { trackSave } from "@/lib/client/saves";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 /** A picture on its way: `progress` from 0 to 1; with `fault` it waits for another try. */
@@ -25,7 +25,7 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
       drop(key);
     } catch (error) {
       const fault = error instanceof Error ? error.message : "It could not be sent.";
-      change(key, { fault, sentAs: keyAfter(sentAs, error) });
+      change(key, { fault, sentAs: nextIdempotencyKey(sentAs, error) });
     }
   }
 

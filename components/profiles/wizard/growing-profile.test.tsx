@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { GrowingProfile } from "@/components/profiles/wizard/growing-profile";
-import { markGroundOf } from "@/lib/shared/mark-ground";
+import { pickMarkGround } from "@/lib/shared/mark-ground";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 afterEach(cleanup);
@@ -13,6 +13,6 @@ test("its mark has the colour that the profile has everywhere else", () => {
   const { container } = render(
     <GrowingProfile wizard={wizard} profile={profileAnswer("g", "Ada")} typed={null} />,
   );
-  expect(markGroundOf("g")).not.toBe(markGroundOf("Ada"));
-  expect(container.querySelectorAll(`.bg-mark-${markGroundOf("g")}`)).toHaveLength(2);
+  expect(pickMarkGround("g")).not.toBe(pickMarkGround("Ada"));
+  expect(container.querySelectorAll(`.bg-mark-${pickMarkGround("g")}`)).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useChangeProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 
 const asked = ["role", "organizationType", "name", "pronouns"] as const;
@@ -93,7 +93,7 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
         organizationType: body.organizationType ?? null,
       });
     } catch (error) {
-      if (profile === null) draft.change({ key: keyAfter(key, error) });
+      if (profile === null) draft.change({ key: nextIdempotencyKey(key, error) });
       throw error;
     }
   }

@@ -20,7 +20,7 @@ import { useSession, useWantedSession } from "@/hooks/use-session";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { useKeepWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
-import { openedStep } from "@/lib/profiles/wizard.rules";
+import { resolveStep } from "@/lib/profiles/wizard.rules";
 import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -101,7 +101,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const [typed, setTyped] = useState<Growing | null>(null);
   const { profileId } = wizard;
   const { data: profile = null, error, isFetching, refetch } = useProfile(profileId);
-  const step = openedStep(asked, wizard);
+  const step = resolveStep(asked, wizard);
   useEffect(() => {
     if (step !== asked) router.replace(wizardPath(step, next));
   }, [step, asked, next, router]);

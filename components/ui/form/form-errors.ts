@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { faultsByPath } from "@/lib/shared/fault-paths";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 
 /** Messages by the path of their field, as the API writes it (`contact.email`, `costs[0].note`). */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export type Answer = { errors: FieldErrors; general: string | undefined };
 export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
 /** Reads an error of a call. @param sentence says it where it names no field of the form */
-export function answerOf(error: unknown, sentence = sentenceOf): Answer {
+export function answerOf(error: unknown, sentence = errorSentence): Answer {
   return { errors: faultsByPath(error), general: sentence(error) };
 }
 

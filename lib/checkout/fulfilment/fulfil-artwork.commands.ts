@@ -6,17 +6,14 @@ import { boughtForArtwork } from "@/lib/checkout/fulfilment/settle-session.rules
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-async function lockedFault(tx: Tx, order: SettledOrder): Promise<string | null> {
+async function lockArtwork(tx: Tx, order: SettledOrder): Promise<string | null> {
   const owner = await lockPurchasedItem(tx, order);
   if (owner === null) return "The artwork was deleted.";
   if (owner.account_uid !== order.accountUid) return "The artwork belongs to another account now.";
   return owner.hidden ? "The profile of the artwork is hidden." : null;
 }
 
-/**
- * Does for an artwork what an order bought: begins its boosts and queues its promotions; all of it or nothing.
- * @returns why nothing could be done, in words for administrators; null when it was done
- */
+/** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
 export async function fulfilArtwork(
   tx: Tx,
   order: SettledOrder,
@@ -24,7 +21,7 @@ export async function fulfilArtwork(
 ): Promise<string | null> {
   const bought = boughtForArtwork(order.items);
   if (typeof bought === "string") return bought;
-  const fault = await lockedFault(tx, order);
+  const fault = await lockArtwork(tx, order);
   if (fault !== null || order.artworkId === null) return fault;
   const artwork_id = order.artworkId;
   for (const type of bought.boosts) {

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { lastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
-import { opportunityBoostTime } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
+import { boostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import {
   lockPoster,
   type Publication,
-  publication,
-  publicationWith,
+  usePost,
+  preparePublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -19,22 +19,22 @@ import type { PromotionType } from "@/lib/vocabulary/boost-types.schema";
 import { Failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-const read = async (tx: Tx, id: string) =>
+const readOpportunity = async (tx: Tx, id: string) =>
   (await readOpportunities(sql`select 1 as rank, ${id}::uuid as id`, { tx })).at(0);
 
-/** The call of an order with its profile and itself locked; a text when it is not the buyer's to have anything done with. */
-async function lockedOpportunity(
+async function lockOrderedOpportunity(
   tx: Tx,
   order: SettledOrder,
-): Promise<{ call: Opportunity; profileId: string } | string> {
+): Promise<{ opportunity: Opportunity; profileId: string } | string> {
   const owner = await lockPurchasedItem(tx, order);
-  const call = order.opportunityId && (await read(tx, order.opportunityId))?.opportunity;
-  if (owner === null || !call) return "The opportunity was deleted.";
+  const opportunity =
+    order.opportunityId && (await readOpportunity(tx, order.opportunityId))?.opportunity;
+  if (owner === null || !opportunity) return "The opportunity was deleted.";
   if (owner.account_uid !== order.accountUid)
     return "The opportunity belongs to another account now.";
   if (owner.hidden) return "The profile of the opportunity is hidden.";
-  if (call.status === "REMOVED") return "The opportunity was removed.";
-  return { call, profileId: owner.id };
+  if (opportunity.status === "REMOVED") return "The opportunity was removed.";
+  return { opportunity, profileId: owner.id };
 }
 
 const isDraft = ({ status }: Opportunity) => status === "DRAFT" || status === "PENDING_PAYMENT";
@@ -49,14 +49,20 @@ const publish = (tx: Tx, id: string, columns: Publication, now: Date) =>
 async function startBoosts(
   tx: Tx,
   orderId: string,
-  call: { id: string; listedUntil: Date },
+  opportunity: { id: string; listedUntil: Date },
   types: readonly OpportunityBoostType[],
   now: Date,
 ): Promise<void> {
   for (const type of types) {
-    const last = await lastBoostEnd(tx, call.id, type);
-    const time = opportunityBoostTime(type, last, call.listedUntil, now);
-    const row = { id: newId(), opportunity_id: call.id, type, order_id: orderId, created_at: now };
+    const last = await findLastBoostEnd(tx, opportunity.id, type);
+    const time = boostPeriod(type, last, opportunity.listedUntil, now);
+    const row = {
+      id: newId(),
+      opportunity_id: opportunity.id,
+      type,
+      order_id: orderId,
+      created_at: now,
+    };
     await tx
       .insertInto("opportunity_boosts")
       .values({ ...row, ...time })
@@ -64,7 +70,7 @@ async function startBoosts(
   }
 }
 
-/** Puts into the administrators' queue what people do by hand for an order. */
+/** Queues for administrators what people do by hand for an order. */
 export async function queuePromotions(
   tx: Tx,
   order: Pick<SettledOrder, "id" | "opportunityId" | "artworkId">,
@@ -80,10 +86,7 @@ export async function queuePromotions(
     .execute();
 }
 
-/**
- * Does for a call what an order bought: publishes it, begins its boosts, queues its promotions; all of it or nothing.
- * @returns why nothing could be done, in words for administrators; null when it was done
- */
+/** All or nothing. @returns for administrators: why the order could not be fulfilled; null if it was */
 export async function fulfilOpportunity(
   tx: Tx,
   order: SettledOrder,
@@ -91,48 +94,49 @@ export async function fulfilOpportunity(
 ): Promise<string | null> {
   const bought = boughtForOpportunity(order.items);
   if (typeof bought === "string") return bought;
-  const found = await lockedOpportunity(tx, order);
+  const found = await lockOrderedOpportunity(tx, order);
   if (typeof found === "string") return found;
-  const { call, profileId } = found;
-  let listedUntil = call.status === "PUBLISHED" ? call.listedUntil : null;
+  const { opportunity, profileId } = found;
+  let listedUntil = opportunity.status === "PUBLISHED" ? opportunity.listedUntil : null;
   if (bought.plan !== null) {
-    if (!isDraft(call))
+    if (!isDraft(opportunity))
       return "The opportunity had been published another way before it was paid for.";
-    const faults = publishingFaults(call, now);
+    const faults = publishingFaults(opportunity, now);
     if (faults.length > 0) {
       return `The opportunity cannot be published: ${faults.map(({ message }) => message).join(" ")}`;
     }
-    const columns = await publicationWith(
+    const columns = await preparePublication(
       tx,
       { id: profileId },
-      { id: call.id, fields: call },
+      { id: opportunity.id, fields: opportunity },
       bought.plan,
       now,
     );
-    await publish(tx, call.id, columns, now);
+    await publish(tx, opportunity.id, columns, now);
     listedUntil = columns.listed_until.toISOString();
   }
   if (listedUntil === null) return "The opportunity is not listed.";
-  const listed = { id: call.id, listedUntil: new Date(listedUntil) };
+  const listed = { id: opportunity.id, listedUntil: new Date(listedUntil) };
   await startBoosts(tx, order.id, listed, bought.boosts, now);
   await queuePromotions(tx, order, bought.promotions, now);
   return null;
 }
 
-/**
- * Publishes the call that a subscription was bought for with one of its posts. Where that cannot be, the subscription runs
- * all the same, and its owner publishes the call when it is ready.
- */
-export async function publishBySubscription(tx: Tx, order: SettledOrder, now: Date): Promise<void> {
-  const found = await lockedOpportunity(tx, order);
-  if (typeof found !== "string" && isDraft(found.call)) {
-    const { call, profileId } = found;
+/** Publishes the opportunity that a subscription was bought with. If that fails, the subscription runs and the post stays unused. */
+export async function publishWithSubscription(
+  tx: Tx,
+  order: SettledOrder,
+  now: Date,
+): Promise<void> {
+  const found = await lockOrderedOpportunity(tx, order);
+  if (typeof found !== "string" && isDraft(found.opportunity)) {
+    const { opportunity, profileId } = found;
     const poster = await lockPoster(tx, profileId, now);
     try {
-      if (publishingFaults(call, now).length === 0) {
-        const of = { id: call.id, fields: call };
-        const columns = await publication(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
-        await publish(tx, call.id, columns, now);
+      if (publishingFaults(opportunity, now).length === 0) {
+        const of = { id: opportunity.id, fields: opportunity };
+        const columns = await usePost(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
+        await publish(tx, opportunity.id, columns, now);
       }
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

@@ -2,14 +2,9 @@ import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.quer
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 
-/** The profile that has what an order is for, locked. */
 export type Owner = { id: string; account_uid: string | null; hidden: boolean };
 
-/**
- * Locks what an order is for until the transaction ends, its profile first, as everybody does who changes it. The customer is
- * locked already.
- * @returns the profile; null when what the order is for is gone
- */
+/** Locks a purchase's subject, after its profile and customer (the global lock order). @returns the profile; null if it is gone */
 export async function lockPurchasedItem(
   tx: Tx,
   { opportunityId, artworkId }: Pick<SettledOrder, "opportunityId" | "artworkId">,
@@ -25,36 +20,33 @@ export async function lockPurchasedItem(
     )
     .forUpdate()
     .executeTakeFirst();
-  const thing = await tx
+  const item = await tx
     .selectFrom(table)
     .select("profile_id")
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return owner !== undefined && thing?.profile_id === owner.id ? owner : null;
+  return owner !== undefined && item?.profile_id === owner.id ? owner : null;
 }
 
-/**
- * Locks the profile of a customer and the one of what was bought, where that is another, in the order in which everybody locks them;
- * for who goes on to change both, one after the other.
- */
+/** Locks the customer's profile and the opportunity's, by id, for transactions that change both. */
 export async function lockBothProfiles(
   tx: Tx,
   { profileId }: Pick<Customer, "profileId">,
   { opportunityId }: Pick<SettledOrder, "opportunityId">,
 ): Promise<void> {
   if (profileId === null || opportunityId === null) return;
-  const call = await tx
+  const opportunity = await tx
     .selectFrom("opportunities")
     .select("profile_id")
     .where("id", "=", opportunityId)
     .executeTakeFirst();
-  const other = call?.profile_id ?? profileId;
-  if (other === profileId) return;
+  const ownerId = opportunity?.profile_id ?? profileId;
+  if (ownerId === profileId) return;
   await tx
     .selectFrom("profiles")
     .select("id")
-    .where("id", "in", [profileId, other])
+    .where("id", "in", [profileId, ownerId])
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -23,25 +23,25 @@ import { withStripeBudget } from "@/lib/server/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** Seconds that a signature is good for: an older message is somebody's copy. */
+/** Seconds that a signature is valid for, against replayed messages. */
 const TOLERANCE_S = 300;
 
-/** Milliseconds that an answer waits for the effect, so that whoever asks after it mostly sees that. */
-const MOMENT_MS = 100;
-/** Seconds after which the job of an event does what was not done at once. */
-const JOB_AFTER_S = 10;
-/** Events that are given their effect at once by one instance, how many may wait for that, and milliseconds at Stripe for each. */
-const AT_ONCE = 16;
-const MOST_WAITING = 100;
+/** Milliseconds that the answer waits for the event to be handled, so that the next read mostly sees its effect. */
+const ANSWER_WAIT_MS = 100;
+/** Seconds after which the event's job handles what was not handled at once. */
+const JOB_DELAY_S = 10;
+/** Events that one instance handles at the same time, how many may wait for that, and milliseconds at Stripe for each. */
+const CONCURRENCY = 16;
+const MAX_WAITING = 100;
 const BUDGET_MS = 30_000;
 
-/** @throws VALIDATION for what the payment provider has not signed, or long ago */
-async function verified({ body, signature }: SignedBody): Promise<unknown> {
+/** @throws VALIDATION unless the payment provider has signed it recently */
+async function verifySignature({ body, signature }: SignedBody): Promise<unknown> {
   const { STRIPE_WEBHOOK_SECRET: secret } = env();
   try {
     return await stripe().webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S);
   } catch (error) {
-    log().warn({ err: error }, "a message that is not the payment provider's was refused");
+    log().warn({ err: error }, "rejected a webhook event without a valid signature");
     throw failure("VALIDATION", "This message is not signed by the payment provider, or too old.", [
       { path: "stripe-signature", message: "It does not fit the body, or is too old." },
     ]);
@@ -55,16 +55,10 @@ const settlers = {
   customer: settleCustomer,
 } as const;
 
-/** What is listened to of an event; null for a kind that is not, and for an object that changes nothing of ours. */
 const handledConcern = (event: PaymentEvent): Concern | null =>
   isHandledEvent(event.type) ? concernOf(event) : null;
 
-/**
- * Gives an event its effect, once: what it is about is read at the provider and stored together with the event's id, so that
- * twice, late or out of order changes nothing.
- * @returns whether it was given its effect now
- * @throws UPSTREAM_UNAVAILABLE when it cannot be handled now
- */
+/** Handles an event once, by reading the object's current state. @returns whether it was handled now @throws UPSTREAM_UNAVAILABLE */
 export async function settleEvent(event: PaymentEvent): Promise<boolean> {
   const { id, type } = event;
   const concern = handledConcern(event);
@@ -73,7 +67,7 @@ export async function settleEvent(event: PaymentEvent): Promise<boolean> {
   return true;
 }
 
-/** Gives an event that was stored its effect, as `settleEvent`; the work of its job. */
+/** The work of a stored event's job; as `settleEvent`. */
 export async function settleStoredEvent(id: string): Promise<boolean> {
   const stored = await findUnsettledEvent(id);
   if (stored === null) return false;
@@ -82,52 +76,54 @@ export async function settleStoredEvent(id: string): Promise<boolean> {
   return true;
 }
 
-/** Stores an event and its job, whatever else the database is asked. Repeatable. */
+/** Stores an event and its job, in a transaction for which a connection is reserved. Repeatable. */
 async function storeEvent({ id, type }: PaymentEvent, concern: Concern): Promise<void> {
   await jobQueue();
   await reservedTransaction(async (tx) => {
-    const stored = await tx
+    const inserted = await tx
       .insertInto("payment_events")
       .values({ id, type, concern: concern.settle, object_id: concern.id, settled_at: null })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    if (stored.numInsertedOrUpdatedRows === 0n) return;
-    await sendJob(tx, "payments.event", { id }, { startAfter: JOB_AFTER_S });
+    if (inserted.numInsertedOrUpdatedRows === 0n) return;
+    await sendJob(tx, "payments.event", { id }, { startAfter: JOB_DELAY_S });
   });
 }
 
-const first = pLimit(AT_ONCE);
+const settleLimit = pLimit(CONCURRENCY);
 
-/** Gives an event its effect before its job does, unless many wait for that already; what goes wrong is left to the job. */
+/** Handles an event before its job does, unless many wait already; a failure is left to the job. */
 async function settleSoon(id: string): Promise<void> {
-  if (first.pendingCount > MOST_WAITING) return;
+  if (settleLimit.pendingCount > MAX_WAITING) return;
   try {
-    await first(() => settleStoredEvent(id));
+    await settleLimit(() => settleStoredEvent(id));
   } catch (error) {
-    log().warn({ err: error, event: id }, "an event has no effect yet; its job tries again");
+    log().warn(
+      { err: error, event: id },
+      "an event could not be handled at once; its job tries again",
+    );
   }
 }
 
-const underWay = new Set<Promise<void>>();
+const inFlight = new Set<Promise<void>>();
 
-/** Comes back when no event that was taken by this process is being given its effect. */
-export async function settledEvents(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay);
+/** Resolves when this process handles no event any more. */
+export async function drainEvents(): Promise<void> {
+  while (inFlight.size > 0) await Promise.all(inFlight);
 }
 
 /**
- * Takes an event of the payment provider (CONTRACT section 7, `POST /v1/webhooks/stripe`): stores it and answers. It is given its
- * effect at once where that takes a moment only; otherwise, and however often it fails, by its job.
- * @throws VALIDATION for one that is forged or stale; UPSTREAM_UNAVAILABLE when it cannot be stored, and then it is sent again
+ * Receives a webhook event (CONTRACT section 7): stores it, and handles it at once if that is quick, else in its job.
+ * @throws VALIDATION if forged or stale; UPSTREAM_UNAVAILABLE if it cannot be stored, so that the provider sends it again
  */
 export async function receiveEvent(signed: SignedBody): Promise<{ received: true }> {
-  // Of a kind that has another shape than all of ours nothing is asked.
-  const { data: event } = PaymentEvent.safeParse(await verified(signed));
+  // An event of another shape than all handled types is acknowledged and ignored.
+  const { data: event } = PaymentEvent.safeParse(await verifySignature(signed));
   const concern = event === undefined ? null : handledConcern(event);
   if (event === undefined || concern === null) return { received: true };
   await storeEvent(event, concern);
-  const settling = settleSoon(event.id).finally(() => underWay.delete(settling));
-  underWay.add(settling);
-  await Promise.race([settling, setTimeout(MOMENT_MS, undefined, { ref: false })]);
+  const settling = settleSoon(event.id).finally(() => inFlight.delete(settling));
+  inFlight.add(settling);
+  await Promise.race([settling, setTimeout(ANSWER_WAIT_MS, undefined, { ref: false })]);
   return { received: true };
 }

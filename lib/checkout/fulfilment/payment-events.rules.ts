@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-const Named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const ObjectId = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
-/** What of a message is looked at: which object it is about. Everything else is read at the provider. */
+/** Only the object's id is taken from the event; everything else is read at the provider. */
 export const PaymentEvent = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
@@ -10,26 +10,24 @@ export const PaymentEvent = z.object({
     object: z.object({
       id: z.string().optional(),
       object: z.string(),
-      charge: Named.nullish(),
-      subscription: Named.nullish(),
+      charge: ObjectId.nullish(),
+      subscription: ObjectId.nullish(),
       parent: z
-        .object({ subscription_details: z.object({ subscription: Named }).nullish() })
+        .object({ subscription_details: z.object({ subscription: ObjectId }).nullish() })
         .nullish(),
     }),
   }),
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
-/** What an event can be about. */
 export const concerns = ["session", "subscription", "charge", "customer"] as const;
 
-/** What has to be settled after a message. */
 export type Concern = { settle: (typeof concerns)[number]; id: string };
 
 const concern = (settle: Concern["settle"], id: string | null | undefined): Concern | null =>
   id ? { settle, id } : null;
 
-/** What a message is about, by the kind of its object; null for what changes nothing of ours. */
+/** What an event is about, by the kind of its object; null for what changes nothing of ours. */
 export function concernOf({ data: { object } }: PaymentEvent): Concern | null {
   switch (object.object) {
     case "checkout.session":
@@ -52,7 +50,7 @@ export function concernOf({ data: { object } }: PaymentEvent): Concern | null {
   }
 }
 
-/** The kinds of messages that are listened to; the provider can be asked for 20 at most of those that did not arrive. */
+/** The provider lists undelivered events of at most 20 types at once. */
 export const handledEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -76,5 +74,4 @@ export const handledEventTypes = [
   "refund.failed",
 ] as const;
 
-/** Whether a kind of message can change something of ours. */
 export const isHandledEvent = (type: string) => handledEventTypes.some((each) => each === type);

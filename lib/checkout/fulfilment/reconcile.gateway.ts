@@ -1,10 +1,10 @@
 import { handledEventTypes, PaymentEvent } from "@/lib/checkout/fulfilment/payment-events.rules";
 import {
-  findOrdersOf,
-  MOST,
+  findOrdersOfSessions,
+  MAX_PER_RUN,
   type UnsettledOrder,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
-import { isGivenUp } from "@/lib/payments/order-statuses.rules";
+import { isClosedUnpaid } from "@/lib/payments/order-statuses.rules";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { DAY_MS } from "@/lib/shared/durations";
 import { Id } from "@/lib/shared/ids";
@@ -16,7 +16,7 @@ const SESSION_DAYS = 3;
 const secondsBefore = (now: Date, days: number) =>
   Math.floor((now.getTime() - days * DAY_MS) / 1_000);
 
-/** The checkout that was opened for an order, where we did not come to keep its id. @throws UPSTREAM_UNAVAILABLE */
+/** The checkout that was opened for an order but whose id was never stored. @throws UPSTREAM_UNAVAILABLE */
 export async function findLostSession({
   id,
   customerId,
@@ -30,8 +30,8 @@ export async function findLostSession({
   return sessions.data.find((session) => session.client_reference_id === id)?.id ?? null;
 }
 
-/** Messages of the last days that the provider could not deliver. @throws UPSTREAM_UNAVAILABLE */
-export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
+/** Events of the last days that the provider could not deliver. @throws UPSTREAM_UNAVAILABLE */
+export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> {
   const events = await askStripe((client) =>
     client.events
       .list({
@@ -40,19 +40,14 @@ export async function listUndelivered(now: Date): Promise<PaymentEvent[]> {
         created: { gte: secondsBefore(now, EVENT_DAYS) },
         limit: PAGE,
       })
-      .autoPagingToArray({ limit: MOST }),
+      .autoPagingToArray({ limit: MAX_PER_RUN }),
   );
   return events.flatMap((event) => PaymentEvent.safeParse(event).data ?? []);
 }
 
 type UnseenSession = { sessionId: string; orderId: string | null };
 
-/**
- * Checkouts of the last days that were completed, and by which no order that we have was paid: it still waits to be, was given up
- * or paid by another one, or is not there. An order that waits is so found before its turn among those that do has come.
- * @returns `orderId` is null for what says it is for an order, and we have none
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** Recent completed checkouts that paid none of our orders. @returns `orderId` is null for an unknown order @throws UPSTREAM_UNAVAILABLE */
 export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
   const sessions = await askStripe((client) =>
     client.checkout.sessions
@@ -61,18 +56,18 @@ export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
         created: { gte: secondsBefore(now, SESSION_DAYS) },
         limit: PAGE,
       })
-      .autoPagingToArray({ limit: MOST }),
+      .autoPagingToArray({ limit: MAX_PER_RUN }),
   );
   const named = sessions.flatMap(({ id, client_reference_id: reference }) => {
     const orderId = Id.safeParse(reference).data;
     return orderId === undefined ? [] : [{ sessionId: id, orderId }];
   });
   if (named.length === 0) return [];
-  const rows = await findOrdersOf(named);
+  const rows = await findOrdersOfSessions(named);
   const ids = new Set(rows.map(({ id }) => id));
   const seen = new Set(
     rows
-      .filter(({ status }) => status !== "OPEN" && !isGivenUp(status))
+      .filter(({ status }) => status !== "OPEN" && !isClosedUnpaid(status))
       .flatMap((row) => [row.session_id, row.paid_session_id]),
   );
   return named

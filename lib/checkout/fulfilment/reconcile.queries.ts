@@ -1,13 +1,11 @@
-import { underWay } from "@/lib/payments/order-statuses.rules";
+import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** How many of each kind one run looks at, at most; those after them are looked at when these are over. */
-export const MOST = 500;
+export const MAX_PER_RUN = 500;
 
 /** Milliseconds that an order is left to the request that opened it. */
-const OWN_TIME_MS = 60_000;
-/** An order whose payment has not come to its end. */
+const REQUEST_TIME_MS = 60_000;
 export type UnsettledOrder = {
   id: string;
   customerId: string;
@@ -17,7 +15,6 @@ export type UnsettledOrder = {
   createdAt: Date;
 };
 
-/** Orders that wait for something, the oldest first. */
 export async function listUnsettledOrders(now: Date): Promise<UnsettledOrder[]> {
   return db()
     .selectFrom("orders")
@@ -29,25 +26,22 @@ export async function listUnsettledOrders(now: Date): Promise<UnsettledOrder[]> 
       "session_expires_at as expiresAt",
       "created_at as createdAt",
     ])
-    .where("status", "in", [...underWay])
-    .where("created_at", "<", new Date(now.getTime() - OWN_TIME_MS))
+    .where("status", "in", [...unsettledStatuses])
+    .where("created_at", "<", new Date(now.getTime() - REQUEST_TIME_MS))
     .orderBy("created_at")
     .orderBy("id")
-    .limit(MOST)
+    .limit(MAX_PER_RUN)
     .execute();
 }
 
-/** How an order stands with us; null when there is none. */
-export async function orderStatus(id: string): Promise<string | null> {
+export async function findOrderStatus(id: string): Promise<string | null> {
   const order = db().selectFrom("orders").select("status").where("id", "=", id);
   return (await order.executeTakeFirst())?.status ?? null;
 }
 
-/** A checkout of the provider's, and the order that it says it is for. */
 export type NamedSession = { sessionId: string; orderId: string };
 
-/** The orders that checkouts name, or that name them. */
-export async function findOrdersOf(named: readonly NamedSession[]) {
+export async function findOrdersOfSessions(named: readonly NamedSession[]) {
   return db()
     .selectFrom("orders")
     .select(["id", "status", "session_id", "paid_session_id"])
@@ -60,8 +54,7 @@ export async function findOrdersOf(named: readonly NamedSession[]) {
     .execute();
 }
 
-/** The order that a payment became which nothing was ordered with; null when it became none. */
-export async function unorderedOf(sessionId: string): Promise<string | null> {
+export async function findOrphanOrder(sessionId: string): Promise<string | null> {
   const order = db()
     .selectFrom("orders")
     .select("id")
@@ -70,20 +63,20 @@ export async function unorderedOf(sessionId: string): Promise<string | null> {
   return (await order.executeTakeFirst())?.id ?? null;
 }
 
-/** Days after the end of a period in which the provider must have turned it: one that stands still longer waits its turn as others do. */
-const TURNING_DAYS = 2;
+/** Days after the end of a period in which the provider renews it; those overdue for longer are not read first. */
+const RENEWAL_DAYS = 2;
 
-/** Subscriptions that run: first those whose period has just ended as far as we know, then those that were not read for the longest time. */
-export async function listFollowedSubscriptions(now: Date): Promise<string[]> {
+/** Running subscriptions: first those whose period has just ended by our database, then those read longest ago. */
+export async function listRunningSubscriptions(now: Date): Promise<string[]> {
   const running = db().selectFrom("subscriptions").select("id").where("ended_at", "is", null);
   const ended = await running
     .where("current_period_end", "<=", now)
-    .where("current_period_end", ">", new Date(now.getTime() - TURNING_DAYS * DAY_MS))
+    .where("current_period_end", ">", new Date(now.getTime() - RENEWAL_DAYS * DAY_MS))
     .orderBy("current_period_end", "desc")
     .orderBy("id")
-    .limit(MOST)
+    .limit(MAX_PER_RUN)
     .execute();
-  const unread = await running.orderBy("updated_at").orderBy("id").limit(MOST).execute();
+  const unread = await running.orderBy("updated_at").orderBy("id").limit(MAX_PER_RUN).execute();
   const ids = new Set([...ended, ...unread].map(({ id }) => id));
-  return [...ids].slice(0, MOST);
+  return [...ids].slice(0, MAX_PER_RUN);
 }

@@ -2,7 +2,7 @@ import { recordAcceptances } from "@/lib/acceptances/acceptances.commands";
 import { fulfilArtwork } from "@/lib/checkout/fulfilment/fulfil-artwork.commands";
 import {
   fulfilOpportunity,
-  publishBySubscription,
+  publishWithSubscription,
 } from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
 import {
   findSettledOrder,
@@ -11,9 +11,9 @@ import {
 import { readSession } from "@/lib/checkout/fulfilment/settled-sessions.gateway";
 import {
   isOwn,
-  keptColumns,
+  reviewColumns,
   paidColumns,
-  type Paid,
+  type PaidColumns,
   releaseOpportunityOf,
   writeOrder,
 } from "@/lib/checkout/fulfilment/write-order.commands";
@@ -21,7 +21,7 @@ import {
   givenUpFault,
   mismatch,
   type SessionFacts,
-  standingOf,
+  sessionState,
 } from "@/lib/checkout/fulfilment/settle-session.rules";
 import {
   lockBothProfiles,
@@ -36,7 +36,7 @@ import {
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
-import { undoOrder } from "@/lib/checkout/refunds/undo-order.commands";
+import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { closeSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
 import {
@@ -48,23 +48,20 @@ import {
 import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import {
-  findStanding,
-  type Standing,
-  writeStanding,
+  findSnapshot,
+  type SubscriptionSnapshot,
+  writeSnapshot,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-async function orderOf(session: SessionFacts): Promise<SettledOrder | null> {
+async function findOrderOfSession(session: SessionFacts): Promise<SettledOrder | null> {
   const named = session.orderId && (await findSettledOrder("id", session.orderId));
   return named || findSettledOrder("session_id", session.id);
 }
 
-/**
- * Carries out an order that was paid, or puts it before people with the reason why not.
- * @returns the reason; null when it was carried out
- */
+/** Fulfils a paid order. @returns why it cannot be fulfilled and goes to review; null when it was */
 export async function fulfilOrder(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
   if (order.kind === "SUBSCRIPTION") {
-    await publishBySubscription(tx, order, now);
+    await publishWithSubscription(tx, order, now);
     return null;
   }
   return order.kind === "ARTWORK"
@@ -72,7 +69,12 @@ export async function fulfilOrder(tx: Tx, order: SettledOrder, now: Date): Promi
     : fulfilOpportunity(tx, order, now);
 }
 
-async function finish(tx: Tx, order: SettledOrder, now: Date, paid: Partial<Paid> = {}) {
+async function fulfilOrReview(
+  tx: Tx,
+  order: SettledOrder,
+  now: Date,
+  paid: Partial<PaidColumns> = {},
+) {
   const reason = await fulfilOrder(tx, order, now);
   const end =
     reason === null
@@ -82,17 +84,15 @@ async function finish(tx: Tx, order: SettledOrder, now: Date, paid: Partial<Paid
   if (reason === null) await releaseOpportunityOf(tx, order);
 }
 
-/** What was read at the provider for settling an order. */
 type Reading = {
   session: SessionFacts | null;
-  /** The order as it was then. */
   order: SettledOrder | null;
-  /** The order's own checkout, where another one was paid that names it, and that one was or is being paid too. */
+  /** Where another checkout that names the order was paid: the order's own one, if that was paid or is pending too. */
   own: SessionFacts | null;
-  subscription: Standing | null;
+  subscription: SubscriptionSnapshot | null;
 };
 
-async function takePayment(
+async function recordPayment(
   tx: Tx,
   customer: Customer,
   order: SettledOrder,
@@ -108,42 +108,41 @@ async function takePayment(
   });
   const reason = mismatch(order, session) ?? givenUpFault(order, session);
   if (reason !== null) {
-    log().error({ order: order.id, session: session.id, reason }, "a payment is not as ordered");
+    log().error(
+      { order: order.id, session: session.id, reason },
+      "a payment does not match its order",
+    );
     if (own !== null) {
       await settle(tx, customer, order, own, { session: own, order, own: null, subscription });
       return recordSecondPayment(tx, order, session);
     }
-    const known = await keptColumns(tx, order, session, now);
+    const known = await reviewColumns(tx, order, session, now);
     return writeOrder(tx, order, { ...known, status: "REVIEW", review_reason: reason }, now);
   }
   const paid = paidColumns(order, session, now);
   if (session.isTakenBack) {
     await lockPurchasedItem(tx, order);
     await writeOrder(tx, order, { ...paid, status: "PAID" }, now);
-    return undoOrder(tx, order, session.refunded, now);
+    return reverseOrder(tx, order, session.refunded, now);
   }
-  // What a subscription unlocks is stored first: the call that it was bought for is published by that.
+  // The subscription first: the opportunity that it was bought for is published with one of its posts.
   if (subscription !== null) await lockBothProfiles(tx, customer, order);
-  if (subscription !== null && !(await writeStanding(tx, subscription))) {
+  if (subscription !== null && !(await writeSnapshot(tx, subscription))) {
     const review_reason = "Another subscription ran already, or the profile is gone: it was ended.";
     return writeOrder(tx, order, { ...paid, status: "REVIEW", review_reason }, now);
   }
-  await finish(tx, order, now, paid);
+  await fulfilOrReview(tx, order, now, paid);
 }
 
-/**
- * The order's own checkout where another one that names the order was paid: what can still be paid there is closed, so that
- * nobody pays twice.
- * @returns null unless it was paid, or is being paid, already
- */
-async function ownStanding(
+/** Closes the order's own checkout when another one paid, so that nobody pays twice. @returns null unless it was paid or is pending */
+async function closeOwnSession(
   order: SettledOrder,
   session: SessionFacts,
 ): Promise<SessionFacts | null> {
   if (order.sessionId === null || isOwn(order, session)) return null;
   await closeSession(order.sessionId);
   const own = await readSession(order.sessionId);
-  const isPaid = own !== null && ["paid", "pending"].includes(standingOf(own));
+  const isPaid = own !== null && ["paid", "pending"].includes(sessionState(own));
   return isPaid ? own : null;
 }
 
@@ -156,26 +155,25 @@ async function settle(
   session: SessionFacts,
   reading: Reading,
 ): Promise<void> {
-  const standing = standingOf(session);
+  const standing = sessionState(session);
   if (isSettled(order.status)) {
     const isKnown = isOwn(order, session) || order.paidSessionId === session.id;
     if (standing === "paid" && !isKnown) await recordSecondPayment(tx, order, session);
     return;
   }
-  if (standing === "paid") return takePayment(tx, customer, order, session, reading);
+  if (standing === "paid") return recordPayment(tx, customer, order, session, reading);
   if (standing === "open" || !isOwn(order, session)) return;
   const status = standing === "pending" ? "PENDING" : ended[standing];
-  // What was given up by its buyer stays so.
-  const comesFrom = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
-  if (status === order.status || !comesFrom.includes(order.status)) return;
+  // An order that its buyer cancelled stays cancelled.
+  const previous = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
+  if (status === order.status || !previous.includes(order.status)) return;
   await lockPurchasedItem(tx, order);
   const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };
   await writeOrder(tx, order, { ...known, status }, new Date());
   if (status !== "PENDING") await releaseOpportunityOf(tx, order);
 }
 
-/** A checkout that the provider does not know any more cannot be paid. */
-async function closeGone(tx: Tx, order: SettledOrder): Promise<void> {
+async function expireOrder(tx: Tx, order: SettledOrder): Promise<void> {
   if (order.status !== "OPEN") return;
   await lockPurchasedItem(tx, order);
   await writeOrder(tx, order, { status: "EXPIRED" }, new Date());
@@ -183,61 +181,64 @@ async function closeGone(tx: Tx, order: SettledOrder): Promise<void> {
 }
 
 const isToBePaid = (order: SettledOrder, session: SessionFacts) =>
-  standingOf(session) === "paid" && !isSettled(order.status);
+  sessionState(session) === "paid" && !isSettled(order.status);
 
-/** Reads all that settling a checkout looks at, for whoever holds the lease of its account. */
-async function readAll(sessionId: string): Promise<Reading> {
+async function readState(sessionId: string): Promise<Reading> {
   const session = await readSession(sessionId);
   const order =
-    session === null ? await findSettledOrder("session_id", sessionId) : await orderOf(session);
-  const nothing = { session, order, own: null, subscription: null };
-  if (session === null || order === null || !isToBePaid(order, session)) return nothing;
-  const own = mismatch(order, session) === null ? null : await ownStanding(order, session);
-  const taken = own ?? session;
-  const isTaken = isToBePaid(order, taken) && !taken.isTakenBack && mismatch(order, taken) === null;
-  const subscriptionId = isTaken ? taken.subscriptionId : null;
+    session === null
+      ? await findSettledOrder("session_id", sessionId)
+      : await findOrderOfSession(session);
+  const base = { session, order, own: null, subscription: null };
+  if (session === null || order === null || !isToBePaid(order, session)) return base;
+  const own = mismatch(order, session) === null ? null : await closeOwnSession(order, session);
+  const counted = own ?? session;
+  const isTaken =
+    isToBePaid(order, counted) && !counted.isTakenBack && mismatch(order, counted) === null;
+  const subscriptionId = isTaken ? counted.subscriptionId : null;
   const subscription =
-    subscriptionId === null ? null : await findStanding(order.customerId, subscriptionId);
-  return { ...nothing, own, subscription };
+    subscriptionId === null ? null : await findSnapshot(order.customerId, subscriptionId);
+  return { ...base, own, subscription };
 }
 
 const isSame = (one: SettledOrder | null, other: SettledOrder | null) =>
   one?.id === other?.id && one?.status === other?.status && one?.sessionId === other?.sessionId;
 
-/** Stores what `readAll` has read. @throws ChangedMeanwhile when the order was changed since */
-async function writeAll(tx: Tx, customerId: string, reading: Reading): Promise<void> {
+/** Stores what `readState` has read. @throws ChangedMeanwhile when the order was changed since */
+async function writeState(tx: Tx, customerId: string, reading: Reading): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
   const order = reading.order && (await findSettledOrder("id", reading.order.id, tx));
   if (!isSame(order, reading.order)) throw new ChangedMeanwhile();
   if (customer === null || order === null) return;
-  if (reading.session === null) await closeGone(tx, order);
+  if (reading.session === null) await expireOrder(tx, order);
   else await settle(tx, customer, order, reading.session, reading);
 }
 
 /**
- * Brings an order to where its checkout stands at the payment provider now: paid and carried out, waiting for a bank, over,
- * or before people where something is not as it was ordered. The webhook, the page after paying and the sweep all come
- * here; it may run at any time, any number of times, also at the same moment.
- * @param arrival the message that it follows, written down in the same transaction
- * @throws UPSTREAM_UNAVAILABLE when the provider cannot say
+ * Brings an order in line with its checkout at the provider; idempotent and safe to run concurrently (webhook, return page,
+ * reconciliation).
+ * @param arrival the event, recorded in the same transaction
+ * @throws UPSTREAM_UNAVAILABLE
  */
 export async function settleSession(sessionId: string, arrival?: Arrival): Promise<void> {
-  const asked = await readSession(sessionId);
+  const session = await readSession(sessionId);
   const known =
-    asked === null ? await findSettledOrder("session_id", sessionId) : await orderOf(asked);
+    session === null
+      ? await findSettledOrder("session_id", sessionId)
+      : await findOrderOfSession(session);
   if (known === null) {
     return transaction(async (tx) => {
-      if (asked !== null) await recordOrphanPayment(tx, asked);
+      if (session !== null) await recordOrphanPayment(tx, session);
       await recordArrival(tx, arrival);
     });
   }
   await withPaymentLease(known.accountUid, (lease) =>
     readThenWrite(
       lease,
-      // Read once more, by whoever has the lease: what another settling has stored meanwhile came from an older reading.
-      () => readAll(sessionId),
+      // Read again under the lease: another settling may have stored a newer reading meanwhile.
+      () => readState(sessionId),
       async (tx, reading) => {
-        await writeAll(tx, known.customerId, reading);
+        await writeState(tx, known.customerId, reading);
         await recordArrival(tx, arrival);
       },
     ),

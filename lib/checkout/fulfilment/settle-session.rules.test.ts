@@ -3,12 +3,12 @@ import {
   boughtForArtwork,
   boughtForOpportunity,
   mismatch,
-  type PaidFor,
+  type PayableOrder,
   type SessionFacts,
-  standingOf,
+  sessionState,
 } from "@/lib/checkout/fulfilment/settle-session.rules";
 
-const order: PaidFor = {
+const order: PayableOrder = {
   id: "01a20000-0000-7000-8000-000000000001",
   customerId: "cus_1",
   kind: "OPPORTUNITY",
@@ -47,13 +47,13 @@ const session: SessionFacts = {
   isTakenBack: false,
 };
 
-describe("a paid checkout is compared with its order", () => {
-  test("and is as it was ordered, in whatever order its lines are", () => {
+describe("mismatch", () => {
+  test("none: the order of the lines makes no difference", () => {
     expect(mismatch(order, session)).toBeNull();
     expect(mismatch({ ...order, sessionId: null }, session)).toBeNull();
   });
 
-  test("a coupon may take something off, but only where one was ordered with", () => {
+  test("a discount is expected only for an order with a coupon", () => {
     const reduced = { ...session, discount: 1_400, total: 5_000, received: 5_000 };
     expect(mismatch({ ...order, couponId: "SPRING" }, reduced)).toBeNull();
     expect(mismatch(order, reduced)).toMatch(/without a coupon/);
@@ -61,7 +61,7 @@ describe("a paid checkout is compared with its order", () => {
     expect(mismatch({ ...order, couponId: "FREE" }, free)).toBeNull();
   });
 
-  test("tax may be in the prices or come on top of them, also after a discount", () => {
+  test("tax may be included in the prices or added to them, also after a discount", () => {
     const inside = { ...session, isTaxed: true, tax: 1_022 };
     expect(mismatch(order, inside)).toBeNull();
     const onTop = { ...session, isTaxed: true, tax: 1_216, total: 7_616, received: 7_616 };
@@ -88,24 +88,24 @@ describe("a paid checkout is compared with its order", () => {
   });
 });
 
-test("a checkout stands where the provider says", () => {
+test("sessionState: follows the provider's status", () => {
   const of = (status: string, paymentStatus: string, payment: SessionFacts["payment"] = "none") =>
-    standingOf({ status, paymentStatus, payment });
+    sessionState({ status, paymentStatus, payment });
   expect(of("open", "unpaid")).toBe("open");
-  // A card that was refused leaves the page open.
+  // A declined card leaves the page open.
   expect(of("open", "unpaid", "failed")).toBe("open");
   expect(of("expired", "unpaid")).toBe("expired");
-  expect(of("complete", "unpaid", "under way")).toBe("pending");
+  expect(of("complete", "unpaid", "processing")).toBe("pending");
   expect(of("complete", "unpaid", "failed")).toBe("failed");
   expect(of("complete", "paid")).toBe("paid");
   expect(of("complete", "no_payment_required")).toBe("paid");
 });
 
-describe("what an order does", () => {
+describe("what an order buys", () => {
   const boost = (type: string) => ({ kind: "BOOST" as const, type });
   const plan = (type: string) => ({ kind: "PLAN" as const, type });
 
-  test("for a call: a plan, boosts, and what people do; a bundle is its parts", () => {
+  test("boughtForOpportunity: plan, boosts and promotions; a bundle is its parts", () => {
     expect(boughtForOpportunity([plan("BASIC"), boost("BUNDLE"), boost("INSTAGRAM_AD")])).toEqual({
       plan: "BASIC",
       boosts: ["TOP_POST_3", "HIGHLIGHT"],
@@ -113,7 +113,7 @@ describe("what an order does", () => {
     });
   });
 
-  test("for an artwork: boosts, and what people do", () => {
+  test("boughtForArtwork: boosts and promotions", () => {
     expect(boughtForArtwork([boost("HIGHLIGHT"), boost("INSTAGRAM_AD")])).toEqual({
       plan: null,
       boosts: ["HIGHLIGHT"],
@@ -121,7 +121,7 @@ describe("what an order does", () => {
     });
   });
 
-  test("is nothing where its items do not go together", () => {
+  test("a text where the items cannot be fulfilled together", () => {
     expect(boughtForOpportunity([boost("BUNDLE"), boost("NEWSLETTER")])).toMatch(/part of it/);
     expect(boughtForOpportunity([plan("BASIC"), plan("STANDARD")])).toMatch(/Not one plan/);
     expect(boughtForOpportunity([plan("UNHEARD")])).toMatch(/Not one plan/);

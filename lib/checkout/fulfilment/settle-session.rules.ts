@@ -5,8 +5,8 @@ import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-
 import { moneyText } from "@/lib/shared/money-text";
 import { bundleParts } from "@/lib/plans/plans.rules";
 
-/** An order as far as paying for it is concerned. Amounts are minor units. */
-export type PaidFor = {
+/** What a payment of an order is compared with. Amounts are minor units. */
+export type PayableOrder = {
   id: string;
   customerId: string;
   kind: OrderKind;
@@ -17,10 +17,10 @@ export type PaidFor = {
   items: readonly { priceId: string }[];
 };
 
-/** A checkout of the provider's as it stands there now. Amounts are minor units. */
+/** A checkout as the provider has it now. Amounts are minor units. */
 export type SessionFacts = RefundedAmount & {
   id: string;
-  /** The order that it says it is for; perhaps none, or none of ours. */
+  /** The order that it names; perhaps none of ours. */
   orderId: string | null;
   customerId: string | null;
   mode: string;
@@ -29,14 +29,13 @@ export type SessionFacts = RefundedAmount & {
   currency: string;
   subtotal: number;
   discount: number;
-  /** Whether the provider counts the tax, and how much of the total that is. */
   isTaxed: boolean;
   tax: number;
   total: number;
   lines: readonly { priceId: string | null; quantity: number }[];
   paymentIntentId: string | null;
-  /** Whether the money is still on its way from a bank, or did not come. */
-  payment: "under way" | "failed" | "none";
+  /** What has become of a payment that has not arrived. */
+  payment: "processing" | "failed" | "none";
   received: number | null;
   subscriptionId: string | null;
   invoiceId: string | null;
@@ -44,24 +43,24 @@ export type SessionFacts = RefundedAmount & {
   invoiceUrl: string | null;
 };
 
-export type Standing = "open" | "expired" | "pending" | "failed" | "paid";
+export type SessionState = "open" | "expired" | "pending" | "failed" | "paid";
 
-/** Where a checkout stands: a bank debit is complete for the buyer days before its money is there. */
-export function standingOf({
+/** A bank debit is complete for the buyer days before its money is there. */
+export function sessionState({
   status,
   paymentStatus,
   payment,
-}: Pick<SessionFacts, "status" | "paymentStatus" | "payment">): Standing {
+}: Pick<SessionFacts, "status" | "paymentStatus" | "payment">): SessionState {
   if (status === "expired") return "expired";
   if (status !== "complete") return "open";
   if (paymentStatus !== "unpaid") return "paid";
   return payment === "failed" ? "failed" : "pending";
 }
 
-const sorted = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
+const sortedIds = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
 
-/** What of a paid checkout is not as it was ordered, in words for administrators; null when all is. */
-export function mismatch(order: PaidFor, session: SessionFacts): string | null {
+/** How a paid checkout differs from its order, in words for administrators; null if it does not. */
+export function mismatch(order: PayableOrder, session: SessionFacts): string | null {
   const expected = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total, tax } = session;
   const money = (amount: number) => moneyText({ amount, currency });
@@ -73,8 +72,8 @@ export function mismatch(order: PaidFor, session: SessionFacts): string | null {
   if (session.lines.some(({ quantity }) => quantity !== 1))
     return "Something was paid for more than once.";
   if (
-    sorted(session.lines.map(({ priceId }) => priceId)) !==
-    sorted(order.items.map((item) => item.priceId))
+    sortedIds(session.lines.map(({ priceId }) => priceId)) !==
+    sortedIds(order.items.map((item) => item.priceId))
   )
     return "Other prices were paid than ordered.";
   if (subtotal !== order.amount)
@@ -83,7 +82,7 @@ export function mismatch(order: PaidFor, session: SessionFacts): string | null {
     return `A discount of ${money(discount)} was given without a coupon.`;
   if (tax !== 0 && !session.isTaxed)
     return `A tax of ${money(tax)} was charged, but none is counted.`;
-  // Prices have their tax in them, or it comes on top.
+  // Tax is included in the prices or added to them.
   if (total !== subtotal - discount && total !== subtotal - discount + tax)
     return `${money(total)} is not the sum less the discount${tax === 0 ? "" : ", with or without the tax"}.`;
   if (session.received !== null && session.received !== total)
@@ -91,17 +90,16 @@ export function mismatch(order: PaidFor, session: SessionFacts): string | null {
   return null;
 }
 
-/** Why an order that its buyer or an administrator gave up is not carried out when its money arrives after all; null for any other. */
+/** Why the late payment of a cancelled order goes to review; null where it need not. */
 export function givenUpFault(
   { status }: { status: OrderStatus },
   { isTakenBack }: RefundedAmount,
 ): string | null {
-  // What went back already is nobody's to look at.
+  // Money that was returned already needs no review.
   if (status !== "CANCELLED" || isTakenBack) return null;
   return "It was cancelled before its payment arrived.";
 }
 
-/** What an order of one-time things does when it is carried out. */
 export type Bought<Boost extends string> = {
   plan: ListingPlan | null;
   boosts: readonly Boost[];
@@ -115,11 +113,7 @@ const promotionsOf = (types: readonly string[]) =>
 
 type Item = { kind: OrderItemKind; type: string };
 
-/**
- * What an order for a call does: the plan that it is published with, the boosts that begin, and what people do by hand. A
- * bundle is its parts (CONTRACT section 6).
- * @returns a text instead, for administrators, when the items are not to be carried out together
- */
+/** What an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a text if the items do not fit */
 export function boughtForOpportunity(
   items: readonly Item[],
 ): Bought<OpportunityBoostType> | string {
@@ -140,7 +134,6 @@ export function boughtForOpportunity(
   };
 }
 
-/** What an order for an artwork does, or why it does nothing; as `boughtForOpportunity`. */
 export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostType> | string {
   const known = items.flatMap(({ kind, type }) =>
     kind === "BOOST" ? (ArtworkBoostType.safeParse(type).data ?? []) : [],

@@ -1,9 +1,8 @@
-import type { PaidFor } from "@/lib/checkout/fulfilment/settle-session.rules";
+import type { PayableOrder } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { db, type Tx } from "@/lib/server/db";
 
-/** An order with all that its settling looks at. */
-export type SettledOrder = Omit<PaidFor, "items"> & {
+export type SettledOrder = Omit<PayableOrder, "items"> & {
   status: OrderStatus;
   accountUid: string;
   profileId: string | null;
@@ -15,31 +14,25 @@ export type SettledOrder = Omit<PaidFor, "items"> & {
   amountPaid: number | null;
   /** The checkout by which it was paid, where that is not its own. */
   paidSessionId: string | null;
-  /** What stood beside the button that led to paying it. */
   termsVersion: string | null;
   withdrawalVersion: string | null;
-  /** Whether it is a payment that nothing was ordered with. */
   isUnordered: boolean;
   paidAt: Date | null;
-  /** When it was carried out, also where that was taken back since. */
   fulfilledAt: Date | null;
   items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
 };
 
-/** How an order is found: by its own id, or by the provider's id of its checkout, its payment or its subscription. */
+/** By our id, or by the provider's id of the checkout, payment or subscription. */
 export type OrderKey = "id" | "session_id" | "payment_intent_id" | "subscription_id";
 
-/**
- * The order of which the provider speaks, with its items; the oldest where one subscription has several. Its row is not
- * locked: whoever changes it holds its customer.
- */
+/** The oldest if a subscription has several. Unlocked: the customer's lock serialises changes to its orders. */
 export async function findSettledOrder(
   key: OrderKey,
   value: string,
   tx?: Tx,
 ): Promise<SettledOrder | null> {
-  const from = tx ?? db();
-  const row = await from
+  const database = tx ?? db();
+  const row = await database
     .selectFrom("orders")
     .selectAll()
     .where(key, "=", value)
@@ -47,7 +40,7 @@ export async function findSettledOrder(
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const items = await from
+  const items = await database
     .selectFrom("order_items")
     .select(["kind", "type", "price_id as priceId", "unit_amount as unitAmount"])
     .where("order_id", "=", row.id)
@@ -80,7 +73,6 @@ export async function findSettledOrder(
   };
 }
 
-/** Whether a payment is already the one of another order. */
 export async function isPaymentOfAnother(
   { id }: Pick<SettledOrder, "id">,
   paymentIntentId: string,

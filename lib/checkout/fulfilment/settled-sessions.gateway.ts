@@ -4,14 +4,14 @@ import { readRefunded } from "@/lib/checkout/refunds/charges.gateway";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 
-const expanded = <Thing extends object>(given: string | Thing | null): Thing | null =>
-  typeof given === "object" ? given : null;
+const expandedObject = <Thing extends object>(field: string | Thing | null): Thing | null =>
+  typeof field === "object" ? field : null;
 
-function paymentOf(
+function paymentState(
   intent: Stripe.PaymentIntent | null,
   subscription: Stripe.Subscription | null,
 ): SessionFacts["payment"] {
-  if (intent?.status === "processing") return "under way";
+  if (intent?.status === "processing") return "processing";
   if (intent?.status === "requires_payment_method" || intent?.status === "canceled")
     return "failed";
   if (subscription?.status === "incomplete_expired" || subscription?.status === "canceled")
@@ -19,11 +19,11 @@ function paymentOf(
   return "none";
 }
 
-async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> {
-  const intent = expanded(session.payment_intent);
-  const charge = expanded(intent?.latest_charge ?? null);
-  const invoice = expanded(session.invoice);
-  const subscription = expanded(session.subscription);
+async function toSessionFacts(session: Stripe.Checkout.Session): Promise<SessionFacts> {
+  const intent = expandedObject(session.payment_intent);
+  const charge = expandedObject(intent?.latest_charge ?? null);
+  const invoice = expandedObject(session.invoice);
+  const subscription = expandedObject(session.subscription);
   return {
     id: session.id,
     orderId: Id.safeParse(session.client_reference_id).data ?? null,
@@ -42,7 +42,7 @@ async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> 
       quantity: quantity ?? 0,
     })),
     paymentIntentId: idOf(session.payment_intent),
-    payment: paymentOf(intent, subscription),
+    payment: paymentState(intent, subscription),
     received: intent?.status === "succeeded" ? intent.amount_received : null,
     subscriptionId: idOf(session.subscription),
     invoiceId: idOf(session.invoice),
@@ -52,17 +52,13 @@ async function factsOf(session: Stripe.Checkout.Session): Promise<SessionFacts> 
   };
 }
 
-/**
- * A checkout as it stands at the provider now; null when there is none.
- * @throws UPSTREAM_UNAVAILABLE
- */
 export async function readSession(sessionId: string): Promise<SessionFacts | null> {
   const expand = ["line_items", "payment_intent.latest_charge", "invoice", "subscription"];
   try {
     const session = await askStripe((client) =>
       client.checkout.sessions.retrieve(sessionId, { expand }),
     );
-    return await factsOf(session);
+    return await toSessionFacts(session);
   } catch (error) {
     if (isMissingAtStripe(error)) return null;
     throw error;

@@ -7,7 +7,6 @@ import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import type { Tx } from "@/lib/server/db";
 
-/** What an order keeps of the checkout by which it was paid. */
 export const paidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
   session_id: order.sessionId ?? session.id,
   payment_intent_id: session.paymentIntentId,
@@ -21,16 +20,14 @@ export const paidColumns = (order: SettledOrder, session: SessionFacts, now: Dat
   paid_at: order.paidAt ?? now,
 });
 
-/** What `paidColumns` gives. */
-export type Paid = ReturnType<typeof paidColumns>;
-type Changes = Partial<Paid> & {
+export type PaidColumns = ReturnType<typeof paidColumns>;
+type Changes = Partial<PaidColumns> & {
   paid_session_id?: string;
   status: OrderStatus;
   review_reason?: string | null;
   fulfilled_at?: Date;
 };
 
-/** Changes an order; its customer is locked. */
 export async function writeOrder(
   tx: Tx,
   { id }: SettledOrder,
@@ -41,25 +38,21 @@ export async function writeOrder(
   await tx.updateTable("orders").set(columns).where("id", "=", id).execute();
 }
 
-/** The call of an order, if it has one, waits for it no more. */
+/** The opportunity of an order, if it has one, no longer waits for its payment. */
 export async function releaseOpportunityOf(tx: Tx, { opportunityId }: SettledOrder): Promise<void> {
   if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
 }
 
-/** Whether a checkout is the one that was opened for an order. */
 export const isOwn = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
   sessionId === null || sessionId === id;
 
-/**
- * What an order before people keeps of a payment. Of one by somebody else's checkout that is the payment itself where the order's
- * own customer made it, so that it can be given back; otherwise nothing but that it was paid.
- */
-export async function keptColumns(
+/** A payment from another checkout is stored only if the order's own customer made it, so that it can be refunded. */
+export async function reviewColumns(
   tx: Tx,
   order: SettledOrder,
   session: SessionFacts,
   now: Date,
-): Promise<Partial<Paid> & { paid_session_id?: string }> {
+): Promise<Partial<PaidColumns> & { paid_session_id?: string }> {
   if (isOwn(order, session)) return paidColumns(order, session, now);
   const paid_at = order.paidAt ?? now;
   const other = { paid_at, paid_session_id: session.id };

@@ -9,18 +9,14 @@ import {
 import { askStripe, idOf } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
-/** The refusal of a refund that the provider does not make: of what is disputed, or more than is left of the payment. */
+/** The provider rejects a refund of what is disputed, or of more than is left of the payment. */
 export const refundRefused = () =>
   failure("CONFLICT", "The payment provider could not refund it. See there for the reason.");
 
-/** What the provider's answer to a refund is to the caller; the error itself where it did not refuse. */
 export const refundFault = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? refundRefused() : error;
 
-/**
- * How much of a payment went back, and whether all of it did: refunded, or lost to the buyer's bank.
- * @throws UPSTREAM_UNAVAILABLE
- */
+/** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
   if (charge.refunded || !charge.disputed) return refundedOf(charge, []);
   const disputes = await askStripe((client) =>
@@ -29,7 +25,6 @@ export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmoun
   return refundedOf(charge, disputes.data);
 }
 
-/** All refunds of a payment, the newest first. @throws UPSTREAM_UNAVAILABLE */
 export const listRefunds = (of: { charge: string } | { payment_intent: string }) =>
   askStripe((client) =>
     client.refunds.list({ ...of, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
@@ -38,8 +33,8 @@ export const listRefunds = (of: { charge: string } | { payment_intent: string })
 const faultOf = ({ amount, currency, failure_reason: why }: Stripe.Refund) =>
   refundFaultText({ amount, currency: currency.toUpperCase() }, why);
 
-/** What became of the refunds of a charge, and of the promotions that whoever refunded them wrote down. */
-async function refundsOf(
+/** What became of the refunds of a charge, and of the promotions that they name. */
+async function readRefunds(
   charge: string,
 ): Promise<Pick<ChargeFacts, "refundFault" | "promotionIds" | "failedPromotions">> {
   const all = await listRefunds({ charge });
@@ -57,9 +52,9 @@ async function refundsOf(
   };
 }
 
-type OfInvoice = NonNullable<ChargeFacts["invoice"]> & { orderId: string | null };
+type ChargeInvoice = NonNullable<ChargeFacts["invoice"]> & { orderId: string | null };
 
-async function invoiceOf(paymentIntentId: string): Promise<OfInvoice | null> {
+async function findInvoice(paymentIntentId: string): Promise<ChargeInvoice | null> {
   const payments = await askStripe((client) =>
     client.invoicePayments.list({
       payment: { type: "payment_intent", payment_intent: paymentIntentId },
@@ -75,17 +70,13 @@ async function invoiceOf(paymentIntentId: string): Promise<OfInvoice | null> {
   return { id: invoice.id, subscriptionId, orderId: details?.metadata?.["orderId"] ?? null };
 }
 
-/**
- * A payment as it stands at the provider now.
- * @throws UPSTREAM_UNAVAILABLE; the provider's own error when there is none
- */
 export async function readCharge(chargeId: string): Promise<ChargeFacts> {
   const charge = await askStripe((client) =>
     client.charges.retrieve(chargeId, { expand: ["payment_intent"] }),
   );
   const intent = charge.payment_intent;
   const intentId = idOf(intent);
-  const invoice = intentId === null ? null : await invoiceOf(intentId);
+  const invoice = intentId === null ? null : await findInvoice(intentId);
   return {
     id: charge.id,
     customerId: idOf(charge.customer),
@@ -98,7 +89,7 @@ export async function readCharge(chargeId: string): Promise<ChargeFacts> {
       invoice?.orderId ??
       null,
     ...(await readRefunded(charge)),
-    ...(await refundsOf(charge.id)),
+    ...(await readRefunds(charge.id)),
     invoice,
   };
 }

@@ -1,41 +1,38 @@
 import { Stripe } from "stripe";
 import { listRefunds, refundFault, refundRefused } from "@/lib/checkout/refunds/charges.gateway";
 import { failedRefund } from "@/lib/payments/charges.rules";
-import { askStripe, idOf, MOST_KEYS, repeatedAnswer } from "@/lib/server/stripe";
+import { askStripe, idOf, MAX_KEYS, repeatedAnswer } from "@/lib/server/stripe";
 
-/** What is given back of a payment: all that is left of it, or so much for one promotion of the order. Minor units. */
-export type Giving = {
+/** A refund: of all that is left of a payment, or of one promotion of the order. Minor units. */
+export type RefundRequest = {
   payment: string;
   orderId: string;
   promotion?: { id: string; amount: number };
 };
 
-/** Whether the provider says that there is nothing left to give back. */
-const isGivenBack = (error: unknown) =>
+const isRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === "charge_already_refunded";
 
 /**
- * Gives money back at the payment provider; the customer is locked. Repeated after an answer that was lost it gives nothing
- * twice; repeated after a refund that came to nothing, or was refused, it is another one.
- * @param before the requests that were refused or failed for the same, the last one last
- * @returns the charge that was paid
- * @throws CONFLICT where the provider refuses; UPSTREAM_UNAVAILABLE
+ * Idempotent, but retries a failed refund; the customer is locked.
+ * @param before the failed attempts' idempotency keys, oldest first
+ * @throws CONFLICT where the provider rejects it; UPSTREAM_UNAVAILABLE
  */
 export async function createRefund(
-  giving: Giving,
+  request: RefundRequest,
   before: readonly string[] = [],
 ): Promise<string | null> {
-  const { payment, orderId, promotion } = giving;
+  const { payment, orderId, promotion } = request;
   const metadata = { orderId, ...(promotion && { promotionId: promotion.id }) };
   const earlier = (await listRefunds({ payment_intent: payment })).filter(
     ({ metadata: its }) =>
       its?.["orderId"] === orderId && its["promotionId"] === metadata.promotionId,
   );
-  const arrived = promotion && earlier.find((each) => !failedRefund(each));
-  if (arrived !== undefined) return idOf(arrived.charge);
+  const existing = promotion && earlier.find((each) => !failedRefund(each));
+  if (existing !== undefined) return idOf(existing.charge);
   const what = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
-  // The provider answers one key as it did the first time, also when that refund came to nothing or was refused.
+  // The provider repeats its first answer to a key, even if that refund failed later.
   const after = [...(earlier.length > 0 ? [earlier.length] : []), ...before.slice(-1)];
   const idempotencyKey = ["refund", what, ...after].join("-");
   try {
@@ -49,9 +46,9 @@ export async function createRefund(
     return idOf(refund.charge);
   } catch (error) {
     const repeated = repeatedAnswer(error);
-    if (repeated !== null && !before.includes(repeated) && before.length + 1 < MOST_KEYS)
-      return createRefund(giving, [...before, repeated]);
-    if (promotion !== undefined || !isGivenBack(error)) throw refundFault(error);
+    if (repeated !== null && !before.includes(repeated) && before.length + 1 < MAX_KEYS)
+      return createRefund(request, [...before, repeated]);
+    if (promotion !== undefined || !isRefunded(error)) throw refundFault(error);
     const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
     return idOf(intent.latest_charge);
   }

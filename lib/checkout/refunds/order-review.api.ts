@@ -10,7 +10,6 @@ import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 
-/** What administrators do about orders. */
 export const reviewApi = contract({
   "GET /v1/admin/orders": {
     summary:

@@ -1,5 +1,5 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
-import { giveUpPending } from "@/lib/checkout/pending-orders.commands";
+import { cancelPendingPayment } from "@/lib/checkout/pending-orders.commands";
 import { fulfilOrder } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { lockBothProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import {
@@ -12,10 +12,10 @@ import {
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
-import { settleCharge, writeBack } from "@/lib/checkout/refunds/settle-charge.commands";
+import { settleCharge, recordCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { createRefund } from "@/lib/checkout/refunds/create-refund.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
-import { undoOrder } from "@/lib/checkout/refunds/undo-order.commands";
+import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { itemName } from "@/lib/checkout/checkout.rules";
@@ -25,29 +25,26 @@ import { askStripe, idOf } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
-  findStanding,
-  type Standing,
-  writeStanding,
+  findSnapshot,
+  type SubscriptionSnapshot,
+  writeSnapshot,
 } from "@/lib/subscriptions/settle-subscription.commands";
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
 const titleOf = ({ items }: SettledOrder) =>
   items.map(({ kind, type }) => itemName(kind, type)).join(" + ") || "Payment without an order";
 
-/** @throws NOT_FOUND */
 async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
   const order = await findSettledOrder("id", id, tx);
   if (order === null) throw notFound("order");
   return order;
 }
 
-/** Works on an order while nobody else is at work for its buyer at the provider. @throws NOT_FOUND */
 async function withOrder<Result>(id: string, work: (lease: Lease) => Promise<Result>) {
   const { accountUid } = await findOrder(id);
   return withPaymentLease(accountUid, work);
 }
 
-/** An order with its customer locked. @throws CONFLICT for one that needs no look */
 async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
   const { customerId } = await findOrder(id, tx);
   await lockCustomer(tx, customerId);
@@ -56,39 +53,37 @@ async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
   throw failure("CONFLICT", "This order no longer needs review.");
 }
 
-/** What follows when the look at an order is over: its call waits for it no more, and it is written down. */
 async function recordClosing(
   tx: Tx,
   actor: string,
   order: SettledOrder,
   action: "CLOSE_REVIEW" | "CLOSE_ORDER",
-  said: { reason?: string } = {},
+  note: { reason?: string } = {},
 ): Promise<void> {
   if (order.opportunityId !== null) await releaseOpportunity(tx, order.opportunityId);
-  const detail = { name: titleOf(order), ...said };
+  const detail = { name: titleOf(order), ...note };
   await recordAdministration(tx, { actor, action, subject: "order", subjectId: order.id, detail });
 }
 
-/** As `fulfilOrder`; of an order whose refund came to nothing, what it did is over and is not done a second time. */
+/** As `fulfilOrder`; what was fulfilled before a failed refund is not done a second time. */
 const fulfilOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
   order.fulfilledAt === null ? fulfilOrder(tx, order, now) : null;
 
-/** How the subscription stands that was bought with an order in review; null for none. @throws UPSTREAM_UNAVAILABLE */
-async function readSubscriptionOf(id: string): Promise<Standing | null> {
+async function readSubscriptionOf(id: string): Promise<SubscriptionSnapshot | null> {
   const { kind, status, subscriptionId, customerId } = await findOrder(id);
   if (kind !== "SUBSCRIPTION" || status !== "REVIEW" || subscriptionId === null) return null;
-  return findStanding(customerId, subscriptionId);
+  return findSnapshot(customerId, subscriptionId);
 }
 
-/** Why the subscription of an order gives its profile nothing, as it was just read; null when it does, or there is none. */
+/** Why the order's subscription, as just read, unlocks nothing; null when it does, or there is none. */
 async function subscriptionFault(
   tx: Tx,
   order: SettledOrder,
-  standing: Standing | null,
+  standing: SubscriptionSnapshot | null,
 ): Promise<string | null> {
   if (order.kind !== "SUBSCRIPTION") return null;
   if (standing !== null) await lockBothProfiles(tx, standing.customer, order);
-  const counts = standing !== null && (await writeStanding(tx, standing));
+  const counts = standing !== null && (await writeSnapshot(tx, standing));
   const running = counts
     ? await tx
         .selectFrom("subscriptions")
@@ -100,17 +95,13 @@ async function subscriptionFault(
   return running === undefined ? "Its subscription is not running." : null;
 }
 
-/**
- * Carries out an order that people have looked at, as it is, though something in it is not as it was ordered; written down.
- * @throws NOT_FOUND; CONFLICT for an order that needs no look, for a payment that nothing was ordered with, and, with the reason, where it cannot be carried out,
- *   as when its subscription was ended
- */
+/** Fulfils an order despite its differing payment. @throws NOT_FOUND; CONFLICT if not in review, orphaned, or unfulfillable */
 export async function acceptOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
   const now = new Date();
-  const accept = async (tx: Tx, standing: Standing | null) => {
+  const accept = async (tx: Tx, standing: SubscriptionSnapshot | null) => {
     const order = await lockReviewed(tx, id);
     if (order.isUnordered) {
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
@@ -134,8 +125,7 @@ export async function acceptOrder(
   return findAdministeredOrder(id);
 }
 
-/** The payment of an order at the provider; of a subscription it hangs at the order's invoice. */
-async function paymentOf(order: SettledOrder): Promise<string | null> {
+async function findPayment(order: SettledOrder): Promise<string | null> {
   if (order.paymentIntentId !== null) return order.paymentIntentId;
   const { invoiceId: invoice } = order;
   if (invoice === null) return null;
@@ -145,24 +135,18 @@ async function paymentOf(order: SettledOrder): Promise<string | null> {
   return idOf(payments.data[0]?.payment.payment_intent);
 }
 
-/** Ends at the provider what an order began that cost nothing. @throws UPSTREAM_UNAVAILABLE */
 async function endSubscription({ subscriptionId: id, customerId }: SettledOrder) {
   if (id === null) return null;
   await cancelAtProvider(id);
-  return findStanding(customerId, id);
+  return findSnapshot(customerId, id);
 }
 
-/** Gives back a payment of an order. @returns what became of it; null where the provider does not say of which charge it was */
-async function refundOf({ id: orderId }: SettledOrder, payment: string) {
-  const given = await createRefund({ payment, orderId });
-  return given === null ? null : readCharge(given);
+async function refundPayment({ id: orderId }: SettledOrder, payment: string) {
+  const chargeId = await createRefund({ payment, orderId });
+  return chargeId === null ? null : readCharge(chargeId);
 }
 
-/**
- * Gives back all that was paid for an order, at the payment provider; what it did is taken back as that says that it is done.
- * Written down.
- * @throws NOT_FOUND; CONFLICT for what was not paid, or was given back; UPSTREAM_UNAVAILABLE
- */
+/** Refunds in full; reversed once the provider confirms. @throws NOT_FOUND; CONFLICT if unpaid or refunded; UPSTREAM_UNAVAILABLE */
 export async function refundOrder(
   id: string,
   { identity }: Viewer<"admin">,
@@ -183,15 +167,15 @@ export async function refundOrder(
         subjectId: id,
         detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
       });
-    const payment = await paymentOf(order);
+    const payment = await findPayment(order);
     if (payment !== null) {
-      const given = await refundOf(order, payment);
+      const refunded = await refundPayment(order, payment);
       await lease.write(async (tx) => {
         await lockCustomer(tx, order.customerId);
         await record(tx);
-        if (given !== null) await writeBack(tx, await findOrder(id, tx), given);
+        if (refunded !== null) await recordCharge(tx, await findOrder(id, tx), refunded);
       });
-      return given;
+      return refunded;
     }
     if ((order.amountPaid ?? 1) > 0) {
       throw failure(
@@ -199,15 +183,15 @@ export async function refundOrder(
         "The payment of this order is not known. Refund it at the provider, then close the order.",
       );
     }
-    // Of what cost nothing there is nothing to give back.
+    // Without a payment there is nothing to refund, only to end.
     await readThenWrite(
       lease,
       () => endSubscription(order),
       async (tx, standing) => {
         await lockCustomer(tx, order.customerId);
         await record(tx);
-        if (standing !== null) await writeStanding(tx, standing);
-        await undoOrder(tx, await findOrder(id, tx), 0, new Date());
+        if (standing !== null) await writeSnapshot(tx, standing);
+        await reverseOrder(tx, await findOrder(id, tx), 0, new Date());
       },
     );
     return null;
@@ -216,11 +200,7 @@ export async function refundOrder(
   return findAdministeredOrder(id);
 }
 
-/**
- * Closes an order that people have settled otherwise, with how, in words: nothing is carried out and nothing given back. Its call
- * can be paid for again. Written down.
- * @throws NOT_FOUND; CONFLICT for an order that needs no look
- */
+/** Neither fulfils nor refunds; its opportunity can be paid for again. @throws NOT_FOUND; CONFLICT if not in review */
 export async function closeOrder(
   id: string,
   { reason }: ClosingForm,
@@ -239,10 +219,7 @@ export async function closeOrder(
   return findAdministeredOrder(id);
 }
 
-/**
- * Gives up a payment that is on its way from a bank. Written down.
- * @throws NOT_FOUND; CONFLICT for an order that waits for no bank, also as its money has just arrived; UPSTREAM_UNAVAILABLE
- */
+/** @throws NOT_FOUND; CONFLICT if the payment is not pending, or arrived meanwhile; UPSTREAM_UNAVAILABLE */
 export async function cancelPendingOrder(
   id: string,
   { identity }: Viewer<"admin">,
@@ -251,7 +228,7 @@ export async function cancelPendingOrder(
   if (order === null) throw notFound("order");
   const { uid: actor } = identity;
   if (order.status === "PENDING") {
-    await giveUpPending(order, (tx) =>
+    await cancelPendingPayment(order, (tx) =>
       recordAdministration(tx, {
         actor,
         action: "CANCEL_ORDER",
@@ -261,7 +238,7 @@ export async function cancelPendingOrder(
       }),
     );
   }
-  const now = await findAdministeredOrder(id);
-  if (now.status === "CANCELLED") return now;
+  const after = await findAdministeredOrder(id);
+  if (after.status === "CANCELLED") return after;
   throw failure("CONFLICT", "This order is no longer waiting for a bank.");
 }

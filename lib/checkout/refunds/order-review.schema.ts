@@ -5,14 +5,12 @@ import { Order } from "@/lib/checkout/checkout.schema";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 import { line } from "@/lib/shared/text";
 
-/** Who bought something: the profile as it stands now, and the address of its account; null where they are gone. */
 export const Buyer = z.object({
   profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   email: z.string().nullable(),
 });
 export type Buyer = z.infer<typeof Buyer>;
 
-/** An order as administrators see it. */
 export const AdministeredOrder = Order.extend({
   reason: z
     .string()
@@ -31,14 +29,12 @@ export const AdministeredOrderList = listOf(AdministeredOrder).meta({
   id: "AdministeredOrderList",
 });
 
-/** The query of `GET /v1/admin/orders`. */
 export const AdministeredOrderQuery = z.object({
   status: OrderStatus.default("REVIEW"),
   ...pageQuery(ADMINISTRATION_PAGE_SIZE),
 });
 export type AdministeredOrderQuery = z.infer<typeof AdministeredOrderQuery>;
 
-/** The body of `POST /v1/admin/orders/{id}/close`. */
 export const ClosingForm = z.object({
   reason: line(auditLimits.note, 1),
 });

@@ -11,20 +11,20 @@ function refused(message: string, status: number): Response {
   });
 }
 
-/** Answers `GET /opportunities/{id}/calendar.ics`: the deadline as a calendar of one entry; 404 where there is none. */
+/** Answers `GET /opportunities/{id}/calendar.ics`: a calendar with the deadline; 404 where there is none. */
 export async function serveDeadline(
   _: Request,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
   try {
-    const call = await findOpportunity((await params).id);
-    const entry = deadlineEntry(call, env().APP_URL, REMIND_DAYS);
+    const opportunity = await findOpportunity((await params).id);
+    const entry = deadlineEntry(opportunity, env().APP_URL, REMIND_DAYS);
     if (entry === null) return refused("This opportunity has no deadline.", 404);
     const text = calendarText({ name: entry.title, url: entry.url, entries: [entry] });
     return new Response(text, {
       headers: {
         "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${call.slug}.ics"`,
+        "Content-Disposition": `attachment; filename="${opportunity.slug}.ics"`,
         "Cache-Control": "public, max-age=0, must-revalidate",
       },
     });

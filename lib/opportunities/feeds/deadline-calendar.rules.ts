@@ -4,8 +4,7 @@ import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
 
-/** What a calendar says of a call. */
-export type Dated = Pick<
+export type CalendarOpportunity = Pick<
   Opportunity,
   | "id"
   | "slug"
@@ -24,34 +23,36 @@ export type Dated = Pick<
 >;
 
 const SECOND_MS = 1_000;
-/** A week: the reminder that people expect of a deadline. */
 export const REMIND_DAYS = 7;
 
-/**
- * The deadline of a call as an entry of a calendar; null when it is rolling or unknown.
- * @param origin where the product is served, without a slash at the end
- * @param remindDays how many days before it the calendar reminds; left out, it does not
- */
+/** Null when rolling or unknown. @param origin without a trailing slash @param remindDays days before it; no reminder without */
 export function deadlineEntry(
-  call: Dated,
+  opportunity: CalendarOpportunity,
   origin: string,
   remindDays?: number,
 ): CalendarEntry | null {
-  const { deadline, timeZone } = call;
+  const { deadline, timeZone } = opportunity;
   if (deadline === null) return null;
-  const url = `${origin}${opportunityPath(call)}`;
-  const said = [call.summary, `Deadline: ${deadlineText(call)}`, call.organizationName, url];
-  return {
-    uid: `${call.id}@${new URL(origin).hostname}`,
-    title: `Deadline: ${call.title}`,
-    description: said.filter((part) => part !== "").join("\n\n"),
+  const url = `${origin}${opportunityPath(opportunity)}`;
+  const parts = [
+    opportunity.summary,
+    `Deadline: ${deadlineText(opportunity)}`,
+    opportunity.organizationName,
     url,
-    place: placeLine(call),
+  ];
+  return {
+    uid: `${opportunity.id}@${new URL(origin).hostname}`,
+    title: `Deadline: ${opportunity.title}`,
+    description: parts.filter((part) => part !== "").join("\n\n"),
+    url,
+    place: placeLine(opportunity),
     at: new Date(deadline),
     timeZone,
-    changedAt: new Date(call.updatedAt),
+    changedAt: new Date(opportunity.updatedAt),
     // To the second, as the instant of the change is written.
-    revision: Math.floor((Date.parse(call.updatedAt) - Date.parse(call.createdAt)) / SECOND_MS),
+    revision: Math.floor(
+      (Date.parse(opportunity.updatedAt) - Date.parse(opportunity.createdAt)) / SECOND_MS,
+    ),
     ...(remindDays !== undefined && { remindDays }),
   };
 }

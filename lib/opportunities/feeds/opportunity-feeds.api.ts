@@ -2,7 +2,6 @@ import { z } from "zod";
 import { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { contract } from "@/lib/shared/contract";
 
-/** A search to subscribe to (CONTRACT section 4). */
 export const opportunityFeedsApi = contract({
   "GET /v1/opportunities/feed.ics": {
     summary: "The deadlines of a search as a calendar (RFC 5545), soonest first",

@@ -7,7 +7,7 @@ import {
   feedAddresses,
   feedLines,
   feedTags,
-  inCdata,
+  escapeCdata,
   jsonFeed,
 } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
@@ -19,53 +19,56 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { calendarText } from "@/lib/shared/calendar";
 
-/** How long a feed may be kept before it is asked for again, in minutes. */
-const KEPT_MINUTES = 60;
+const TTL_MINUTES = 60;
 
-/** The first of a search. Nobody leads a feed: where a call stands there is not for sale. */
-async function callsOf(query: FeedQuery, sortBy: OpportunitySort): Promise<Opportunity[]> {
-  const asked = { ...query, sortBy: query.sortBy ?? sortBy, page: 1 };
-  const statement = await pickOpportunities(asked, { ledOrders: [] });
+/** The first page of a search. Feeds have no promoted opportunities at the top. */
+async function listFeedOpportunities(
+  query: FeedQuery,
+  sortBy: OpportunitySort,
+): Promise<Opportunity[]> {
+  const listQuery = { ...query, sortBy: query.sortBy ?? sortBy, page: 1 };
+  const statement = await pickOpportunities(listQuery, { ledOrders: [] });
   if (statement === null) return [];
   const { rows } = await statement.execute(db());
   const ids = rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, query.size);
   return readListed(ids);
 }
 
-/** The deadlines of a search as a calendar (`text/calendar`, RFC 5545). What has no deadline is not in it. */
-export async function calendarFeed(query: FeedQuery): Promise<string> {
+/** As `text/calendar` (RFC 5545), without opportunities that have no deadline. */
+export async function renderCalendarFeed(query: FeedQuery): Promise<string> {
   const origin = env().APP_URL;
   const { deadlineKinds: kinds = [] } = query;
   const asksForFixed = kinds.length === 0 || kinds.includes("FIXED");
-  const calls = asksForFixed
-    ? await callsOf({ ...query, deadlineKinds: ["FIXED"] }, "deadline")
+  const opportunities = asksForFixed
+    ? await listFeedOpportunities({ ...query, deadlineKinds: ["FIXED"] }, "deadline")
     : [];
   return calendarText({
     name: FEED_TITLE,
     url: feedAddresses(query, "ics", origin).page,
-    entries: calls.flatMap((call) => deadlineEntry(call, origin) ?? []),
+    entries: opportunities.flatMap((opportunity) => deadlineEntry(opportunity, origin) ?? []),
   });
 }
 
-/** A search as RSS 2.0. */
-export async function rssFeed(query: FeedQuery): Promise<string> {
+export async function renderRssFeed(query: FeedQuery): Promise<string> {
   const origin = env().APP_URL;
-  const calls = await callsOf(query, "newest");
+  const opportunities = await listFeedOpportunities(query, "newest");
   const { page, feed } = feedAddresses(query, "rss", origin);
-  const published = calls.map(({ publishedAt, createdAt }) => publishedAt ?? createdAt).toSorted();
+  const published = opportunities
+    .map(({ publishedAt, createdAt }) => publishedAt ?? createdAt)
+    .toSorted();
   const rss = new Feed({
     title: FEED_TITLE,
     description: FEED_DESCRIPTION,
     link: page,
     feedLinks: { rss: feed },
     language: "en",
-    ttl: KEPT_MINUTES,
+    ttl: TTL_MINUTES,
     generator: "Vitrine",
     updated: new Date(published.at(-1) ?? 0),
   });
-  for (const call of calls) {
+  for (const call of opportunities) {
     rss.addItem({
-      title: inCdata(call.title),
+      title: escapeCdata(call.title),
       link: `${origin}${opportunityPath(call)}`,
       guid: `${origin}/opportunities/${call.id}`,
       date: new Date(call.publishedAt ?? call.createdAt),
@@ -76,7 +79,6 @@ export async function rssFeed(query: FeedQuery): Promise<string> {
   return rss.rss2();
 }
 
-/** A search as JSON Feed 1.1. */
-export async function jsonFeedOf(query: FeedQuery): Promise<JsonFeed> {
-  return jsonFeed(await callsOf(query, "newest"), query, env().APP_URL);
+export async function renderJsonFeed(query: FeedQuery): Promise<JsonFeed> {
+  return jsonFeed(await listFeedOpportunities(query, "newest"), query, env().APP_URL);
 }

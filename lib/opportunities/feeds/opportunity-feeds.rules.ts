@@ -14,7 +14,7 @@ import {
 } from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
 import { keysOf } from "@/lib/shared/records";
-import { LARGEST_PAGE } from "@/lib/shared/list";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 export const FEED_TITLE = "Opportunities · Vitrine";
 export const FEED_DESCRIPTION =
@@ -24,10 +24,9 @@ type Format = "ics" | "rss" | "json";
 
 type Param = string | number | boolean | readonly string[] | undefined;
 
-/** Parameters as the part of an address after `?`; what is empty or not given is left out. */
-function searchText(given: Record<string, Param>): string {
+function toQueryString(params: Record<string, Param>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(params)) {
     const text = typeof value === "object" ? value.join(",") : String(value ?? "");
     if (text !== "") search.set(name, text);
   }
@@ -41,49 +40,47 @@ const pageFilters = keysOf({ ...wordFilters, ...textFilters, ...flagFilters });
 function pageSearch(query: FeedQuery): string {
   const given = Object.fromEntries(pageFilters.map((name) => [name, query[name]]));
   const closing = query.deadlineKinds?.join() === "ROLLING" ? "rolling" : "";
-  return searchText({ ...given, closing, sortBy: query.sortBy });
+  return toQueryString({ ...given, closing, sortBy: query.sortBy });
 }
 
-/** Where a search is read by people, and where its feed is. @param origin without a slash at the end */
 export function feedAddresses(query: FeedQuery, format: Format, origin: string) {
-  const size = query.size === LARGEST_PAGE ? "" : query.size;
+  const size = query.size === MAX_PAGE_SIZE ? "" : query.size;
   return {
     page: `${origin}/opportunities${pageSearch(query)}`,
-    feed: `${origin}/v1/opportunities/feed.${format}${searchText({ ...query, size })}`,
+    feed: `${origin}/v1/opportunities/feed.${format}${toQueryString({ ...query, size })}`,
   };
 }
 
-/** What a feed says of a call, in lines of plain text: the first says that a composed call is none. */
-export function feedLines(call: Opportunity): string[] {
+export function feedLines(opportunity: Opportunity): string[] {
   return [
-    ...(call.isSample ? ["Sample: made up for the demonstration."] : []),
-    call.summary,
-    [call.organizationName, placeLine(call)].filter((part) => part !== "").join(" · "),
-    `Deadline: ${deadlineText(call)}`,
-    call.fee === null ? "No application fee" : `Application fee: ${moneyText(call.fee)}`,
-    ...(call.attribution === null ? [] : [call.attribution]),
+    ...(opportunity.isSample ? ["Sample: made up for the demonstration."] : []),
+    opportunity.summary,
+    [opportunity.organizationName, placeLine(opportunity)]
+      .filter((part) => part !== "")
+      .join(" · "),
+    `Deadline: ${deadlineText(opportunity)}`,
+    opportunity.fee === null
+      ? "No application fee"
+      : `Application fee: ${moneyText(opportunity.fee)}`,
+    ...(opportunity.attribution === null ? [] : [opportunity.attribution]),
   ].filter((line) => line !== "");
 }
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Lines of text as HTML, which is what an RSS reader takes a description for. */
+/** HTML, as RSS readers expect of a description. */
 export function asHtml(lines: readonly string[]): string {
   return lines
     .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
     .join("");
 }
 
-/**
- * A text that the feed library puts into a CDATA section: of several ends of one in it, it would write only the first as a
- * text and take the next for an end, after which whoever wrote the text writes the feed.
- */
-export function inCdata(text: string): string {
+/** The feed library escapes only the first of several `]]>`; the next would end the section and allow injection. */
+export function escapeCdata(text: string): string {
   const [first = "", ...others] = text.split("]]>");
   return others.length === 0 ? first : `${first}]]>${others.join("]] >")}`;
 }
 
-/** What a call is about, in words. */
 export function feedTags({ type, artisticFields }: Opportunity): string[] {
   return [
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
@@ -91,9 +88,8 @@ export function feedTags({ type, artisticFields }: Opportunity): string[] {
   ];
 }
 
-/** A search as JSON Feed 1.1. */
 export function jsonFeed(
-  calls: readonly Opportunity[],
+  opportunities: readonly Opportunity[],
   query: FeedQuery,
   origin: string,
 ): JsonFeed {
@@ -105,7 +101,7 @@ export function jsonFeed(
     feed_url: feed,
     description: FEED_DESCRIPTION,
     language: "en",
-    items: calls.map((call) => ({
+    items: opportunities.map((call) => ({
       id: `${origin}/opportunities/${call.id}`,
       url: `${origin}${opportunityPath(call)}`,
       title: call.title,

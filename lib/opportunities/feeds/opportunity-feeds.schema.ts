@@ -3,18 +3,17 @@ import {
   opportunityFilters,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { LARGEST_PAGE } from "@/lib/shared/list";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { wholeNumber } from "@/lib/shared/query-fields";
 
-/** The query of a feed: the filters of the list. Feeds are read from the newest on, calendars by deadline. */
+/** The filters of the list. Feeds are sorted newest first, calendars by deadline. */
 export const FeedQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.optional(),
-  size: wholeNumber({ least: 1, most: LARGEST_PAGE, usual: LARGEST_PAGE }).describe("1 to 100."),
+  size: wholeNumber({ least: 1, most: MAX_PAGE_SIZE, usual: MAX_PAGE_SIZE }).describe("1 to 100."),
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 
-/** JSON Feed 1.1 (jsonfeed.org), as much of it as is used. */
 export const JsonFeed = z
   .object({
     version: z.literal("https://jsonfeed.org/version/1.1"),

@@ -3,10 +3,8 @@ import type { FeeType, OpportunityType } from "@/lib/vocabulary/opportunity-word
 /** A common way into the list: an address of its own, under which one choice is made already. */
 export type CategoryPage = {
   slug: string;
-  /** Its name as a link. */
   name: string;
   title: string;
-  /** Below the title, and what search engines show. */
   text: string;
   preset: { types: readonly [OpportunityType] } | { fees: readonly [FeeType] };
 };

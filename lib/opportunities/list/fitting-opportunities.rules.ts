@@ -2,7 +2,7 @@ import type { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema"
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** The types of opportunity that suit a role; any for a role that is missing here. */
+/** Any type for a role that is missing here. */
 const typesFor: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ARTIST: [
     "OPEN_CALL",
@@ -17,7 +17,6 @@ const typesFor: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ART_ORGANIZATION: ["GRANT_OR_STIPEND", "COLLABORATION"],
 };
 
-/** The filters of the list that fit a profile: the types of its role and, for an artist, their fields. */
 export function fittingFilters({
   role,
   artisticFields,

@@ -7,45 +7,44 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
-import { offsetOf } from "@/lib/shared/list";
+import { pageOffset } from "@/lib/shared/list";
 
 const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 const Leaders = z
   .string()
   .transform((ids) => (ids === "" ? [] : ids.split(",")))
   .pipe(z.array(z.guid()).max(MOST_PROMOTED));
-/** Order, those that led the first page, and the keys of the last row: rank, publication, deadline (0 for none), id. */
+/** Order, promoted ids of the first page, and the sort keys of the last row: rank, publication, deadline (0 for none), id. */
 const Cursor = z.union([
   z.tuple([OpportunitySort, Leaders]),
   z.tuple([OpportunitySort, Leaders, z.int(), Instant, Instant, z.guid()]),
 ]);
 
-/** Which part of a list is asked for. */
 export type Slice = {
   order: OpportunitySort;
   after: z.infer<typeof Cursor> | null;
   offset: number;
   size: number;
-  /** Whether promoted ones lead here. */
+  /** Whether promoted opportunities come first. */
   mayLead: boolean;
 };
 
-/** What rows are sorted by. Without words there is no relevance: newest first then, and nobody leads. */
+/** Without words there is no relevance: newest first then, without promoted ones. */
 export const orders: Record<OpportunitySort, RawBuilder<unknown>> = {
   newest: sql`published_at desc, opportunity_id desc`,
   deadline: sql`deadline_order, opportunity_id`,
   relevance: sql`rank desc, published_at desc, opportunity_id desc`,
 };
 
-/** The part of a list that a query asks for. @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order */
-export function sliceOf({
+/** @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order */
+export function toSlice({
   sortBy: order,
   page,
   size,
   cursor,
 }: OpportunityQuery): Omit<Slice, "mayLead"> {
   if (cursor === undefined) {
-    return { order, after: null, offset: offsetOf({ page, size }), size };
+    return { order, after: null, offset: pageOffset({ page, size }), size };
   }
   const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
   if (after[0] !== order) {
@@ -56,7 +55,6 @@ export function sliceOf({
   return { order, after, offset: 0, size };
 }
 
-/** What holds of the rows `l` after a cursor; nothing for a part that begins by its page. */
 export function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (after?.length !== 6) return [];
   const [, , seenRank, published, deadline, id] = after;
@@ -73,19 +71,17 @@ export function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawB
   ];
 }
 
-/** The last row of a page: what the next one goes on from. */
 export type LastRow = {
-  /** Those that led the first page, in their order. */
+  /** The promoted ids of the first page, in their order. */
   led: string[];
   opportunity_id: string;
-  /** The place of one that leads; null for all others. */
   turn: number | null;
   rank: number;
   published_at: Date;
   deadline: Date | null;
 };
 
-/** The cursor that goes on after a row: while the leaders are not all shown, from the beginning of the others. */
+/** The cursor after a row; after a promoted one, the beginning of the others. */
 export function cursorAfter(last: LastRow, order: OpportunitySort): string {
   const { led, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
   const start = [order, led.join(",")];

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { db } from "@/lib/server/db";
 
 /**
- * The countries that have open calls, as ISO codes. It goes from one country to the next by an index, so that it costs as
- * much with a million calls as with a few.
+ * The ISO codes of countries with open opportunities. It skips from country to country by an index, so that the cost does not grow with the
+ * list.
  */
 export async function listedCountries(): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`

@@ -3,10 +3,9 @@ import { all, inDeadline } from "@/lib/opportunities/list/opportunity-filter.que
 import { bandFilters } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 
-/** How many opportunities are open, and how many of them close within a week: what the list counts under the same filters. */
 export type ListedNumbers = { open: number; closing: number };
 
-/** Counts what is listed, each number along its own index. */
+/** Each number is counted along its own index. */
 export async function countListed(): Promise<ListedNumbers> {
   const isListed = sql`l.listed_until > now()`;
   const closing = all([...inDeadline(bandFilters("week")), isListed]);

@@ -4,11 +4,11 @@ import {
   type OpportunityFilter,
   searched,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { meantBy } from "@/lib/opportunities/list/opportunity-search.queries";
+import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { transaction } from "@/lib/server/db";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/** How long counting may take, in milliseconds: the page waits for it, and can do without. */
+/** Milliseconds for counting, which the page waits for but can do without. */
 export const COUNTING_MS = 500;
 
 /** PostgreSQL's query_canceled, here by the statement timeout. */
@@ -16,10 +16,10 @@ const isCancelled = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "57014";
 
 /**
- * Counts the opportunities of several searches in one statement, exact up to 10,000 each. Each costs as much as the total of
- * its list. The searches have the same words, or none.
- * @param patienceMs how long that may take
- * @returns the counts in the order of the searches; none when it takes longer
+ * Counts several searches, with the same words or none, in one statement, exact up to 10,000 each. Each costs as much as the total of its
+ * list.
+ * @param patienceMs the timeout
+ * @returns the counts in order; empty after a timeout
  */
 export async function countEach(
   searches: readonly OpportunityFilter[],
@@ -27,7 +27,7 @@ export async function countEach(
 ): Promise<number[]> {
   // To PostgreSQL, 0 means no limit.
   if (patienceMs < 1) return [];
-  const search = await meantBy(searches.find(({ q }) => q !== undefined && q !== "")?.q);
+  const search = await findSearch(searches.find(({ q }) => q !== undefined && q !== "")?.q);
   const counts = searches.map((filter, place) => {
     const hasWords = filter.q !== undefined && filter.q !== "";
     // Words that match nothing known find nothing.

@@ -11,7 +11,7 @@ import {
   searched,
   wordsOf,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { meantBy } from "@/lib/opportunities/list/opportunity-search.queries";
+import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 import { recordOf } from "@/lib/shared/records";
@@ -51,7 +51,7 @@ function countBands(): RawBuilder<unknown> {
 
 /** The counts of a search and of every choice beside it. Exact: what is listed is bounded. */
 export async function countFacets(filter: OpportunityFilter): Promise<OpportunityFacets> {
-  const search = await meantBy(filter.q);
+  const search = await findSearch(filter.q);
   const set = searched(filter, search ?? undefined, { loosely: true });
   const fits = search === null ? [sql`false`] : set.conditions;
   const { rows } = await sql<Counted>`

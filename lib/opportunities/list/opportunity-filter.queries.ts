@@ -54,8 +54,8 @@ export function inGroup(filter: OpportunityFilter, group: Group): RawBuilder<unk
 const HOUR = sql`interval '1 hour'`;
 
 /**
- * How many days of the organiser's calendar are left, as the rows say: from what its clock is before UTC at the deadline, so that
- * no zone has to be known to PostgreSQL. Where that clock changes before the deadline, midnight may be an hour off.
+ * How many days of the organiser's calendar are left, as the rows say: from what its clock is before UTC at the deadline, so that no zone
+ * has to be known to PostgreSQL. Where that clock changes before the deadline, midnight may be an hour off.
  */
 const daysLeft = sql`(
   select o.deadline_local::date - (
@@ -126,8 +126,8 @@ const keys = sql`published_at, deadline_order`;
 const sameKeys = sql`min(published_at) as published_at, min(deadline_order) as deadline_order`;
 
 /**
- * The opportunities in which every word typed is found, or one that may stand for it, each with what the words are worth
- * there and its keys in the orders.
+ * The opportunities in which every word typed is found, or one that may stand for it, each with what the words are worth there and its keys
+ * in the orders.
  * @param conditions of the rows `l` of words
  */
 function hits({ leading, others }: Search, conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {

@@ -9,7 +9,6 @@ import {
 } from "@/lib/opportunities/opportunities.schema";
 import { contract } from "@/lib/shared/contract";
 
-/** The calls by which opportunities are found (CONTRACT section 4). */
 export const opportunityPickApi = contract({
   "GET /v1/opportunities/": {
     summary:

@@ -5,7 +5,7 @@ import {
   type Searched,
   searched,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { meantBy } from "@/lib/opportunities/list/opportunity-search.queries";
+import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { MOST_PROMOTED, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
 import type {
   OpportunityQuery,
@@ -17,7 +17,7 @@ import {
   type LastRow,
   orders,
   type Slice,
-  sliceOf,
+  toSlice,
 } from "@/lib/opportunities/list/list-slice.queries";
 import type { Run } from "@/lib/profiles/directory/directory.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
@@ -25,14 +25,14 @@ import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportuni
 import { db } from "@/lib/server/db";
 import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
 
-/** CONTRACT section 4: in the API promoted opportunities lead under `newest` alone. */
-const LED_ORDERS: readonly OpportunitySort[] = ["newest"];
+/** CONTRACT section 4: in the API promoted opportunities come first under `newest` only. */
+const PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
 
 const columns = sql`opportunity_id, rank, published_at, deadline_order`;
 
 /**
- * The promoted calls that lead the first page: see `turnAt` and `leadersOf`. On later pages those that led the first one,
- * which are met no more.
+ * The promoted opportunities at the top of the first page: see `turnAt` and `leadersOf`. On later pages those of the first one, to leave
+ * them out.
  */
 function leaders(set: Searched, slice: Slice, asOf: Date): RawBuilder<unknown> {
   if (slice.after !== null) {
@@ -52,8 +52,8 @@ function leaders(set: Searched, slice: Slice, asOf: Date): RawBuilder<unknown> {
 
 type PickedRow = Omit<LastRow, "opportunity_id"> & { total: number; opportunity_id: string | null };
 
-/** A searched set that is looked through once, where what fits is few beside it; without a filter, its orders are walked. */
-function gathered(set: Searched): Searched {
+/** Materialises a set that is small; without a filter, its order is read from the index. */
+function materialise(set: Searched): Searched {
   if (!set.isNarrow) return set;
   return {
     ahead: sql`${set.ahead}
@@ -67,8 +67,7 @@ function gathered(set: Searched): Searched {
   };
 }
 
-/** Total, leaders of a first page, and the rows of a page and one more. */
-function pick(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
+function selectPage(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
   const { order, after, offset, size, mayLead } = slice;
   const rest = all([
     ...set.conditions,
@@ -100,12 +99,9 @@ function pick(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
     order by turn nulls last, ${orders[order]}`;
 }
 
-const isThere = (row: PickedRow): row is PickedRow & LastRow => row.opportunity_id !== null;
+const hasRow = (row: PickedRow): row is PickedRow & LastRow => row.opportunity_id !== null;
 
-/**
- * The opportunities of these ids, in their order; what is listed no more is left out.
- * @param uid the account that asks, to say what it has saved; null leaves that out
- */
+/** The listed opportunities among these ids, in their order. @param uid the account whose bookmarks are included; null for none */
 export async function readListed(
   ids: readonly string[],
   uid: string | null = null,
@@ -121,31 +117,30 @@ export async function readListed(
 }
 
 /**
- * The statement that picks a page of a search; null when its words mean nothing, so that nothing fits.
- * @param options.run asks what words mean; the benchmark listens in
- * @param options.ledOrders the orders whose first page promoted ones lead
+ * The statement for a page of a search; null when its words match nothing known.
+ * @param options.run runs the query for the words; the benchmark replaces it
+ * @param options.ledOrders the orders with promoted opportunities at the top
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function pickOpportunities(
   query: OpportunityQuery,
   {
     asOf = new Date(),
-    ledOrders = LED_ORDERS,
+    ledOrders = PROMOTED_ORDERS,
     run,
   }: { asOf?: Date; ledOrders?: readonly OpportunitySort[]; run?: Run } = {},
 ): Promise<RawBuilder<PickedRow> | null> {
-  const slice = { ...sliceOf(query), mayLead: ledOrders.includes(query.sortBy) };
-  const search = await meantBy(query.q, run);
-  return search === null ? null : pick(gathered(searched(query, search)), slice, asOf);
+  const slice = { ...toSlice(query), mayLead: ledOrders.includes(query.sortBy) };
+  const search = await findSearch(query.q, run);
+  return search === null ? null : selectPage(materialise(searched(query, search)), slice, asOf);
 }
 
 /**
- * Opportunities that can be applied for (CONTRACT section 4). Under `newest` at most three promoted ones lead the first
- * page, by turns; `promoted` says in a list which stand where they do for that reason. Under `relevance` without words:
- * newest first.
- * @param asOf the instant that says whose turn it is
- * @param options.uid the account that asks, to say what it has saved
- * @param options.ledOrders the orders whose first page promoted ones lead, where that is not the contract's
+ * Opportunities that are open for applications (CONTRACT section 4). Under `newest` at most three promoted ones come first, in turns; in a
+ * list, `promoted` marks those. Under `relevance` without words: newest first.
+ * @param asOf the instant that determines the turn
+ * @param options.uid the account whose bookmarks are included
+ * @param options.ledOrders the orders with promoted opportunities at the top, where that is not the contract's
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function listOpportunities(
@@ -156,7 +151,7 @@ export async function listOpportunities(
   const { page, size, sortBy } = query;
   const statement = await pickOpportunities(query, { asOf, ledOrders });
   const found = statement === null ? [] : (await statement.execute(db())).rows;
-  const rows = found.filter(isThere);
+  const rows = found.filter(hasRow);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const ids = shown.map(({ opportunity_id: id }) => id);

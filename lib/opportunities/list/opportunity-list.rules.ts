@@ -2,9 +2,9 @@ import type {
   DeadlineBand,
   OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { DAY_MS } from "@/lib/shared/durations";
-import { shownAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zone-clock";
 
 /** Promoted ones that lead the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MOST_PROMOTED = 3;
@@ -12,9 +12,9 @@ export const MOST_PROMOTED = 3;
 export const TURN_MS = 300_000;
 
 /**
- * The number of the turn at an instant. In each turn the promoted calls that fit the search, n of them in the order of
- * their ids, lead from the one whose place is the turn's number modulo n: within n turns each leads at the first, the
- * second and the third place once. Nothing else decides: neither what was paid, nor when.
+ * The number of the turn at an instant. In each turn the promoted calls that fit the search, n of them in the order of their ids, lead from
+ * the one whose place is the turn's number modulo n: within n turns each leads at the first, the second and the third place once. Nothing
+ * else decides: neither what was paid, nor when.
  */
 export function turnAt(instant: Date): number {
   return Math.floor(instant.getTime() / TURN_MS);
@@ -37,9 +37,8 @@ export function maskOf<Word extends string>(words: readonly Word[], all: readonl
 export type PlacePart = { country: string | null; words: string | null };
 
 /**
- * What a location asks for: each part between commas (“Paris, France”). A code is that country and nothing else; the
- * name of a country, in any of many languages, also stands for itself, since cities are called so too; all else are
- * beginnings of words.
+ * What a location asks for: each part between commas (“Paris, France”). A code is that country and nothing else; the name of a country, in
+ * any of many languages, also stands for itself, since cities are called so too; all else are beginnings of words.
  */
 export function placeParts(location: string): PlacePart[] {
   return location
@@ -47,12 +46,11 @@ export function placeParts(location: string): PlacePart[] {
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => {
-      const country = countryCodeOf(part);
+      const country = findCountryCode(part);
       return { country, words: country !== null && part.length === 2 ? null : part };
     });
 }
 
-/** In the order in which they are shown. */
 export const deadlineBands: readonly DeadlineBand[] = ["week", "month", "later", "rolling"];
 
 export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
@@ -66,8 +64,8 @@ export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
 export const bandDays = { week: 7, month: 30 } as const;
 
 /**
- * A segment in the words of the search: what closes within 7 days, within 30 days (the week's among them), after that,
- * and what has no deadline since it is rolling.
+ * A segment in the words of the search: what closes within 7 days, within 30 days (the week's among them), after that, and what has no
+ * deadline since it is rolling.
  */
 export const bandFilters = (
   band: DeadlineBand,
@@ -80,7 +78,7 @@ export function daysAway(
   now: Date,
 ): number {
   const day = Date.parse(`${deadlineLocal.slice(0, 10)}T00:00Z`);
-  return day / DAY_MS - Math.floor(shownAt(now.getTime(), timeZone) / DAY_MS);
+  return day / DAY_MS - Math.floor(localTimeAt(now.getTime(), timeZone) / DAY_MS);
 }
 
 /** Whether a deadline falls within a segment; the same for the list, saved opportunities and the home page. */

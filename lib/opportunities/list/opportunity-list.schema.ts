@@ -65,7 +65,6 @@ export const opportunityFilters = {
   profileId: Id.optional().describe(about.profileId),
 };
 
-/** The query of `GET /v1/opportunities/`. */
 export const OpportunityQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.default("newest"),

@@ -9,10 +9,10 @@ import {
 import { db } from "@/lib/server/db";
 
 /**
- * The singulars of an English plural (“residencies”: “residency”, and “residencie” as of “movies”), and the plural of any
- * other word. Short words, and those in -ss, -us and -is, are no plurals. A form that is no word finds nothing.
+ * The singulars of an English plural (“residencies”: “residency”, and “residencie” as of “movies”), and the plural of any other word. Short
+ * words, and those in -ss, -us and -is, are no plurals. A form that is no word finds nothing.
  */
-const numbers = (word: RawBuilder<unknown>) => sql`
+const otherNumber = (word: RawBuilder<unknown>) => sql`
   case
     when length(${word}) < 3 then '{}'::text[]
     when ${word} ~ '..ies$' then array[left(${word}, -3) || 'y', left(${word}, -1)]
@@ -24,18 +24,18 @@ const numbers = (word: RawBuilder<unknown>) => sql`
     else '{}'
   end`;
 
-/** Words of listed opportunities (migration 0010). A word that none of them has is taken for mistyped. */
+/** Words of listed opportunities (migration 0010). A word that none of them has is taken for a typo. */
 const lexicon: Lexicon = {
   entries: "listed_opportunity_words",
   known: "opportunity_words",
   believed: 1,
-  forms: numbers,
+  forms: otherNumber,
 };
 
 const onDatabase: Run = async (statement) => (await statement.execute(db())).rows;
 
-/** What the words of a search may mean; undefined where none were typed, null where nothing can fit. */
-export async function meantBy(
+/** The meanings of a search's words; undefined without words, null if they match nothing known. */
+export async function findSearch(
   q: string | undefined,
   run: Run = onDatabase,
 ): Promise<Search | null | undefined> {

@@ -4,11 +4,11 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/** Neighbours from which one is drawn: alone, a lot after a wide gap would be drawn more often than one after a narrow one. */
+/** One is drawn from several neighbours: alone, a row after a wide gap of random keys would be drawn more often than others. */
 const NEIGHBOURS = sql.lit(32);
 
-/** Draws one listed opportunity: the next lots after a drawn number, going on from the beginning, and one of those. */
-export function pickRandom(): RawBuilder<{ id: string }> {
+/** Selects a random listed opportunity: the rows that follow a random key, continuing from the start, and one of them. */
+export function selectRandom(): RawBuilder<{ id: string }> {
   const next = (where: RawBuilder<unknown>) => sql`
     (select l.opportunity_id as id from listed_opportunities l
     where l.listed_until > now() and ${where} order by l.lot limit ${NEIGHBOURS})`;
@@ -23,12 +23,8 @@ export function pickRandom(): RawBuilder<{ id: string }> {
     select id from neighbours order by random() limit 1`;
 }
 
-/**
- * One opportunity that can be applied for, chosen at random; undefined when there is none.
- * @param uid the account that asks, to say whether it has saved it
- */
 export async function drawOpportunity(uid: string | null = null): Promise<Opportunity | undefined> {
-  const { rows } = await pickRandom().execute(db());
+  const { rows } = await selectRandom().execute(db());
   const [opportunity] = await readListed(
     rows.map(({ id }) => id),
     uid,
@@ -36,7 +32,6 @@ export async function drawOpportunity(uid: string | null = null): Promise<Opport
   return opportunity;
 }
 
-/** The same for those who ask for one. @throws NOT_FOUND when there is none */
 export async function findRandomOpportunity(uid: string | null = null): Promise<Opportunity> {
   const opportunity = await drawOpportunity(uid);
   if (opportunity === undefined) throw notFound("opportunity");

@@ -1,8 +1,7 @@
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { db, type Tx } from "@/lib/server/db";
 
-/** The boosts for calls that a profile used of its subscription. */
-export async function opportunityBoostUses(
+export async function listOpportunityBoostUses(
   profileId: string,
   tx?: Tx,
 ): Promise<{ id: string; created_at: Date }[]> {
@@ -13,8 +12,7 @@ export async function opportunityBoostUses(
     .execute();
 }
 
-/** When the last boost of a kind ends that a call has, or had. */
-export async function lastBoostEnd(
+export async function findLastBoostEnd(
   tx: Tx,
   opportunityId: string,
   type: OpportunityBoostType,

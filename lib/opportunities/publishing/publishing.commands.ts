@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
-  freePostsLeft,
+  remainingFreePosts,
   includedPostFault,
   listedUntil,
   soldPlans,
 } from "@/lib/opportunities/publishing/publishing.rules";
-import { includedPosts } from "@/lib/opportunities/publishing/publishing.queries";
-import { freePostUses } from "@/lib/opportunities/opportunities.queries";
+import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
+import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug, publishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
@@ -17,11 +17,10 @@ import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { utcDayText } from "@/lib/shared/day-text";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { sooner } from "@/lib/shared/durations";
+import { earlierOf } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** A profile that posts, with its row locked. */
 export type Poster = {
   id: string;
   accountUid: string | null;
@@ -29,7 +28,7 @@ export type Poster = {
   subscription: SubscriptionState;
 };
 
-/** Locks a profile until the transaction ends, so that what one profile posts at the same moment is judged one after the other; null for one that is gone. */
+/** Locks a profile, which serialises its posts; null for a deleted one. */
 export async function lockPosterIfThere(
   tx: Tx,
   profileId: string,
@@ -46,19 +45,19 @@ export async function lockPosterIfThere(
   return { id: profileId, accountUid, name, subscription: subscriptionState(profile, now) };
 }
 
-/** The same for a profile that has to be there. @throws NOT_FOUND */
+/** As `lockPosterIfThere`. @throws NOT_FOUND */
 export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
   const poster = await lockPosterIfThere(tx, profileId, now);
   if (poster === null) throw notFound("profile");
   return poster;
 }
 
-/** Locks a call until the transaction ends; whoever locks profiles too has locked them before. */
+/** Lock order: after the profiles. */
 export async function lockOpportunity(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** The refusal of what has to be bought; its details name the plans that would allow it (CONTRACT section 1, 402). */
+/** The details name the plans that would allow it (CONTRACT section 1, 402). */
 function paymentRequired(message: string): Failure {
   return failure(
     "PAYMENT_REQUIRED",
@@ -67,7 +66,7 @@ function paymentRequired(message: string): Failure {
   );
 }
 
-/** @throws PAYMENT_REQUIRED for a call with a fee: a free post is for calls without one (CONTRACT section 6) */
+/** @throws PAYMENT_REQUIRED for an opportunity with a fee: a free post is for those without one (CONTRACT section 6) */
 export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
   if (plan !== "FREE" || feeType === "FREE") return;
   throw paymentRequired(
@@ -75,13 +74,17 @@ export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: Oppor
   );
 }
 
-async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
-  const left = freePostsLeft(await freePostUses(poster.id, tx), poster.subscription, now);
-  if (!left.permitted) {
+async function useFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
+  const remaining = remainingFreePosts(
+    await listFreePostUses(poster.id, tx),
+    poster.subscription,
+    now,
+  );
+  if (!remaining.permitted) {
     throw paymentRequired(
       poster.subscription.isExpired
         ? "The subscription has expired. Renew it, or continue without a plan, to post again."
-        : `Your free post of these ${freePosts.days} days is used.${left.resetsAt === null ? "" : ` The next one is available from ${utcDayText(left.resetsAt)}.`}`,
+        : `Your free post of these ${freePosts.days} days is used.${remaining.resetsAt === null ? "" : ` The next one is available from ${utcDayText(remaining.resetsAt)}.`}`,
     );
   }
   await tx
@@ -96,20 +99,20 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
     .execute();
 }
 
-/** @throws PAYMENT_REQUIRED when the poster's subscription has no post for this call */
+/** @throws PAYMENT_REQUIRED when the poster's subscription has no post for this opportunity */
 export async function refuseWithoutIncludedPost(
   tx: Tx,
   poster: Poster,
-  call: { id: string; fields: OpportunityFields },
+  opportunity: { id: string; fields: OpportunityFields },
   now: Date,
 ): Promise<void> {
-  const posts = await includedPosts(poster.id, call.id, tx);
-  const fault = includedPostFault(poster.subscription, posts, call.fields.type, now);
+  const posts = await listIncludedPosts(poster.id, opportunity.id, tx);
+  const fault = includedPostFault(poster.subscription, posts, opportunity.fields.type, now);
   if (fault !== null) throw paymentRequired(fault);
 }
 
-/** The slug of a call from now on: its title's, or, where that is taken (perhaps at this very moment), one with the end of its id. */
-async function freeSlug(tx: Tx, title: string, id: string): Promise<string> {
+/** The title's slug, or, where that is taken, perhaps concurrently, one with the end of the id. */
+async function findFreeSlug(tx: Tx, title: string, id: string): Promise<string> {
   const slug = publishedSlug(title);
   if (slug === null) return draftSlug(title, id);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity-slug/${slug}`}, 0))`.execute(
@@ -123,7 +126,6 @@ async function freeSlug(tx: Tx, title: string, id: string): Promise<string> {
   return taken === undefined || taken.id === id ? slug : draftSlug(title, id);
 }
 
-/** The columns that a call gets by being published. */
 export type Publication = {
   slug: string;
   plan: ListingPlan;
@@ -135,60 +137,57 @@ export type Publication = {
   trial_ended_at: null;
 };
 
-/**
- * What a call's row gets by being published with a plan that was paid for, or that it has a right to.
- * @param trialEnd until when the trial counts that it is published by; null for none
- */
-export async function publicationWith(
+/** Columns for publishing with a plan. @param trialEnd null outside of a trial */
+export async function preparePublication(
   tx: Tx,
   poster: Pick<Poster, "id">,
-  call: { id: string; fields: OpportunityFields },
+  opportunity: { id: string; fields: OpportunityFields },
   plan: ListingPlan,
   now: Date,
   trialEnd: Date | null = null,
 ): Promise<Publication> {
-  const planned = listedUntil(plan, now, deadlineOf(call.fields));
+  const planned = listedUntil(plan, now, toDeadline(opportunity.fields));
   return {
-    slug: await freeSlug(tx, call.fields.title, call.id),
+    slug: await findFreeSlug(tx, opportunity.fields.title, opportunity.id),
     plan,
     status: "PUBLISHED",
     posted_by: poster.id,
     published_at: now,
-    listed_until: sooner(planned, trialEnd),
+    listed_until: earlierOf(planned, trialEnd),
     by_trial: trialEnd !== null,
     trial_ended_at: null,
   };
 }
 
-/**
- * Uses a post for a call and answers what its row gets by it. Nothing is missing in it (`publishingFaults`).
- * @throws PAYMENT_REQUIRED when the plan has to be bought, or no free or included post is left
- */
-export async function publication(
+/** Uses a post, after `publishingFaults`. @throws PAYMENT_REQUIRED when no free or included post is left */
+export async function usePost(
   tx: Tx,
   poster: Poster,
-  call: { id: string; fields: OpportunityFields },
+  opportunity: { id: string; fields: OpportunityFields },
   plan: ListingPlan,
   now: Date,
 ): Promise<Publication> {
-  refuseFeeOfFreePost(plan, call.fields);
-  if (plan === "FREE") await spendFreePost(tx, poster, call.id, now);
+  refuseFeeOfFreePost(plan, opportunity.fields);
+  if (plan === "FREE") await useFreePost(tx, poster, opportunity.id, now);
   else if (plan === "PREMIUM_SUBSCRIPTION") {
-    await refuseWithoutIncludedPost(tx, poster, call, now);
-    return publicationWith(tx, poster, call, plan, now, await findTrialEnd(poster.id, tx));
+    await refuseWithoutIncludedPost(tx, poster, opportunity, now);
+    return preparePublication(
+      tx,
+      poster,
+      opportunity,
+      plan,
+      now,
+      await findTrialEnd(poster.id, tx),
+    );
   } else throw paymentRequired("This plan has to be paid for first.");
-  return publicationWith(tx, poster, call, plan, now);
+  return preparePublication(tx, poster, opportunity, plan, now);
 }
 
-/**
- * Takes calls whose listing is over out of the searched set; nothing waits for it, as every search asks for the end too.
- * @returns how many went
- */
+/** Removes opportunities whose listing is over from the search index; not urgent, as every search checks the end, too. @returns how many */
 export async function sweepListedOpportunities(): Promise<number> {
   return deleteInBatches("listed_opportunities", sql`listed_until <= now()`);
 }
 
-/** Forgets free posts that count no more. */
 export async function sweepFreePosts(): Promise<number> {
   return deleteInBatches(
     "free_posts",

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
 import { db, type Tx } from "@/lib/server/db";
 
-/** The posts of its subscription that a profile used. @param exceptId a call that does not count */
-export async function includedPosts(
+/** The included posts that a profile has used. @param exceptId an opportunity that does not count */
+export async function listIncludedPosts(
   profileId: string,
   exceptId: string | null = null,
   tx?: Tx,
@@ -12,7 +12,7 @@ export async function includedPosts(
     select status, published_at as "publishedAt", listed_until as "listedUntil" from opportunities
     where posted_by = ${profileId} and plan = 'PREMIUM_SUBSCRIPTION' and listed_until is not null
       and id is distinct from ${exceptId}`.execute(tx ?? db());
-  // One that was taken away is listed no more, and was posted all the same.
+  // A removed one is no longer listed, but counts as posted.
   return rows.map(({ status, ...post }) =>
     status === "REMOVED" ? { ...post, listedUntil: new Date(0) } : post,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
-  freePostsLeft,
+  remainingFreePosts,
   includedPostFault,
   listedUntil,
   missingToPublish,
@@ -75,7 +75,7 @@ describe("how long a call is listed", () => {
 });
 
 describe("free posts: one per profile every 90 days", () => {
-  const left = (used: Date[], isExpired = false) => freePostsLeft(used, { isExpired }, NOW);
+  const left = (used: Date[], isExpired = false) => remainingFreePosts(used, { isExpired }, NOW);
 
   test("one is there at first", () => {
     expect(left([])).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });

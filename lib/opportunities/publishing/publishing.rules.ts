@@ -1,4 +1,4 @@
-import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type {
   ListingPlan,
@@ -16,7 +16,6 @@ import {
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { daysAfter } from "@/lib/shared/durations";
 
-/** What publishing looks at. */
 export type Publishable = Pick<
   Opportunity,
   | "type"
@@ -71,33 +70,30 @@ const needs: [path: string, isMissing: (call: Publishable) => boolean, message: 
   ],
 ];
 
-/** What is missing before a call may be published, field by field; a draft needs none of it (CONTRACT section 4, `POST`). */
-export function missingToPublish(call: Publishable): FailureDetail[] {
+/** What is missing for publishing, field by field; a draft needs none of it (CONTRACT section 4, `POST`). */
+export function missingToPublish(opportunity: Publishable): FailureDetail[] {
   return needs.flatMap(([path, isMissing, message]) =>
-    isMissing(call) ? [{ path, message }] : [],
+    isMissing(opportunity) ? [{ path, message }] : [],
   );
 }
 
-/** What keeps a call from being published at this moment, field by field, whatever its plan. */
-export function publishingFaults(call: Publishable, now: Date): FailureDetail[] {
-  const deadline = deadlineOf(call);
+/** What prevents publishing now, field by field, whatever the plan. */
+export function publishingFaults(opportunity: Publishable, now: Date): FailureDetail[] {
+  const deadline = toDeadline(opportunity);
   const isOver = deadline !== null && deadline <= now;
   return [
-    ...missingToPublish(call),
+    ...missingToPublish(opportunity),
     ...(isOver ? [{ path: "deadlineLocal", message: "This deadline has passed." }] : []),
   ];
 }
 
-/**
- * Until when a call is listed: as long as its plan says, and never beyond its deadline (CONTRACT section 6, “Posts”).
- * @param deadline null when it is rolling or unknown
- */
+/** By the plan, but not beyond the deadline (CONTRACT section 6, “Posts”). @param deadline null when rolling or unknown */
 export function listedUntil(plan: ListingPlan, publishedAt: Date, deadline: Date | null): Date {
   const end = daysAfter(publishedAt, listingPlans[plan].days);
   return deadline !== null && deadline < end ? deadline : end;
 }
 
-/** The state that a caller sees: a published call whose listing is over has expired, and no job has to run for that. */
+/** The status for callers: a published opportunity expires with its listing, without a job. */
 export function statusAt(
   stored: { status: string; listedUntil: Date | null },
   now: Date,
@@ -108,7 +104,7 @@ export function statusAt(
 }
 
 /** Free posts of a profile now (CONTRACT sections 4 and 6). @param used when posts were used */
-export function freePostsLeft(
+export function remainingFreePosts(
   used: readonly Date[],
   { isExpired }: Pick<SubscriptionState, "isExpired">,
   now: Date,
@@ -126,10 +122,8 @@ export function freePostsLeft(
   };
 }
 
-/** A post that came with a subscription: what it was of, since when, and until when it is listed. */
 export type IncludedPost = { publishedAt: Date; listedUntil: Date };
 
-/** The posts that count against what a subscription includes. */
 export function countingPosts(
   { per }: Pick<IncludedPosts, "per">,
   posts: readonly IncludedPost[],
@@ -140,17 +134,17 @@ export function countingPosts(
   );
 }
 
-/** Why no post of the subscription can be used for a call of this type, in words; null when one can (CONTRACT section 6). */
+/** Why no included post can be used for this type, in words; null when one can (CONTRACT section 6). */
 export function includedPostFault(
   { type, isExpired }: SubscriptionState,
   posts: readonly IncludedPost[],
-  callType: OpportunityType | null,
+  opportunityType: OpportunityType | null,
   now: Date,
 ): string | null {
   const included = plans[type ?? "none"].posts;
   if (included === undefined) return "No subscription of this profile includes posts.";
   if (isExpired) return "The subscription has expired. Renew it to post again.";
-  if (included.only !== undefined && callType !== included.only) {
+  if (included.only !== undefined && opportunityType !== included.only) {
     return "This subscription includes posts of residencies only.";
   }
   const counting = countingPosts(included, posts, now);
@@ -160,5 +154,5 @@ export function includedPostFault(
     : "The post of this quarter is used.";
 }
 
-/** Plans that are bought one by one: what a refusal names as what would allow it. */
+/** Plans that are bought one by one, which a `PAYMENT_REQUIRED` error names. */
 export const soldPlans = ["BASIC", "STANDARD", "EXTENDED"] as const satisfies ListingPlan[];

@@ -5,7 +5,7 @@ import { Id } from "@/lib/shared/ids";
 
 const one = z.object({ id: Id });
 
-/** Views and clicks on Apply: counted once per visitor and day, without keeping who they were. */
+/** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
 export const opportunityStatisticsApi = contract({
   "POST /v1/opportunities/{id}/view": {
     invalidates: "nothing",

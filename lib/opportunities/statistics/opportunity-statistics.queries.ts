@@ -1,18 +1,15 @@
 import { sql } from "kysely";
 import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
-import { ownedProfile } from "@/lib/profiles/owned-profile.queries";
+import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/**
- * Views, clicks on Apply and saves of every call of a profile of the caller's, newest first.
- * @throws NOT_FOUND; FORBIDDEN for somebody else's profile
- */
+/** For all opportunities of a profile of the caller's, newest first. @throws NOT_FOUND; FORBIDDEN for somebody else's profile */
 export async function listStatistics(
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<OpportunityStatistics[]> {
-  await ownedProfile(profileId, viewer);
+  await findOwnedProfile(profileId, viewer);
   const { rows } = await sql<OpportunityStatistics>`
     select o.id as "opportunityId", coalesce(days.views, 0) as views, coalesce(days.clicks, 0) as "applyClicks",
       (select count(*) from bookmarks b where b.opportunity_id = o.id) as saves

@@ -1,10 +1,8 @@
 import { z } from "zod";
 
-/** What is counted once per visitor and day. */
 export const VisitKind = z.enum(["VIEW", "APPLY"]);
 export type VisitKind = z.infer<typeof VisitKind>;
 
-/** The statistics that an owner sees of an opportunity. */
 export const OpportunityStatistics = z
   .object({
     opportunityId: z.string(),

@@ -1,34 +1,32 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DirectoryFilter, kindsOf } from "@/lib/profiles/directory/directory.rules";
+import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory/directory.rules";
 import { DirectoryKind } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
-/** Cities that a facet names at most. */
-const MOST_CITIES = 100;
+const MAX_CITIES = 100;
 
-/** A place in a list: the keys of the last row seen. `rank` is 0 where nothing was searched. */
-export type Place = { rank: number; createdAt: Date; id: string };
+/** The sort keys of the last row of a page. `rank` is 0 without a search. */
+export type DirectoryKey = { rank: number; createdAt: Date; id: string };
 
-export type Slice = { after?: Place | undefined; offset: number; limit: number };
+export type Slice = { after?: DirectoryKey | undefined; offset: number; limit: number };
 
-/** Bounds stand in the statement as literals where they are few, so that PostgreSQL can keep a good plan for it. */
-export const bound = (rows: number, { offset }: Pick<Slice, "offset">) =>
+/** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
+export const toLimit = (rows: number, { offset }: Pick<Slice, "offset">) =>
   offset === 0 ? sql.lit(rows) : sql.val(rows);
 
-/** All of the conditions as one; none of them holds always. */
-export const all = (conditions: RawBuilder<unknown>[]) =>
+export const allOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 const texts = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
 
-/** What holds neither letter nor digit is no city, and not the empty key of profiles without one. */
+/** A text without letters and digits is no city, and must not match the empty key of profiles without one. */
 const keys = (cities: readonly string[]) =>
   sql`array(select distinct city_key(city) from unnest(${texts(cities)}) city where city_key(city) <> '')`;
 
-/** What entries of a filter fulfil; `of` is a table with `kind`, `country` and `city_key`. */
-export function conditionsOf(filter: DirectoryFilter, of: string): RawBuilder<unknown>[] {
-  const column = (name: string) => sql.ref(`${of}.${name}`);
-  const kinds = kindsOf(filter);
+/** The conditions of a filter. @param of a table with `kind`, `country` and `city_key` */
+export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const kinds = toKinds(filter);
   return [
     ...(kinds === null ? [] : [sql`${column("kind")} = any(${texts(kinds)})`]),
     ...(filter.countries === null
@@ -38,21 +36,20 @@ export function conditionsOf(filter: DirectoryFilter, of: string): RawBuilder<un
   ];
 }
 
-/** Whether anything is asked for at all. */
-export function isNarrow(filter: DirectoryFilter): boolean {
-  return kindsOf(filter) !== null || filter.countries !== null || filter.cities !== null;
+export function hasFilter(filter: DirectoryFilter): boolean {
+  return toKinds(filter) !== null || filter.countries !== null || filter.cities !== null;
 }
 
 /**
- * The entries of a filter as `(rank, created_at, id)`, newest first. Every kind, country and city has its own stretch of
- * an index; the newest of each contain the newest of all of them.
+ * The entries of a filter as `(rank, created_at, id)`, newest first. Each kind, country and city has its own range of an index; the newest
+ * of each contain the newest of all.
  */
 export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<unknown> {
   const { after, offset, limit } = slice;
   const { countries, cities } = filter;
-  const depth = bound(offset + limit, slice);
+  const depth = toLimit(offset + limit, slice);
   const kinds =
-    kindsOf(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
+    toKinds(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
   const stretches = [
     ...(kinds === null ? [] : [sql`unnest(${texts(kinds)}) kinds (kind)`]),
     ...(cities === null ? [] : [sql`unnest(${keys(cities)}) cities (city_key)`]),
@@ -60,7 +57,7 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
       ? []
       : [sql`unnest(${texts(countries)}) countries (country)`]),
   ];
-  const wanted = all([
+  const wanted = allOf([
     ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
     ...(cities === null ? [] : [sql`d.city_key = cities.city_key`]),
     ...(countries === null
@@ -83,17 +80,16 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
       : sql`${sql.join(stretches, sql` cross join `)} cross join lateral (${rows}) hit`;
   return sql`
     select 0 as rank, hit.created_at, hit.id from ${source}
-    order by hit.created_at desc, hit.id desc limit ${bound(limit, slice)} offset ${bound(offset, slice)}`;
+    order by hit.created_at desc, hit.id desc limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
-/** One number of a list: of all of it, or of a value of a facet. */
-export type Counted = {
+export type FacetCount = {
   of: "total" | "countries" | "cities" | "orgTypes";
   key: string;
   count: number;
 };
 
-/** The same filter but for one of its sorts. For a facet of types only organizations count. */
+/** The filter without one of its facets. For the facet of types only organizations count. */
 export const without = {
   countries: (filter: DirectoryFilter) => ({ ...filter, countries: null }),
   cities: (filter: DirectoryFilter) => ({ ...filter, cities: null }),
@@ -103,8 +99,8 @@ export const without = {
   }),
 };
 
-/** Total and facets of a filter, added up from what is counted by kind and place: their cost does not grow with the table. */
-export function countByFilter(filter: DirectoryFilter): RawBuilder<Counted> {
+/** Total and facets of a filter, from counts by kind and place, whose cost does not grow with the table. */
+export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { countries, cities, orgTypes } = {
     countries: without.countries(filter),
     cities: without.cities(filter),
@@ -112,18 +108,18 @@ export function countByFilter(filter: DirectoryFilter): RawBuilder<Counted> {
   };
   const counts =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
-  return sql<Counted>`
+  return sql<FacetCount>`
     select 'total' as of, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${counts} c
-    where ${all(conditionsOf(filter, "c"))}
+    where ${allOf(toConditions(filter, "c"))}
     union all
     select * from (
       select 'countries', c.country, sum(c.profiles)::int as count from ${counts} c
-      where c.country <> '' and ${all(conditionsOf(countries, "c"))}
+      where c.country <> '' and ${allOf(toConditions(countries, "c"))}
       group by c.country having sum(c.profiles) > 0 order by count desc, c.country) countries
     union all
     select * from (
       select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${counts} c
-      where ${all(conditionsOf(orgTypes, "c"))}
+      where ${allOf(toConditions(orgTypes, "c"))}
       group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind) types
     union all
     select * from (
@@ -132,16 +128,15 @@ export function countByFilter(filter: DirectoryFilter): RawBuilder<Counted> {
         order by named.profiles desc, named.city limit 1), common.count
       from (
         select c.city_key, sum(c.profiles)::int as count from directory_cities c
-        where c.city_key <> '' and ${all(conditionsOf(cities, "c"))}
-        group by c.city_key having sum(c.profiles) > 0 order by count desc, c.city_key limit ${sql.lit(MOST_CITIES)}
+        where c.city_key <> '' and ${allOf(toConditions(cities, "c"))}
+        group by c.city_key having sum(c.profiles) > 0 order by count desc, c.city_key limit ${sql.lit(MAX_CITIES)}
       ) common) cities`;
 }
 
-/** How many entries a filter has, from the same counts. */
-export function sizeOf(filter: DirectoryFilter): RawBuilder<{ size: number }> {
+export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
   const counts =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
   return sql`
     select coalesce(sum(c.profiles), 0)::int as size from ${counts} c
-    where ${all(conditionsOf(filter, "c"))}`;
+    where ${allOf(toConditions(filter, "c"))}`;
 }

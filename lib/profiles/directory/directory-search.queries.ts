@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  all,
-  bound,
-  conditionsOf,
-  type Counted,
+  allOf,
+  toLimit,
+  toConditions,
+  type FacetCount,
   type Slice,
   without,
 } from "@/lib/profiles/directory/directory-filter.queries";
@@ -11,22 +11,21 @@ import type { DirectoryFilter } from "@/lib/profiles/directory/directory.rules";
 import { type Alternatives, SAMPLE, type Search } from "@/lib/lexicon/search-words.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/** A filter with no more entries than this is read itself, and each entry asked for the words. */
+/** Filters with at most so many entries are read in full, and each entry is checked for the words. */
 const FEW_ENTRIES = 2_000;
 /** Matches among which the facets of a common word are counted. */
 const FACET_DEPTH = 2_000;
 
 const texts = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
 
-/** Words that may stand for a typed one, each with what it is worth less. */
-const standIns = ({ words, penalties }: Alternatives) =>
+const alternatives = ({ words, penalties }: Alternatives) =>
   sql`unnest(${texts(words)}, ${sql.val(penalties)}::int[])`;
 
-const leadingWords = ({ leading }: Search) => standIns(leading);
+const leadingWords = ({ leading }: Search) => alternatives(leading);
 
 /**
- * The profile has a word for each of the other typed words. Asked entry by entry, which `exists` would not say: PostgreSQL
- * would rather join all entries of common words.
+ * Whether the profile has a word for each of the other typed words. A scalar subquery rather than `exists`, for which PostgreSQL would join
+ * all entries of common words.
  */
 const hasOthers = ({ others }: Search, profileId: RawBuilder<unknown>) =>
   others.map(
@@ -35,7 +34,7 @@ const hasOthers = ({ others }: Search, profileId: RawBuilder<unknown>) =>
       where other.profile_id = ${profileId} and other.word = any(${texts(words)}) limit 1), false)`,
   );
 
-/** The entry `e` of the word `lead` is the best one that its profile has among the leading words, so that it is met once. */
+/** Whether entry `e` of the word `lead` is its profile's best among the leading words, so that each profile appears once. */
 const isBest = (search: Search) =>
   search.leading.words.length === 1
     ? []
@@ -46,13 +45,13 @@ const isBest = (search: Search) =>
             and (b.weight - better.penalty, b.word) > (e.weight - lead.penalty, e.word) limit 1), false)`,
       ];
 
-/** Best first: the entries of each leading word are the next ones of its index. */
-function entriesOf(
+/** Best first: the entries of each leading word come from its index in order. */
+function selectEntries(
   search: Search,
   conditions: RawBuilder<unknown>[],
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const wanted = all([
+  const wanted = allOf([
     sql`e.word = lead.word`,
     ...conditions,
     ...hasOthers(search, sql`e.profile_id`),
@@ -62,46 +61,49 @@ function entriesOf(
     order by e.weight desc, e.created_at desc, e.profile_id desc limit ${limit}) e`;
 }
 
-/** Where the matches of a search are looked for. */
-export type Way = "walk" | "filter" | "words";
+export type SearchStrategy = "walk" | "filter" | "words";
 
 /**
- * In a small filter each entry is asked for the words; words that only some entries have are all looked at; else the
- * entries of the leading word are walked, best first, until a page is full.
+ * For a small filter each entry is checked for the words; words that few entries have are read in full; otherwise the entries of the
+ * leading word are read, best first, until a page is full.
  */
-export function wayOf(search: Search, filterSize: number): Way {
+export function chooseStrategy(search: Search, filterSize: number): SearchStrategy {
   if (filterSize <= FEW_ENTRIES) return "filter";
   return search.others.length > 0 && search.leading.entries < SAMPLE ? "words" : "walk";
 }
 
-/** Every match as `(rank, created_at, id)`, in no order: worth what each typed word is worth there, added up. */
-function allMatches(search: Search, filter: DirectoryFilter, way: Way): RawBuilder<unknown> {
+/** All matches as `(rank, created_at, id)`, unordered; the rank adds up the weights of the typed words. */
+function selectAllMatches(
+  search: Search,
+  filter: DirectoryFilter,
+  strategy: SearchStrategy,
+): RawBuilder<unknown> {
   const from =
-    way === "filter"
+    strategy === "filter"
       ? sql`directory_entries d`
       : sql`(select distinct e.profile_id, e.created_at, e.kind, e.country, e.city_key
           from ${leadingWords(search)} lead (word, penalty) join directory_words e using (word)) d`;
-  const worth = [search.leading, ...search.others].map(
+  const weights = [search.leading, ...search.others].map(
     (word) => sql`(
-      select max(e.weight - lead.penalty) from ${standIns(word)} lead (word, penalty)
+      select max(e.weight - lead.penalty) from ${alternatives(word)} lead (word, penalty)
       join directory_words e using (word) where e.profile_id = d.profile_id)`,
   );
   return sql`
     select * from (
-      select ${sql.join(worth, sql` + `)} as rank, d.created_at, d.profile_id as id from ${from}
-      where ${all(conditionsOf(filter, "d"))} offset 0) ranked
+      select ${sql.join(weights, sql` + `)} as rank, d.created_at, d.profile_id as id from ${from}
+      where ${allOf(toConditions(filter, "d"))} offset 0) ranked
     where rank is not null`;
 }
 
 /**
- * The entries of a filter that have all the words typed, as `(rank, created_at, id)`, best first: by what the words (of
- * common ones the leading one) are worth there, then newest.
+ * The entries of a filter that have all typed words, as `(rank, created_at, id)`: by weight (of common words only the leading one's), then
+ * newest first.
  */
 export function pickByWords(
   search: Search,
   filter: DirectoryFilter,
   slice: Slice,
-  way: Way,
+  strategy: SearchStrategy,
 ): RawBuilder<unknown> {
   const { after, offset, limit } = slice;
   const beyond =
@@ -109,7 +111,7 @@ export function pickByWords(
       ? undefined
       : (rank: RawBuilder<unknown>, createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
           sql`(${rank}, ${createdAt}, ${id}) < (${after.rank}::int, ${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  const walked = () => {
+  const readInOrder = () => {
     const place =
       after === undefined
         ? []
@@ -117,57 +119,57 @@ export function pickByWords(
             sql`(e.weight, e.created_at, e.profile_id)
               < (${after.rank}::int + lead.penalty, ${after.createdAt}::timestamptz, ${after.id}::uuid)`,
           ];
-    const conditions = [...conditionsOf(filter, "e"), ...place, ...isBest(search)];
+    const conditions = [...toConditions(filter, "e"), ...place, ...isBest(search)];
     return sql`
       select e.weight - lead.penalty as rank, e.created_at, e.profile_id as id
-      from ${entriesOf(search, conditions, bound(offset + limit, slice))}`;
+      from ${selectEntries(search, conditions, toLimit(offset + limit, slice))}`;
   };
-  const read = () =>
+  const readAll = () =>
     beyond === undefined
-      ? allMatches(search, filter, way)
-      : sql`select * from (${allMatches(search, filter, way)}) hit
+      ? selectAllMatches(search, filter, strategy)
+      : sql`select * from (${selectAllMatches(search, filter, strategy)}) hit
           where ${beyond(sql`hit.rank`, sql`hit.created_at`, sql`hit.id`)}`;
   return sql`
-    select rank, created_at, id from (${way === "walk" ? walked() : read()}) hit
+    select rank, created_at, id from (${strategy === "walk" ? readInOrder() : readAll()}) hit
     order by rank desc, created_at desc, id desc
-    limit ${bound(limit, slice)} offset ${bound(offset, slice)}`;
+    limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
 const deepest = sql.lit(LIST_DEPTH + 1);
 
 function matches(search: Search, filter: DirectoryFilter | null, limit: RawBuilder<unknown>) {
-  const conditions = filter === null ? [] : conditionsOf(filter, "e");
+  const conditions = filter === null ? [] : toConditions(filter, "e");
   return sql`
-    select distinct e.profile_id, e.kind, e.country, e.city_key from ${entriesOf(search, conditions, limit)} limit ${limit}`;
+    select distinct e.profile_id, e.kind, e.country, e.city_key from ${selectEntries(search, conditions, limit)} limit ${limit}`;
 }
 
 /**
- * Total and facets of a search. Of words that are not too common every match is looked at once; else the facets are
- * counted among the first matches under their filters, and the total as far as a list counts.
- * @param large whether the list is known to be longer than lists are counted
+ * Total and facets of a search. Of words that are not too common all matches are read; otherwise the facets are counted among the first
+ * matches under their filters, and the total up to `LIST_DEPTH + 1`.
+ * @param large whether the list is known to be longer than that
  */
 export function countByWords(
   search: Search,
   filter: DirectoryFilter,
-  way: Way,
+  strategy: SearchStrategy,
   large: boolean,
-): RawBuilder<Counted> {
+): RawBuilder<FacetCount> {
   const common = search.leading.entries >= SAMPLE;
   const set = (of: "countries" | "cities" | "orgTypes") =>
     common
       ? sql`(${matches(search, without[of](filter), sql.lit(FACET_DEPTH))}) m where true`
-      : sql`matched m where ${all(conditionsOf(without[of](filter), "m"))}`;
+      : sql`matched m where ${allOf(toConditions(without[of](filter), "m"))}`;
   const total = common
     ? large
       ? deepest
-      : way === "filter"
-        ? sql`(select count(*)::int from (${allMatches(search, filter, way)}) m)`
+      : strategy === "filter"
+        ? sql`(select count(*)::int from (${selectAllMatches(search, filter, strategy)}) m)`
         : sql`(select count(*)::int from (${matches(search, filter, deepest)}) m)`
-    : sql`(select count(*)::int from matched m where ${all(conditionsOf(filter, "m"))})`;
+    : sql`(select count(*)::int from matched m where ${allOf(toConditions(filter, "m"))})`;
   const matched = common
     ? sql`select null::text as kind, null::text as country, null::text as city_key where false`
     : matches(search, null, deepest);
-  return sql<Counted>`
+  return sql<FacetCount>`
     with matched as materialized (${matched})
     select 'total' as of, '' as key, ${total} as count
     union all

@@ -1,7 +1,6 @@
 import { Directory, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { contract } from "@/lib/shared/contract";
 
-/** The call of the directory (CONTRACT section 3). */
 export const directoryApi = contract({
   "GET /v1/profiles/directory": {
     summary: "The directory: profiles by type, place, role and text, with counts for each filter",

@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import {
-  type Counted,
+  type FacetCount,
   countByFilter,
-  isNarrow,
-  type Place,
+  hasFilter,
+  type DirectoryKey,
   pickByFilter,
-  sizeOf,
+  countEntries,
   type Slice,
 } from "@/lib/profiles/directory/directory-filter.queries";
 import {
   countByWords,
   pickByWords,
-  wayOf,
+  chooseStrategy,
 } from "@/lib/profiles/directory/directory-search.queries";
 import {
   type DirectoryFilter,
-  directoryFilter,
+  toDirectoryFilter,
   directoryLexicon,
 } from "@/lib/profiles/directory/directory.rules";
 import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory/directory.schema";
 import { searchOf, wordsMeant } from "@/lib/lexicon/search-words.queries";
 import {
   openOpportunitiesOf,
-  profileColumnsOf,
+  profileColumns,
   type ProfileRow,
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
@@ -31,22 +31,22 @@ import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { knownLarge } from "@/lib/shared/known-large";
-import { cappedTotal, LIST_DEPTH, offsetOf } from "@/lib/shared/list";
+import { cappedTotal, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
 
-/** How statements are run; the benchmark listens in. */
+/** Runs a statement; the benchmark replaces it. */
 export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
 const onDatabase: Run = async (statement) => (await statement.execute(db())).rows;
 
 const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
-/** As far as the database's numbers of weights go. */
+/** PostgreSQL's smallint. */
 const Rank = z.int().min(-32_768).max(32_767);
 const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, Instant, z.guid()]);
 type Order = z.infer<typeof Cursor>[0];
 
-function sliceOf(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
+function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
   if (cursor === undefined) {
-    return { offset: offsetOf({ page, size }), limit: size + 1 };
+    return { offset: pageOffset({ page, size }), limit: size + 1 };
   }
   const [cursorOrder, rank, createdAt, id] = unpackCursor(
     cursor,
@@ -62,11 +62,10 @@ function sliceOf(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
 
 type EntryRow = ProfileRow & { rank: number };
 
-/** The profiles of `picked`, a query of `(rank, created_at, id)` rows, best first and then newest. */
-function profilesOf(picked: RawBuilder<unknown>): RawBuilder<EntryRow> {
+function selectEntries(picked: RawBuilder<unknown>): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     with picked as materialized (${picked})
-    select picked.rank, ${profileColumnsOf("p")}, coalesce((
+    select picked.rank, ${profileColumns("p")}, coalesce((
       select json_agg(json_build_object('type', i.type, 'key', i.key, 'width', i.width, 'height', i.height)
         order by i.type, i.id)
       from profile_images i where i.profile_id = p.id), '[]') as images,
@@ -75,60 +74,59 @@ function profilesOf(picked: RawBuilder<unknown>): RawBuilder<EntryRow> {
     order by picked.rank desc, picked.created_at desc, picked.id desc`;
 }
 
-function facetsOf(counted: readonly Counted[]): Facets {
-  const values = (facet: Counted["of"]) =>
+function toFacets(counted: readonly FacetCount[]): Facets {
+  const values = (facet: FacetCount["of"]) =>
     counted.filter(({ of }) => of === facet).map(({ key, count }) => ({ key, count }));
   return { countries: values("countries"), cities: values("cities"), orgTypes: values("orgTypes") };
 }
 
-const large = knownLarge();
+const largeLists = knownLarge();
 
-/** The rows of a page and one more, and the counts of the whole list. */
-async function read(
+async function readDirectory(
   query: DirectoryQuery,
   filter: DirectoryFilter,
   run: Run,
-): Promise<{ order: Order; rows: EntryRow[]; counted: Counted[] }> {
+): Promise<{ order: Order; rows: EntryRow[]; counted: FacetCount[] }> {
   const text = query.searchQuery ?? "";
   if (text === "") {
-    const slice = sliceOf("newest", query);
+    const slice = toSlice("newest", query);
     const [rows, counted] = await Promise.all([
-      run(profilesOf(pickByFilter(filter, slice))),
+      run(selectEntries(pickByFilter(filter, slice))),
       run(countByFilter(filter)),
     ]);
     return { order: "newest", rows, counted };
   }
-  const slice = sliceOf("best", query);
-  const [meant, sizes] = await Promise.all([
+  const slice = toSlice("best", query);
+  const [words, sizes] = await Promise.all([
     run(wordsMeant(text, directoryLexicon)),
-    isNarrow(filter) ? run(sizeOf(filter)) : [],
+    hasFilter(filter) ? run(countEntries(filter)) : [],
   ]);
-  const search = searchOf(meant);
+  const search = searchOf(words);
   if (search === null) return { order: "best", rows: [], counted: [] };
-  const way = wayOf(search, sizes[0]?.size ?? Infinity);
+  const strategy = chooseStrategy(search, sizes[0]?.size ?? Infinity);
   const list = JSON.stringify([text, filter]);
   const [rows, counted] = await Promise.all([
-    run(profilesOf(pickByWords(search, filter, slice, way))),
-    run(countByWords(search, filter, way, large.has(list))),
+    run(selectEntries(pickByWords(search, filter, slice, strategy))),
+    run(countByWords(search, filter, strategy, largeLists.has(list))),
   ]);
   if (counted.some(({ of, count }) => of === "total" && count > LIST_DEPTH)) {
-    large.set(list, true);
+    largeLists.set(list, true);
   }
   return { order: "best", rows, counted };
 }
 
 /**
- * The directory: profiles that are not hidden, newest first, or with a text best first (CONTRACT section 3).
+ * Profiles that are not hidden, newest first, or for a search best first (CONTRACT section 3).
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another list
  */
 export async function listDirectory(
   query: DirectoryQuery,
   run: Run = onDatabase,
 ): Promise<Directory> {
-  const { order, rows, counted } = await read(query, directoryFilter(query), run);
+  const { order, rows, counted } = await readDirectory(query, toDirectoryFilter(query), run);
   const shown = rows.slice(0, query.size);
   const last = shown.at(-1);
-  const place: Place | undefined = last && {
+  const key: DirectoryKey | undefined = last && {
     rank: last.rank,
     createdAt: last.created_at,
     id: last.id,
@@ -139,9 +137,9 @@ export async function listDirectory(
     size: query.size,
     ...cappedTotal(counted.find(({ of }) => of === "total")?.count ?? 0),
     next:
-      place !== undefined && rows.length > query.size
-        ? packCursor([order, place.rank, place.createdAt.getTime(), place.id])
+      key !== undefined && rows.length > query.size
+        ? packCursor([order, key.rank, key.createdAt.getTime(), key.id])
         : null,
-    facets: facetsOf(counted),
+    facets: toFacets(counted),
   };
 }

@@ -6,15 +6,15 @@ import {
   profileLimits,
   ProfileRole,
 } from "@/lib/profiles/profiles.schema";
-import { countryCodeOf } from "@/lib/shared/countries";
+import { findCountryCode } from "@/lib/shared/countries";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { commaList } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
 
-/** How many profiles a page of the directory shows (CONTRACT section 3). */
+/** CONTRACT section 3. */
 export const DIRECTORY_PAGE_SIZE = 24;
 
-/** What an entry is: the type of an organization, the role of everybody else. */
+/** The type of an organization, or the role of anybody else. */
 export const DirectoryKind = z.enum([
   ...OrganizationType.options,
   ...ProfileRole.exclude(["ART_ORGANIZATION"]).options,
@@ -22,7 +22,7 @@ export const DirectoryKind = z.enum([
 export type DirectoryKind = z.infer<typeof DirectoryKind>;
 
 const Country = z.string().transform((text, context) => {
-  const code = countryCodeOf(text);
+  const code = findCountryCode(text);
   if (code === null) context.addIssue("A country (ISO 3166-1 alpha-2, or its name), please.");
   return code ?? z.NEVER;
 });
@@ -45,7 +45,6 @@ const filters = {
 export const DirectoryQuery = z.object({ ...filters, ...pageQuery(DIRECTORY_PAGE_SIZE) });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
-/** One value that a filter can take, and how many profiles it would give. */
 export const FacetValue = z.object({ key: z.string(), count: z.int() });
 export type FacetValue = z.infer<typeof FacetValue>;
 
@@ -58,6 +57,5 @@ export const Facets = z
   .describe("Each under the other filters, commonest first; of a search, in its best 2,000.");
 export type Facets = z.infer<typeof Facets>;
 
-/** The answer of `GET /v1/profiles/directory`. */
 export const Directory = listOf(Profile).extend({ facets: Facets }).meta({ id: "Directory" });
 export type Directory = z.infer<typeof Directory>;

@@ -7,21 +7,17 @@ import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { Failure, failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** How long a key is remembered (CONTRACT section 1). */
-const KEPT = sql`interval '24 hours'`;
-/** Seconds after which an attempt that gives no sign of life is taken to have died, and its key may be tried again. */
+/** How long a key is valid (CONTRACT section 1). */
+const RETENTION = sql`interval '24 hours'`;
+/** Seconds after which an attempt that does not renew its lock is taken for dead. */
 const LEASE_S = 20;
 const LEASE = sql`make_interval(secs => ${sql.lit(LEASE_S)})`;
 const POLL_MS = 50;
-const MOST_POLLS = 600;
+const MAX_POLLS = 600;
 
 export type Attempt = { account: string; key: string; call: string; requestHash: string };
 
-/**
- * Reads the `Idempotency-Key` header.
- * @throws VALIDATION when it is empty or too long
- */
-export function idempotencyKeyOf(request: Request): string | null {
+export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
   if (!/^[\u0021-\u007e]{1,255}$/.test(key)) {
@@ -32,13 +28,12 @@ export function idempotencyKeyOf(request: Request): string | null {
   return key;
 }
 
-/** The digest of what a request asks for: two requests with the same digest are the same request. */
 export function requestHash(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** Takes the key for this attempt: new, outdated, or left by an attempt that died. Its resource id stays the same for all attempts. */
-async function take({
+/** Takes the key if it is new, expired, or left by an attempt that died. Its resource id stays the same for all attempts. */
+async function acquireKey({
   account,
   key,
   call,
@@ -49,52 +44,51 @@ async function take({
     values (${account}, ${key}, ${call}, ${hash}, ${newId()}, now() + ${LEASE})
     on conflict (account_uid, key) do update set
       call = excluded.call, request_hash = excluded.request_hash, locked_until = excluded.locked_until,
-      resource_id = case when kept.created_at < now() - ${KEPT} then excluded.resource_id else kept.resource_id end,
-      created_at = case when kept.created_at < now() - ${KEPT} then now() else kept.created_at end,
+      resource_id = case when kept.created_at < now() - ${RETENTION} then excluded.resource_id else kept.resource_id end,
+      created_at = case when kept.created_at < now() - ${RETENTION} then now() else kept.created_at end,
       status = null, body = null, location = null
-    where kept.created_at < now() - ${KEPT}
+    where kept.created_at < now() - ${RETENTION}
       or (kept.status is null and kept.locked_until < now() and kept.request_hash = excluded.request_hash
         and kept.call = excluded.call)
     returning resource_id`.execute(db());
   return rows[0]?.resource_id;
 }
 
-async function earlierAnswer({
+async function findEarlierAnswer({
   account,
   key,
   call,
   requestHash: hash,
 }: Attempt): Promise<Answer | undefined> {
-  const kept = await db()
+  const stored = await db()
     .selectFrom("idempotency_keys")
     .select(["call", "request_hash", "status", "body", "location"])
     .where("account_uid", "=", account)
     .where("key", "=", key)
     .executeTakeFirst();
-  if (kept === undefined) return undefined;
-  if (kept.call !== call || kept.request_hash !== hash) {
+  if (stored === undefined) return undefined;
+  if (stored.call !== call || stored.request_hash !== hash) {
     throw failure("UNPROCESSABLE", "This Idempotency-Key was used for another request.", [
       { path: "Idempotency-Key", message: "Use a new key for a new request." },
     ]);
   }
-  if (kept.status === null) return undefined;
-  return { status: kept.status, body: kept.body, location: kept.location ?? undefined };
+  if (stored.status === null) return undefined;
+  return { status: stored.status, body: stored.body, location: stored.location ?? undefined };
 }
 
 /**
- * Carries out a creating call once for its key (CONTRACT section 1): the same request again gets the first answer again,
- * also when both arrive at once or the first answer was lost. `work` must create its row with the given id, so that an
- * attempt that died after its commit is found and not repeated.
- * @throws UNPROCESSABLE when the key was used for another request
+ * Runs a creating call once per key (CONTRACT section 1), also concurrently. `work` must use the given id, so that a crashed attempt's
+ * commit is found.
+ * @throws UNPROCESSABLE for a key of another request
  */
-export async function once(
+export async function runOnce(
   attempt: Attempt,
   work: (resourceId: string) => Promise<Answer>,
 ): Promise<Answer> {
-  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
-    const resourceId = await take(attempt);
-    if (resourceId !== undefined) return finish(attempt, () => work(resourceId));
-    const answer = await earlierAnswer(attempt);
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+    const resourceId = await acquireKey(attempt);
+    if (resourceId !== undefined) return runAndStore(attempt, () => work(resourceId));
+    const answer = await findEarlierAnswer(attempt);
     if (answer !== undefined) return answer;
     await wait(POLL_MS);
   }
@@ -108,44 +102,44 @@ export async function once(
   );
 }
 
-async function finish(attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
-  const alive = setInterval(() => void prolong(attempt), LEASE_S * 250);
+async function runAndStore(attempt: Attempt, work: () => Promise<Answer>): Promise<Answer> {
+  const heartbeat = setInterval(() => void renew(attempt), LEASE_S * 250);
   try {
     const answer = await work();
     const { status, body, location = null } = answer;
     await db()
       .updateTable("idempotency_keys")
       .set({ status, body: JSON.stringify(body), location })
-      .where(mine(attempt))
+      .where(isKey(attempt))
       .execute();
     return answer;
   } catch (error) {
-    // A refusal changed nothing: the key is free at once, also for the mended request.
+    // A rejected request changed nothing: the key is free at once, also for the corrected request.
     const changedNothing = error instanceof Failure && error.status < 500;
-    if (changedNothing) await db().deleteFrom("idempotency_keys").where(mine(attempt)).execute();
+    if (changedNothing) await db().deleteFrom("idempotency_keys").where(isKey(attempt)).execute();
     else await release(attempt);
     throw error;
   } finally {
-    clearInterval(alive);
+    clearInterval(heartbeat);
   }
 }
 
-const mine = ({ account, key }: Attempt) => sql<boolean>`account_uid = ${account} and key = ${key}`;
+const isKey = ({ account, key }: Attempt) =>
+  sql<boolean>`account_uid = ${account} and key = ${key}`;
 
 const release = (attempt: Attempt) =>
   db()
     .updateTable("idempotency_keys")
     .set({ locked_until: new Date(0) })
-    .where(mine(attempt))
+    .where(isKey(attempt))
     .execute();
 
-/** Tells other attempts that this one is at work; that one beat is lost to a slow database does no harm. */
-const prolong = (attempt: Attempt) =>
-  sql`update idempotency_keys set locked_until = now() + ${LEASE} where ${mine(attempt)}`
+/** A missed heartbeat on a slow database does no harm. */
+const renew = (attempt: Attempt) =>
+  sql`update idempotency_keys set locked_until = now() + ${LEASE} where ${isKey(attempt)}`
     .execute(db())
     .catch(() => undefined);
 
-/** Forgets keys whose time is over. */
 export async function sweepIdempotencyKeys(): Promise<void> {
-  await deleteInBatches("idempotency_keys", sql`created_at < now() - ${KEPT}`);
+  await deleteInBatches("idempotency_keys", sql`created_at < now() - ${RETENTION}`);
 }

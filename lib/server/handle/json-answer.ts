@@ -5,28 +5,27 @@ import { databaseDown, isDatabaseDown } from "@/lib/server/database-down";
 import { log } from "@/lib/server/log";
 import { isUnchanged } from "@/lib/server/etag";
 
-/** How a public answer may be kept by browsers and CDNs: asked again each time. The front's own second is all the age there is. */
+/** Browsers and CDNs revalidate each time; the only caching is the front's own second. */
 const PUBLIC_CACHING = "public, max-age=0, must-revalidate";
 const PRIVATE_CACHING = "private, no-store";
 const TOKENS = "Authorization, X-Profile-Token";
 
 export type Answer = { status: number; body: unknown; location?: string | undefined };
 
-/** Facts of a request that every answer needs. */
-export type Asked = {
+export type RequestFacts = {
   request: Request;
   requestId: string;
   call: Pick<Call, "line" | "auth" | "media">;
 };
 
-function etagOf(text: string): string {
+function computeEtag(text: string): string {
   return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
 }
 
-/** Writes an answer that went well, with caching headers as CONTRACT section 1 says. */
-export function answerOf(
+/** A successful answer, with the caching headers of CONTRACT section 1. */
+export function toResponse(
   { status, body, location }: Answer,
-  asked: Asked,
+  asked: RequestFacts,
   dependsOnTokens: boolean,
 ): Response {
   const { request, requestId } = asked;
@@ -47,7 +46,7 @@ export function answerOf(
   const text = media !== undefined && typeof body === "string" ? body : JSON.stringify(body);
   headers.set("Content-Type", media ?? "application/json; charset=utf-8");
   if (!dependsOnTokens && status === 200) {
-    const etag = etagOf(text);
+    const etag = computeEtag(text);
     headers.set("ETag", etag);
     if (isUnchanged(request.headers.get("if-none-match"), etag)) {
       headers.delete("Content-Type");
@@ -64,8 +63,8 @@ function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-/** Makes of anything thrown the refusal that a caller may see; what is nobody's refusal is logged and becomes a bare 500. */
-function refusalOf(error: unknown, { requestId, call }: Asked): Failure {
+/** Any thrown value as a `Failure` for the caller; an unexpected one is logged and becomes a bare 500. */
+function refusalOf(error: unknown, { requestId, call }: RequestFacts): Failure {
   if (error instanceof Failure) return error;
   if (BAD_TEXT.has(codeOf(error))) {
     const message = "It holds text that cannot be stored.";
@@ -76,8 +75,7 @@ function refusalOf(error: unknown, { requestId, call }: Asked): Failure {
   return failure("INTERNAL", "Something went wrong on our side.");
 }
 
-/** Writes the error body of CONTRACT section 1. */
-export function answerOfError(error: unknown, asked: Asked): Response {
+export function toErrorResponse(error: unknown, asked: RequestFacts): Response {
   const { code, status, message, details, headers } = refusalOf(error, asked);
   return Response.json(
     { message, code, details, requestId: asked.requestId },

@@ -14,8 +14,8 @@ const formats: Record<string, string> = {
   datetime: "An instant such as 2027-06-30T12:00:00Z, please.",
 };
 
-/** What a value has to be, by the type that it is not. */
-const wanted: Record<string, string> = {
+/** What a value has to be, by the expected type. */
+const typeErrors: Record<string, string> = {
   string: "Text, please.",
   number: "A number, please.",
   int: "A whole number, please.",
@@ -39,12 +39,12 @@ function sizeError(issue: Size): string {
   return `At ${side} ${counted}, please.`;
 }
 
-/** What is wrong, said for people, where a schema brings no words of its own. */
+/** The error message for people where the schema has none of its own. */
 export function plainError(issue: RawIssue): string {
   if (issue.input === undefined && issue.code !== "custom") return "Please fill this in.";
   switch (issue.code) {
     case "invalid_type":
-      return wanted[issue.expected] ?? UNREADABLE;
+      return typeErrors[issue.expected] ?? UNREADABLE;
     case "invalid_value":
       return `One of these, please: ${issue.values.join(", ")}.`;
     case "invalid_format":

@@ -1,5 +1,5 @@
 import { readForm } from "@/lib/server/handle/read-form";
-import { queryOf, readJson, soundFields, Validation } from "@/lib/server/handle/read-request";
+import { queryOf, readJson, partitionFields, Validation } from "@/lib/server/handle/read-request";
 import type { MultipartBody, UploadedFile } from "@/lib/server/multipart";
 import type { Call } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
@@ -12,20 +12,17 @@ type Parts = {
   upload: MultipartBody | undefined;
 };
 
-type LookFurther = (refused: {
+type FindFurtherErrors = (refused: {
   form: Record<string, unknown>;
   wrong: ReadonlySet<string>;
   files: UploadedFile[];
 }) => Promise<FailureDetail[]>;
 
-/**
- * Reads and validates query and body; the caller cleans `upload` up.
- * @throws VALIDATION naming every wrong field of both, and what `lookFurther` finds in a form that is refused already
- */
+/** The caller cleans `upload` up. @throws VALIDATION naming every invalid field, and those of `findFurtherErrors` */
 export async function readParts(
   call: Call,
   request: Request,
-  lookFurther?: LookFurther,
+  findFurtherErrors?: FindFurtherErrors,
 ): Promise<Parts> {
   const validation = new Validation();
   const query = call.query && (await validation.read(call.query, queryOf(request, call.query)));
@@ -34,11 +31,11 @@ export async function readParts(
   try {
     const form = call.form && (await validation.read(call.form, fields));
     const files = upload?.files ?? [];
-    if (call.form !== undefined && form === undefined && lookFurther !== undefined) {
-      const { sound, wrong } = soundFields(call.form, fields);
-      validation.add(await lookFurther({ form: sound, wrong, files }));
+    if (call.form !== undefined && form === undefined && findFurtherErrors !== undefined) {
+      const { sound, wrong } = partitionFields(call.form, fields);
+      validation.add(await findFurtherErrors({ form: sound, wrong, files }));
     }
-    if (call.files !== undefined && files.length < (call.files.least ?? 0)) {
+    if (call.files !== undefined && files.length < (call.files.min ?? 0)) {
       validation.add([{ path: call.files.field, message: "At least one picture, please." }]);
     }
     validation.finish();

@@ -7,24 +7,23 @@ import { isCommaList } from "@/lib/shared/query-fields";
 
 z.config({ customError: plainError });
 
-/** Bytes that a JSON body may have. */
 export const JSON_BODY_BYTES = 256 * 1024;
 
-function pathOf(prefix: string, keys: readonly PropertyKey[]): string {
+function toPath(prefix: string, keys: readonly PropertyKey[]): string {
   const steps = keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("");
   return `${prefix}${steps}`.replace(/^\./, "");
 }
 
-function detailsOf(error: z.ZodError, prefix: string): FailureDetail[] {
+function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
   return error.issues.map(({ path, message }) => ({
-    path: pathOf(prefix, path) || "body",
+    path: toPath(prefix, path) || "body",
     message,
   }));
 }
 
-/** Collects what is wrong in every part of a request, so that the answer names every wrong field and not only the first. */
+/** Collects the errors of every part of a request, so that the answer names all of them. */
 export class Validation {
   private readonly details: FailureDetail[] = [];
 
@@ -33,7 +32,7 @@ export class Validation {
     value: unknown,
   ): Promise<z.output<Schema> | undefined> {
     const result = await schema.safeParseAsync(value);
-    if (!result.success) this.details.push(...detailsOf(result.error, ""));
+    if (!result.success) this.details.push(...toDetails(result.error, ""));
     return result.data;
   }
 
@@ -41,14 +40,13 @@ export class Validation {
     this.details.push(...details);
   }
 
-  /** @throws VALIDATION with all that was found */
   finish(): void {
     if (this.details.length > 0) throw invalid(this.details);
   }
 }
 
-/** The fields of a refused object that are sound each by itself, and the names of those that are not. */
-export function soundFields(schema: z.ZodObject, value: Readonly<Record<string, unknown>>) {
+/** The valid fields of a rejected object, and the names of the others. */
+export function partitionFields(schema: z.ZodObject, value: Readonly<Record<string, unknown>>) {
   const read = Object.entries(schema.shape).map(
     ([name, field]) => [name, z.safeParse(field, value[name])] as const,
   );
@@ -62,21 +60,18 @@ export function soundFields(schema: z.ZodObject, value: Readonly<Record<string, 
   };
 }
 
-/** Path parameters; one that does not fit is answered like an unknown id (CONTRACT section 1). */
+/** An invalid path parameter is answered like an unknown id (CONTRACT section 1). */
 export async function readParams(
   spec: CallSpec,
-  given: Promise<Record<string, unknown>> | undefined,
+  params: Promise<Record<string, unknown>> | undefined,
 ): Promise<unknown> {
   if (spec.params === undefined) return {};
-  const result = spec.params.safeParse((await given) ?? {});
+  const result = spec.params.safeParse((await params) ?? {});
   if (!result.success) throw notFound("thing");
   return result.data;
 }
 
-/**
- * Query parameters by name; empty ones are as if not there. Of a repeated one the first counts, and of a list all: so do
- * forms and many clients send several values.
- */
+/** Query parameters by name, without empty ones. Of a repeated one the first counts, of a list all, as forms and many clients send it. */
 export function queryOf({ url }: Request, { shape }: z.ZodObject): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of new URL(url).searchParams) {
@@ -88,27 +83,27 @@ export function queryOf({ url }: Request, { shape }: z.ZodObject): Record<string
   return Object.fromEntries(query);
 }
 
-/** The body's bytes. @throws TOO_LARGE while it streams in; VALIDATION when it ends early */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array> {
-  const tooLarge = () => failure("TOO_LARGE", `What was sent is larger than ${most / 1024} KB.`);
-  if (Number(request.headers.get("content-length") ?? 0) > most) throw tooLarge();
+/** @throws TOO_LARGE while it streams in; VALIDATION when it ends early */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    failure("TOO_LARGE", `What was sent is larger than ${maxBytes / 1024} KB.`);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > most) throw tooLarge();
+      if (size > maxBytes) throw tooLarge();
       chunks.push(chunk);
     }
   } catch (error) {
-    // Who sends it has hung up: nothing of ours is broken.
+    // The sender has disconnected, which is no error of ours.
     throw error instanceof Failure ? error : malformed();
   }
   return Buffer.concat(chunks);
 }
 
-/** The type of a body, without its parameters. */
-const typeOf = (request: Request) =>
+const mediaType = (request: Request) =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 function notJson(): Failure {
@@ -118,16 +113,12 @@ function notJson(): Failure {
   );
 }
 
-/** A body as it was sent, and the signature that came with it. */
 export type SignedBody = { body: string; signature: string };
 
-/**
- * The body of a call that takes it as it was sent; both texts are empty for all others.
- * @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION
- */
+/** The body of a signed call; both texts are empty for all others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readSigned({ signed }: CallSpec, request: Request): Promise<SignedBody> {
   if (signed === undefined) return { body: "", signature: "" };
-  if (typeOf(request) !== "application/json") throw notJson();
+  if (mediaType(request) !== "application/json") throw notJson();
   const bytes = await readBytes(request, signed.bytes);
   return {
     body: new TextDecoder().decode(bytes),
@@ -135,12 +126,9 @@ export async function readSigned({ signed }: CallSpec, request: Request): Promis
   };
 }
 
-/**
- * A JSON body, refused while it streams in when it grows too large. No body at all is an empty object.
- * @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION
- */
+/** Rejects a body as soon as it is too large; empty means an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = typeOf(request);
+  const type = mediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJson();
   const bytes = await readBytes(request, JSON_BODY_BYTES);
   if (bytes.byteLength === 0) return {};

@@ -5,17 +5,16 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 
-/** A file that came with a form. `name` and `type` are what the sender claims; nothing may depend on them. */
+/** `name` and `type` are what the sender claims; nothing may depend on them. */
 export type UploadedFile = {
   field: string;
-  /** How a refusal names it: `images[0]`, or `image` where only one is taken. */
+  /** How an error names it: `images[0]`, or `image` where only one is allowed. */
   label: string;
   name: string;
   type: string;
-  /** Where it lies until `cleanup`. */
   path: string;
   bytes: number;
-  /** Hexadecimal SHA-256 of its bytes. */
+  /** In hexadecimal. */
   sha256: string;
 };
 
@@ -25,11 +24,10 @@ export type Received = { field: string; value: string } | { file: UploadedFile }
 
 export type FileLimits = {
   fileBytes: number;
-  /** Why a file with these first bytes is refused, or `null`; asked once, as early as possible. */
+  /** Why a file with these first bytes is rejected, or `null`; called once, as early as possible. */
   fileFault?: (head: Uint8Array) => string | null;
 };
 
-/** Enough of a file to tell its type. */
 const HEAD_BYTES = 20;
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
@@ -47,7 +45,7 @@ function text(bytes: Buffer, path: string): string {
       return value;
     }
   } catch {
-    // Refused below, like the forbidden character.
+    // Rejected below, like the forbidden character.
   }
   throw refuse(
     "VALIDATION",
@@ -56,12 +54,12 @@ function text(bytes: Buffer, path: string): string {
   );
 }
 
-async function receiveField({ field, stream }: Part, most: number): Promise<Received> {
+async function receiveField({ field, stream }: Part, maxBytes: number): Promise<Received> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
-    if (bytes > most) {
+    if (bytes > maxBytes) {
       throw refuse("TOO_LARGE", field, "This text is too long. Shorten it.");
     }
     chunks.push(chunk);
@@ -69,27 +67,26 @@ async function receiveField({ field, stream }: Part, most: number): Promise<Rece
   return { field, value: text(Buffer.concat(chunks), field) };
 }
 
-/** Where a part goes: which file of its field it is, and how many that field takes. */
-export type Place = {
+export type PartContext = {
   index: number;
   most: number;
   folder: string;
   limits: Required<FileLimits> & { fieldBytes: number };
 };
 
-/** A full or broken disk is our fault, not the sender's. */
-const isOfSystem = (error: unknown) => error instanceof Error && "syscall" in error;
+/** A full or broken disk is our error, not the sender's. */
+const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 
 async function receiveFile(
   { field, fileName = "", type, stream }: Part,
-  { index, most, folder, limits }: Place,
+  { index, most, folder, limits }: PartContext,
 ): Promise<Received> {
   const label = most > 1 ? `${field}[${index}]` : field;
   const path = join(folder, randomUUID());
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
-  const judge = () => {
+  const checkHead = () => {
     const fault = limits.fileFault(head);
     if (fault !== null) {
       throw refuse("UNSUPPORTED_MEDIA", label, fault);
@@ -109,7 +106,7 @@ async function receiveFile(
       if (bytes < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - bytes)]);
         if (head.length === HEAD_BYTES) {
-          judge();
+          checkHead();
         }
       }
       bytes += chunk.length;
@@ -127,24 +124,23 @@ async function receiveFile(
   try {
     await pipeline(measured, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
-    if (!isOfSystem(error)) throw error;
+    if (!isSystemError(error)) throw error;
     throw failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
       "Retry-After": "30",
     });
   }
-  // Browsers send an empty, nameless file for a file field that was left alone.
+  // Browsers send an empty, nameless file for a file field left empty.
   if (bytes === 0 && fileName === "") {
     return { empty: true };
   }
   if (bytes < HEAD_BYTES) {
-    judge();
+    checkHead();
   }
   return { file: { field, label, name: fileName, type, path, bytes, sha256: hash.digest("hex") } };
 }
 
-/** Takes one part in while it streams. @throws a refusal that names the field */
-export function receivePart(part: Part, place: Place): Promise<Received> {
+export function receivePart(part: Part, context: PartContext): Promise<Received> {
   return part.fileName === undefined
-    ? receiveField(part, place.limits.fieldBytes)
-    : receiveFile(part, place);
+    ? receiveField(part, context.limits.fieldBytes)
+    : receiveFile(part, context);
 }

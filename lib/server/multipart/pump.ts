@@ -5,17 +5,14 @@ import { Failure, failure } from "@/lib/shared/failure";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The most parts of any body; the callers' own limits are lower. */
-const PARTS = 1_000;
+const MAX_PARTS = 1_000;
 const NAME_CHARACTERS = 100;
 const HEADER_BYTES = 8 * 1024;
-/** The refusal of a body that came damaged or only in part. */
 export const malformed = () =>
   failure("VALIDATION", "What was sent arrived damaged or incomplete. Send it again.", [
     { path: "body", message: "It is damaged or incomplete." },
   ]);
 
-/** The refusal of a body of more than `most` bytes. */
 export const tooMuch = (most: number) =>
   failure(
     "TOO_LARGE",
@@ -24,11 +21,11 @@ export const tooMuch = (most: number) =>
 
 function parser(contentType: string): BusboyInstance {
   try {
-    // Every part is handed out as a stream of bytes: busboy's own text fields lose what is not UTF-8 without a word.
+    // Every part is read as a stream of bytes, because busboy's own text fields silently lose what is not UTF-8.
     return new Busboy({
       headers: { "content-type": contentType },
       isPartAFile: () => true,
-      limits: { parts: PARTS, headerPairs: 20, headerSize: HEADER_BYTES },
+      limits: { parts: MAX_PARTS, headerPairs: 20, headerSize: HEADER_BYTES },
     });
   } catch {
     throw failure("VALIDATION", "The multipart body names no boundary.", [
@@ -46,10 +43,7 @@ function isName(field: unknown): field is string {
   );
 }
 
-/**
- * Moves the body through the parser at the pace of whoever takes the parts, and ends with what they made of them, in order.
- * @throws the first refusal of `receive`, at once; VALIDATION for a body that is malformed or ends early; TOO_LARGE over `most` bytes
- */
+/** With backpressure. @throws the first error of `receive`; VALIDATION if malformed or truncated; TOO_LARGE over `most` bytes */
 export async function pump(
   reader: Reader,
   contentType: string,
@@ -62,25 +56,25 @@ export async function pump(
   const closed = new AbortController();
   const outcome = Promise.withResolvers<Received[]>();
   const finished = Promise.withResolvers<void>();
-  // The first refusal counts; what fails because of it has nothing to add.
+  // Only the first error counts; others follow from it.
   const refuse = (error: unknown) => outcome.reject(error instanceof Failure ? error : malformed());
 
-  const take = async (field: unknown, part: Omit<Part, "field">): Promise<Received> => {
+  const receivePart = async (field: unknown, part: Omit<Part, "field">): Promise<Received> => {
     if (!isName(field)) {
       throw failure("VALIDATION", "A part of the body has no proper name.");
     }
     return receive({ field, ...part });
   };
   busboy.on("file", (field, stream, fileName: string | undefined, _encoding, type) => {
-    // Whoever reads the stream learns of a cut body by itself; without a listener as well, it would end the process.
+    // The stream's reader gets the error of a cut body; without a listener as well, it would end the process.
     stream.on("error", () => undefined);
     streams.push(stream);
-    const received = take(field, { fileName, type, stream });
+    const received = receivePart(field, { fileName, type, stream });
     received.catch(refuse);
     parts.push(received);
   });
   busboy.on("partsLimit", () =>
-    refuse(failure("VALIDATION", `A body may have at most ${PARTS} parts.`)),
+    refuse(failure("VALIDATION", `A body may have at most ${MAX_PARTS} parts.`)),
   );
   busboy.on("error", refuse);
   busboy.on("finish", () => finished.resolve());
@@ -129,14 +123,11 @@ async function drain(reader: Reader): Promise<void> {
   }
 }
 
-/**
- * Reads on after a refusal, within bounds. What is left then stays unread and the server closes the connection after the answer;
- * cancelling here would close it before.
- */
+/** Reads on after an error, within limits: cancelling would close the connection before the answer. */
 export async function discard(reader: Reader): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, unread.mostMs);
-  // A sender who has gone away hears nothing either way.
+  // A sender who has disconnected needs no answer.
   await Promise.race([drain(reader).catch(() => undefined), late.promise]);
   clearTimeout(timer);
 }

@@ -7,10 +7,9 @@ const PREFIX = "vitrine-upload-";
 /** An upload may take half an hour to arrive (lib/server/front/listener.ts); what nobody has written to for longer is left over. */
 const LEFT_OVER_MS = 60 * 60 * 1_000;
 
-/** Makes a temporary folder for the files of one request. */
 export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
 
-/** When something was last written to a folder or to one of its files, in milliseconds. */
+/** The last write to a folder or one of its files, in milliseconds. */
 async function lastWritten(folder: string): Promise<number> {
   const names = await readdir(folder);
   const facts = await Promise.all(
@@ -19,16 +18,13 @@ async function lastWritten(folder: string): Promise<number> {
   return Math.max(...facts.map(({ mtimeMs }) => mtimeMs));
 }
 
-/**
- * Removes the folders that a process which was killed left on this machine.
- * @returns how many there were
- */
+/** Removes the folders that killed processes left on this machine. @returns how many */
 export async function sweepUploadFolders(now: number = Date.now()): Promise<number> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   let removed = 0;
   for (const name of names) {
     const folder = join(tmpdir(), name);
-    // One that is gone meanwhile, or belongs to somebody else, is none of ours.
+    // One that was deleted meanwhile, or belongs to another user, is skipped.
     const written = await lastWritten(folder).catch(() => now);
     if (now - written <= LEFT_OVER_MS) continue;
     await rm(folder, { recursive: true, force: true });

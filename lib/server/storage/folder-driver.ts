@@ -4,10 +4,9 @@ import { dirname, join } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
 
-/** Half-written files wait here; a file is only ever seen under its key when it is whole. */
+/** Files are written here and renamed, so that nobody reads a partial one. */
 const UNFINISHED = ".unfinished";
 
-/** flydrive's folder driver, with writes that are whole or absent: to a name of their own first, then renamed. */
 export class FolderDriver extends FSDriver implements DriverContract {
   readonly #root: string;
 
@@ -31,7 +30,7 @@ export class FolderDriver extends FSDriver implements DriverContract {
 
   override async delete(key: string): Promise<void> {
     await super.delete(key);
-    // An empty folder says nothing; one that is not empty, or in use again, stays.
+    // Removes the folder if it is empty; the error for any other is ignored.
     await rmdir(dirname(join(this.#root, key))).catch(() => undefined);
   }
 
@@ -40,7 +39,6 @@ export class FolderDriver extends FSDriver implements DriverContract {
     return { contentLength: size, etag: "", lastModified: mtime };
   }
 
-  /** Removes what a write that was cut short left behind before this moment. */
   async tidy(before: Date): Promise<void> {
     const folder = join(this.#root, UNFINISHED);
     for (const name of await readdir(folder).catch(() => [])) {

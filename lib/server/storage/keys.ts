@@ -1,14 +1,13 @@
-/** A key is a path of lower-case names with an extension: nothing that could leave the store, hide in it, or differ between a folder and a bucket. */
+/** A path of lower-case names with an extension: it cannot leave the store, be a hidden file, or differ between a folder and a bucket. */
 const KEY = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}[a-z0-9][a-z0-9_-]*\.[a-z0-9]{1,8}$/;
 const PREFIX = /^(?:[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9]+)?\/){0,5}$/;
-const MOST_CHARACTERS = 200;
+const MAX_LENGTH = 200;
 
-/** Whether the store would take this as a key. */
 export function isKey(key: string): boolean {
-  return key.length <= MOST_CHARACTERS && KEY.test(key);
+  return key.length <= MAX_LENGTH && KEY.test(key);
 }
 
-/** @throws RangeError for what is no key: a programming error, since callers check what comes from outside */
+/** @throws RangeError for an invalid key, a programming error: callers check what comes from outside */
 export function assertKey(key: string): void {
   if (!isKey(key)) {
     throw new RangeError("Not a storage key");
@@ -17,7 +16,7 @@ export function assertKey(key: string): void {
 
 /** A prefix is a folder with its closing slash, or empty for everything. @throws RangeError */
 export function assertPrefix(prefix: string): void {
-  if (prefix.length > MOST_CHARACTERS || !PREFIX.test(prefix)) {
+  if (prefix.length > MAX_LENGTH || !PREFIX.test(prefix)) {
     throw new RangeError("Not a storage prefix");
   }
 }

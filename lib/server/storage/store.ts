@@ -19,18 +19,15 @@ export type StoreConfig =
 
 export type StoredFile = { key: string; modifiedAt: Date };
 
-/** Where files are kept. Every call throws UPSTREAM_UNAVAILABLE when the store does not answer, and RangeError for what is no key. */
+/** Every call throws UPSTREAM_UNAVAILABLE when the store does not answer, and RangeError for an invalid key. */
 export type Store = {
-  /** Writes a file under its key: whole or not at all, replacing what was there. */
+  /** Atomic; replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The whole file, or `null` when there is none. */
   read(key: string): Promise<Buffer | null>;
   exists(key: string): Promise<boolean>;
-  /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** All files under a folder (`artworks/`, or everything for an empty prefix), with the time of their writing. */
   list(prefix: string): AsyncGenerator<StoredFile>;
-  /** Removes what writes that were cut short left behind before this moment; a bucket leaves nothing. */
+  /** Removes what interrupted writes left before this time; a bucket leaves nothing. */
   tidy(before: Date): Promise<void>;
 };
 
@@ -47,7 +44,7 @@ function bucketDriver({
 }: Extract<StoreConfig, { kind: "bucket" }>) {
   const client = new S3Client({
     region,
-    // Other stores than Amazon's keep the SDK's default checksum trailers as part of the file.
+    // Stores other than Amazon's would save the SDK's default checksum trailers as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
@@ -82,13 +79,13 @@ function unavailable(cause: unknown): Error {
   return refusal;
 }
 
-async function answer<Result>(work: Promise<Result>): Promise<Result> {
+async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
   return work.catch((error: unknown) => {
     throw unavailable(error);
   });
 }
 
-async function answerOrNull<Result>(work: Promise<Result>): Promise<Result | null> {
+async function nullIfMissing<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch((error: unknown) => {
     if (isMissing(error)) {
       return null;
@@ -97,11 +94,11 @@ async function answerOrNull<Result>(work: Promise<Result>): Promise<Result | nul
   });
 }
 
-async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<StoredFile> {
+async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerator<StoredFile> {
   let page: string | undefined;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const { objects, paginationToken } = await answer(
+    const { objects, paginationToken } = await orUnavailable(
       driver.listAll(prefix || "/", {
         recursive: true,
         ...(page === undefined ? {} : { paginationToken: page }),
@@ -109,9 +106,8 @@ async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<S
     );
     for (const object of objects) {
       if (object.isFile && isKey(object.key)) {
-        // A bucket's listing brought it along; a folder is asked for one file at a time, which keeps a sweep cheap.
-        // oxlint-disable-next-line no-await-in-loop -- see above
-        const metadata = await answerOrNull(object.getMetaData());
+        // A bucket's listing includes it; a folder is read file by file, which keeps a sweep cheap.
+        const metadata = await nullIfMissing(object.getMetaData());
         if (metadata !== null) {
           yield { key: object.key, modifiedAt: metadata.lastModified };
         }
@@ -121,34 +117,33 @@ async function* listed(driver: DriverContract, prefix: string): AsyncGenerator<S
   } while (page !== undefined);
 }
 
-/** Opens a folder or an S3-compatible bucket. */
 export function openStore(config: StoreConfig): Store {
   const driver: DriverContract =
     config.kind === "folder" ? new FolderDriver(config.folder) : bucketDriver(config);
   return {
     async put(key, bytes, contentType) {
       assertKey(key);
-      await answer(driver.put(key, bytes, { contentType }));
+      await orUnavailable(driver.put(key, bytes, { contentType }));
     },
     async read(key) {
       assertKey(key);
-      return answerOrNull(driver.getStream(key).then((stream) => buffer(stream)));
+      return nullIfMissing(driver.getStream(key).then((stream) => buffer(stream)));
     },
     async exists(key) {
       assertKey(key);
-      return answer(driver.exists(key));
+      return orUnavailable(driver.exists(key));
     },
     async remove(key) {
       assertKey(key);
-      await answer(driver.delete(key));
+      await orUnavailable(driver.delete(key));
     },
     list(prefix) {
       assertPrefix(prefix);
-      return listed(driver, prefix);
+      return listFiles(driver, prefix);
     },
     async tidy(before) {
       if (driver instanceof FolderDriver) {
-        await answer(driver.tidy(before));
+        await orUnavailable(driver.tidy(before));
       }
     },
   };

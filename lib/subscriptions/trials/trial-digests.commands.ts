@@ -5,18 +5,15 @@ import type { Identity } from "@/lib/server/identity";
 import { keyedDigests } from "@/lib/server/keyed-digests";
 import { mailboxOf, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
-const digestsOf = (email: string) => keyedDigests("trial", mailboxOf(email));
+const mailboxDigests = (email: string) => keyedDigests("trial", mailboxOf(email));
 
-/**
- * Writes down that an account asks for its trial with this address; of two accounts with one mailbox the first one has it.
- * @returns false when another account has asked with it, also one that is deleted
- */
+/** The first account with a mailbox has its trial. @returns false if another account, even a deleted one, has used it */
 export async function claimTrial(
   tx: Tx,
   { uid, email }: Pick<Identity, "uid" | "email">,
 ): Promise<boolean> {
   if (email === null) return false;
-  const [current, ...before] = digestsOf(email);
+  const [current, ...before] = mailboxDigests(email);
   await tx
     .insertInto("trial_digests")
     .values({ digest: current, account_uid: uid })
@@ -31,7 +28,7 @@ export async function claimTrial(
   return others.length === 0;
 }
 
-/** Leaves of an account that is deleted the digests of its addresses, where it had its trial, and otherwise nothing. Repeatable. */
+/** Reduces the record of a deleted account to the digests of its addresses, or to nothing where it had no trial. Repeatable. */
 export async function recordTrialDigests(uid: string): Promise<void> {
   const account = await db()
     .selectFrom("trials")
@@ -43,8 +40,8 @@ export async function recordTrialDigests(uid: string): Promise<void> {
   const own = db().deleteFrom("trial_digests").where("account_uid", "=", uid);
   if (account === undefined) return void (await own.execute());
   if (account.email !== null) {
-    // Its address may be another one by now.
-    const [digest] = digestsOf(account.email);
+    // Its address may have changed since the trial.
+    const [digest] = mailboxDigests(account.email);
     await db()
       .insertInto("trial_digests")
       .values({ digest, account_uid: uid })
@@ -58,7 +55,6 @@ export async function recordTrialDigests(uid: string): Promise<void> {
     .execute();
 }
 
-/** Forgets the digests that have been kept for long enough. */
 export async function sweepTrialDigests(): Promise<number> {
   const isOver = sql`account_uid is null and created_at < now() - interval '${sql.lit(TRIAL_DIGEST_YEARS)} years'`;
   return deleteInBatches("trial_digests", isOver);

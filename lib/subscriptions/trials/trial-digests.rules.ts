@@ -1,11 +1,11 @@
-/** Years for which the digest of a deleted account's address is kept (the legal page says so). */
+/** Years for which the digest of a deleted account's address is stored (the legal page says so). */
 export const TRIAL_DIGEST_YEARS = 3;
 
 /** Providers that deliver to one mailbox with and without dots. */
 const dotless = new Set(["gmail.com"]);
 const sameProvider: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };
 
-/** An address as its mailbox is known by: without capitals, and without the tag that a person may add (`ann+art@…`). */
+/** The mailbox of an address: in lower case and without a tag (`ann+art@…`). */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
   const written = email.slice(at + 1).toLowerCase();

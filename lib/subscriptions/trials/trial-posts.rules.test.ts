@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trialStanding } from "@/lib/subscriptions/trials/trial-posts.rules";
+import { trialState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscription.rules";
 
 const START = new Date("2027-03-01T12:00:00.000Z");
@@ -25,16 +25,16 @@ const kept = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
   ...fields,
 });
 
-test("a trial gives nothing beyond the instant to which it counts", () => {
-  const standing = trialStanding(kept({}));
+test("a trial gives nothing beyond its end", () => {
+  const standing = trialState(kept({}));
   expect(standing).toMatchObject({ isPaid: false });
   expect(!standing.isPaid && standing.until >= END).toBe(true);
 });
 
-test("after a trial it takes a paid invoice; the provider has a day to ask for it", () => {
+test("after a trial a paid invoice is needed; the provider has a day to charge it", () => {
   const active = { status: "active", is_trial: false };
-  expect(trialStanding(kept(active))).toEqual({ isPaid: true });
-  expect(trialStanding(kept({ ...active, is_paid: false }))).toEqual({
+  expect(trialState(kept(active))).toEqual({ isPaid: true });
+  expect(trialState(kept({ ...active, is_paid: false }))).toEqual({
     isPaid: false,
     until: new Date("2027-03-02T12:00:00.000Z"),
   });
@@ -45,5 +45,5 @@ test.each([
   [{ status: "paused" }, START],
   [{ status: "canceled", ended_at: END }, END],
 ])("%o is over", (fields, until) => {
-  expect(trialStanding(kept({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
+  expect(trialState(kept({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
 });

@@ -2,8 +2,8 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** Writes down whose one trial a subscription is, also when the answer to the call that began it was lost. */
-export async function writeTrial(
+/** Records whose trial a subscription is, even when the answer to the call that began it was lost. */
+export async function recordTrial(
   tx: Tx,
   { accountUid, profileId }: Customer,
   { id, trialOf, createdAt }: SubscriptionFacts,

@@ -4,15 +4,11 @@ import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** The provider's word for a customer of whom it does not know where it is. */
-const NOWHERE = "customer_tax_location_invalid";
+/** The provider does not know where the customer is. */
+const UNKNOWN_LOCATION = "customer_tax_location_invalid";
 
-/**
- * Has the provider count the tax of a trial that began without: nobody knew then where its customer is. Until that is known it stays
- * without; it is asked again each time that the subscription is looked at. What else is refused is left to people.
- * @throws UPSTREAM_UNAVAILABLE
- */
-export async function taxTrial(facts: SubscriptionFacts): Promise<void> {
+/** A trial begins before the customer's location is known, so this is retried at each reading. @throws UPSTREAM_UNAVAILABLE */
+export async function enableTrialTax(facts: SubscriptionFacts): Promise<void> {
   const { id, isTaxed, trialOf, endedAt } = facts;
   if (env().STRIPE_TAX === "off" || isTaxed || trialOf === null || endedAt !== null) return;
   try {
@@ -21,6 +17,7 @@ export async function taxTrial(facts: SubscriptionFacts): Promise<void> {
     );
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    if (error.code !== NOWHERE) log().error({ err: error, subscription: id }, "no tax is counted");
+    if (error.code !== UNKNOWN_LOCATION)
+      log().error({ err: error, subscription: id }, "tax could not be enabled for a trial");
   }
 }

@@ -1,5 +1,5 @@
-import { foldName } from "@/lib/shared/fold-name";
-import { countryCodeOf, countryName } from "@/lib/shared/countries";
+import { normaliseName } from "@/lib/shared/fold-name";
+import { findCountryCode, countryName } from "@/lib/shared/countries";
 
 /** What a test knows of an opportunity that it wrote. */
 export type Known = {
@@ -29,7 +29,7 @@ export type Known = {
 /** A search as its address says it. */
 export type Asked = Partial<Record<string, string>>;
 
-const words = (text: string) => foldName(text).split(" ").filter(Boolean);
+const words = (text: string) => normaliseName(text).split(" ").filter(Boolean);
 const chosen = (asked: string | undefined) => (asked ?? "").split(",").filter(Boolean);
 
 /** True when nothing is chosen, or any of what the call has is. */
@@ -41,7 +41,7 @@ function isAt(location: string | undefined, { city, country }: Known): boolean {
     return false;
   const place = words(`${city} ${country === null ? "" : countryName(country)}`);
   return (location ?? "").split(",").every((part) => {
-    const code = countryCodeOf(part);
+    const code = findCountryCode(part);
     const isThere = words(part).every((typed) => place.some((word) => word.startsWith(typed)));
     if (code === null) return isThere;
     return code === country || (part.trim().length > 2 && isThere);

@@ -5,8 +5,8 @@ import type { NearestChoice } from "@/components/ui/nearest-list";
 import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import {
   type DiscoverSection,
-  sectionOfType,
-  wideOf,
+  findTypeSection,
+  parentSection,
 } from "@/lib/profiles/directory/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 
@@ -17,8 +17,8 @@ function partsOf(section: DiscoverSection, query: DirectoryQuery): Part[] {
   const { orgTypes = section.orgType === null ? [] : [section.orgType] } = query;
   const parts: Part[] = [
     {
-      label: orgTypes.map((type) => sectionOfType(type).title).join(" or "),
-      section: wideOf(section),
+      label: orgTypes.map((type) => findTypeSection(type).title).join(" or "),
+      section: parentSection(section),
       without: { orgTypes: undefined },
     },
     {

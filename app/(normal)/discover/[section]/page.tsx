@@ -29,10 +29,10 @@ import { Pager } from "@/components/ui/pager";
 import { listRecentWorks } from "@/lib/artworks/recent-works.queries";
 import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import {
-  discoverSection,
+  findDiscoverSection,
   type DiscoverSection,
-  titleOf,
-  wideOf,
+  sectionTitle,
+  parentSection,
 } from "@/lib/profiles/directory/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { totalLine } from "@/lib/shared/counted";
@@ -45,14 +45,14 @@ const OTHERS = 6;
 type Props = { params: Promise<{ section: string }>; searchParams: Promise<SearchParams> };
 
 function sectionOf(slug: string): DiscoverSection {
-  return discoverSection(slug) ?? notFound();
+  return findDiscoverSection(slug) ?? notFound();
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const section = sectionOf((await params).section);
   const query = readDiscoverAddress(await searchParams);
   const filters = filtersOf(query);
-  const title = titleOf(section, query);
+  const title = sectionTitle(section, query);
   return {
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
     description: `${title} from all over the world, by place and by name.`,
@@ -75,7 +75,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
     WORKS_OF_EACH,
   );
   const filters = filtersOf(query);
-  const title = titleOf(section, query);
+  const title = sectionTitle(section, query);
   const chosen = asked.orgTypes ?? [];
   const isOrganizations = section.tab === "organizations";
   return (
@@ -168,7 +168,7 @@ async function NobodyHere({ query, section, total }: NobodyProps) {
       >
         No {noun[1]} match these filters.
       </EmptyState>
-      <ProfileNeighbours section={wideOf(section)} country={null} profiles={others.items} />
+      <ProfileNeighbours section={parentSection(section)} country={null} profiles={others.items} />
     </>
   );
 }

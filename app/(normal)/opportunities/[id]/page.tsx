@@ -31,7 +31,7 @@ import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { WaysBack } from "@/components/shell/ways-back";
 import { findConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
-import { listChangesOf } from "@/lib/opportunities/opportunity-changes.queries";
+import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
 import { listRelatedTo } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import {
@@ -58,7 +58,7 @@ const opportunityAt = cache(async (name: string): Promise<Opportunity> => {
 async function seen(name: string) {
   const call = await opportunityAt(name);
   const [changes, related, conversion] = await Promise.all([
-    listChangesOf(call.id),
+    listChangesById(call.id),
     listRelatedTo(call.id, RELATED_OPPORTUNITIES_SIZE),
     findConversion(),
   ]);

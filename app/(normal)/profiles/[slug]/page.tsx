@@ -24,7 +24,7 @@ import { findNeighbours } from "@/lib/profiles/profile-neighbours.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { env } from "@/lib/server/env";
-import { LARGEST_PAGE } from "@/lib/shared/list";
+import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
 import { findProfileCard } from "@/lib/sharing/serve-card.render";
 import { sharePath } from "@/lib/sharing/share-cards.rules";
@@ -72,7 +72,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
   const calls =
     tab === "opportunities"
-      ? await listProfileOpportunities(profile.id, { size: LARGEST_PAGE }).catch(orNotFound)
+      ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
       : null;
   const neighbours = isAllWords(profile) ? await findNeighbours(profile) : null;
   const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));

@@ -1,7 +1,7 @@
-import { endingApi } from "@/lib/checkout/end-checkouts.api";
-import { findUnderWay } from "@/lib/checkout/end-checkouts.queries";
+import { deletionImpactApi } from "@/lib/checkout/end-checkouts.api";
+import { findDeletionImpact } from "@/lib/checkout/end-checkouts.queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(endingApi["GET /v1/checkout/under-way"], ({ query, viewer }) =>
-  findUnderWay(query, viewer.identity.uid),
+export const GET = handle(deletionImpactApi["GET /v1/checkout/under-way"], ({ query, viewer }) =>
+  findDeletionImpact(query, viewer.identity.uid),
 );

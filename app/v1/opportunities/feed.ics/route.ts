@@ -1,7 +1,7 @@
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
-import { calendarFeed } from "@/lib/opportunities/feeds/opportunity-feeds.render";
+import { renderCalendarFeed } from "@/lib/opportunities/feeds/opportunity-feeds.render";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunityFeedsApi["GET /v1/opportunities/feed.ics"], ({ query }) =>
-  calendarFeed(query),
+  renderCalendarFeed(query),
 );

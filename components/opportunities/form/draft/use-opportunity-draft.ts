@@ -15,7 +15,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-body";
 import { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
-import { statusOf } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 
@@ -51,7 +51,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }
       onCreated(created);
       return created;
     } catch (error) {
-      const status = statusOf(error);
+      const status = callStatus(error);
       // The server understood: nothing was created, and the next try is another one.
       if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
       throw error;

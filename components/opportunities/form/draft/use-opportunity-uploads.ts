@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-opportunity-writing";
 import { trackSave } from "@/lib/client/saves";
-import { keyAfter } from "@/lib/client/idempotency-key";
+import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 
 export type FilePicture = FormPicture & { kind: "file" };
@@ -44,7 +44,7 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
       // One that was removed meanwhile is named in no call, and goes with a sweep.
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
-      sentAs.current.set(key, keyAfter(idempotencyKey, error));
+      sentAs.current.set(key, nextIdempotencyKey(idempotencyKey, error));
       const fault = error instanceof Error ? error.message : "It could not be sent.";
       setFaults((now) => new Map(now).set(key, fault));
     }

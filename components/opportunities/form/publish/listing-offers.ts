@@ -1,4 +1,4 @@
-import { usualPrice } from "@/lib/checkout/cart.rules";
+import { firstPrice } from "@/lib/checkout/cart.rules";
 import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FreePosts } from "@/lib/opportunities/opportunities.schema";
 import { listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -10,9 +10,9 @@ import {
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Product } from "@/lib/products/products.schema";
 import { counted } from "@/lib/shared/counted";
-import { sooner } from "@/lib/shared/durations";
+import { earlierOf } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
-import { type IncludedPosts, listingPlans, plans, type Unlocks } from "@/lib/plans/plans.rules";
+import { type IncludedPosts, listingPlans, plans, type PlanLimits } from "@/lib/plans/plans.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { dayText } from "@/lib/shared/day-text";
 
@@ -69,7 +69,7 @@ const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or continue without a plan.";
 
 /** What the acting profile's subscription unlocks. */
-export function unlocksOf(access: ProfileAccess | null): Unlocks {
+export function unlocksOf(access: ProfileAccess | null): PlanLimits {
   const type = SubscriptionType.safeParse(access?.subscriptionType).data;
   return plans[type ?? "none"];
 }
@@ -106,7 +106,7 @@ function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   const day = dayText(trialEnd);
   return {
     ...offer,
-    until: sooner(offer.until, trialEnd),
+    until: earlierOf(offer.until, trialEnd),
     note: `You are publishing with your trial. If it ends on ${day} without a payment, this opportunity leaves the list and becomes a draft.`,
   };
 }
@@ -130,7 +130,7 @@ export function listingOffers(asked: Asked): ListingOffer[] {
     obstacle,
   });
   const sold = (plan: ListingPlan, gives: string): ListingOffer => {
-    const price = usualPrice(products, "opportunityPostEvent", plan)?.price ?? null;
+    const price = firstPrice(products, "opportunityPostEvent", plan)?.price ?? null;
     const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
     const obstacle = isExpired ? EXPIRED : price === null ? unpriced(asked.isPricing) : null;
     return { ...offer(plan, gives, obstacle), isFree: false, price };
@@ -197,7 +197,7 @@ export function listingBoosts(
 ): ListingBoost[] {
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
-    const price = usualPrice(products, "opportunityBoostEvent", type)?.price ?? null;
+    const price = firstPrice(products, "opportunityBoostEvent", type)?.price ?? null;
     const unknown = price === null && !isIncluded ? unpriced(isPricing) : null;
     return { type, price, isIncluded, obstacle: boostObstacle(type, offer, access) ?? unknown };
   });

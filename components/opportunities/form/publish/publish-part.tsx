@@ -27,7 +27,7 @@ import { useTaxText } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
 import { cartTotal } from "@/lib/checkout/cart.rules";
-import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 
 type PublishPartProps = {
@@ -69,7 +69,7 @@ export function PublishPart(props: PublishPartProps) {
       active?.isTrial === true && active.expiresAt !== null ? new Date(active.expiresAt) : null,
     type: fields.type,
     hasFee: fields.feeType === "FEES",
-    deadline: deadlineOf(fields),
+    deadline: toDeadline(fields),
     now,
     isOrganization,
     products,

@@ -1,7 +1,7 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import type { RowOpportunity } from "@/components/opportunities/list/row-facts";
 import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { deadlineOf } from "@/lib/opportunities/deadline.rules";
+import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { bundleParts } from "@/lib/plans/plans.rules";
@@ -37,7 +37,7 @@ export function RowPreview({ fields, title, profile, images, boost }: RowPreview
             id: "preview",
             slug: "preview",
             title: shownTitle === "" ? "Title" : shownTitle,
-            deadline: deadlineOf(fields)?.toISOString() ?? null,
+            deadline: toDeadline(fields)?.toISOString() ?? null,
             status: "DRAFT",
             promoted: topPosts.some((type) => boosts.includes(type)),
             highlighted: boosts.includes("HIGHLIGHT"),

@@ -11,13 +11,13 @@ import type { OpportunityDraft } from "@/components/opportunities/form/draft/use
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
 import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
-import { CallFailure, statusOf } from "@/lib/client/call-failure";
+import { CallFailure, callStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { faultsByPath } from "@/lib/shared/fault-paths";
-import { sentenceOf } from "@/lib/shared/sentence-of";
+import { errorSentence } from "@/lib/shared/sentence-of";
 
 type Needs = {
   draft: OpportunityDraft;
@@ -51,7 +51,7 @@ export const CHANGES_ONLY: Choice = {
 
 /** Whether an answer names fields of the form, which then say themselves what is wrong. */
 const isPlaced = (error: unknown): boolean =>
-  [400, 422].includes(statusOf(error) ?? 0) &&
+  [400, 422].includes(callStatus(error) ?? 0) &&
   [...faultsByPath(error).keys()].some((path) => placeOf(path) !== null);
 
 /** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
@@ -81,7 +81,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
       return await draft.push(plan);
     } catch (error) {
       if (error instanceof Outdated) return null;
-      refuse(isPlaced(error) ? null : `${sentenceOf(error)} What you wrote is kept.`);
+      refuse(isPlaced(error) ? null : `${errorSentence(error)} What you wrote is kept.`);
       return null;
     }
   }
@@ -103,7 +103,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
         onError: (error) => {
           const details = error instanceof CallFailure ? error.details : [];
           onFaults(details);
-          refuse(`${sentenceOf(error)} ${after}`);
+          refuse(`${errorSentence(error)} ${after}`);
         },
       },
     );

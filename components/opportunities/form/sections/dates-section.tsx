@@ -7,11 +7,11 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
-import { ownZone } from "@/lib/client/own-zone";
+import { localTimeZone } from "@/lib/client/own-zone";
 import { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
 import { wallClock } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
-import { shownAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zone-clock";
 
 const kinds: Record<DeadlineKind, string> = {
   FIXED: "A fixed deadline",
@@ -40,7 +40,7 @@ function KindChoice({ form: { values, change } }: SectionProps) {
 /** An instant that was stored stands for its day by the organiser's clock, as on the page; choosing a day takes its place. */
 function dayOf(dayOrInstant: string, timeZone: string): string {
   if (dayOrInstant.length <= 10 || !isTimeZone(timeZone)) return dayOrInstant.slice(0, 10);
-  return new Date(shownAt(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
+  return new Date(localTimeAt(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
 }
 
 function DayField({
@@ -88,7 +88,12 @@ export function DatesSection(props: SectionProps) {
             onChange={(zone) => change({ timeZone: zone })}
           />
           {isShown && (
-            <DeadlinePreview local={local} timeZone={timeZone} ownZone={ownZone()} now={now} />
+            <DeadlinePreview
+              local={local}
+              timeZone={timeZone}
+              ownZone={localTimeZone()}
+              now={now}
+            />
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { isWholeDay, momentIn, showTheSame } from "@/components/opportunities/page/deadline-words";
 import { clockOddity } from "@/lib/opportunities/deadline-clock.rules";
-import { instantOf } from "@/lib/opportunities/deadline.rules";
+import { toInstant } from "@/lib/opportunities/deadline.rules";
 
 type DeadlinePreviewProps = {
   /** As `deadlineLocal` of the API. */
@@ -21,7 +21,7 @@ const oddities = {
 
 /** The instant of a deadline by the organiser's clock and by the writer's, and what is odd about it. */
 export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePreviewProps) {
-  const at = instantOf(local, timeZone);
+  const at = toInstant(local, timeZone);
   const there = momentIn(timeZone, at);
   const here = momentIn(ownZone, at);
   const oddity = clockOddity(local, timeZone);

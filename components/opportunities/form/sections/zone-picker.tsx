@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import { Field } from "@/components/ui/field";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
-import { foldName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/fold-name";
 
 /** A zone as people look for it: `America/Argentina/Buenos_Aires` is “Buenos Aires (America/Argentina)”. */
 export function zoneLabel(name: string): string {
@@ -25,7 +25,7 @@ function zones(): Map<string, string> {
 
 /** Whether what was typed is in the label, whatever its accents and signs. */
 export function containsWords(label: string, typed: string): boolean {
-  return foldName(label).includes(foldName(typed));
+  return normaliseName(label).includes(normaliseName(typed));
 }
 
 type ZonePickerProps = {

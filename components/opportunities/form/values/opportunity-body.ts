@@ -12,7 +12,7 @@ import {
   emptyFields,
   fieldFaults,
   type OpportunityFields,
-  settledFields,
+  mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
 import {
   OpportunityChanges,
@@ -126,7 +126,7 @@ export function changesSince(
 /** The fields as a reader would get them: what is wrong left out, and settled among each other. */
 export function settledValues(fields: Partial<OpportunityBody>): OpportunityFields {
   const sound: Partial<OpportunityForm> = fields;
-  return settledFields(emptyFields, sound);
+  return mergeFields(emptyFields, sound);
 }
 
 /** What keeps the form from being published: what is wrong, and what is missing. */

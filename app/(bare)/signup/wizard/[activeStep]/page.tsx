@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Wizard } from "@/components/profiles/wizard/wizard";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
-import { askedPath } from "@/lib/shared/return-path";
+import { parseReturnPath } from "@/lib/shared/return-path";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 export const metadata: Metadata = { title: "Make a profile", robots: { index: false } };
@@ -22,7 +22,7 @@ export default async function WizardPage({ params, searchParams }: Props) {
         <Brand />
       </div>
       <NeedsScript what="Making a profile">
-        <Wizard asked={activeStep} next={askedPath(next)} another={another !== undefined} />
+        <Wizard asked={activeStep} next={parseReturnPath(next)} another={another !== undefined} />
       </NeedsScript>
     </div>
   );

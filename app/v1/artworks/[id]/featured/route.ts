@@ -1,9 +1,9 @@
 import { artworksApi } from "@/lib/artworks/artworks.api";
 import { featureArtwork } from "@/lib/artworks/post-artwork.commands";
-import { type Given, handle } from "@/lib/server/handle";
+import { type CallInput, handle } from "@/lib/server/handle";
 
 const put = artworksApi["PUT /v1/artworks/{id}/featured"];
-const feature = ({ params, body, viewer }: Given<typeof put>) =>
+const feature = ({ params, body, viewer }: CallInput<typeof put>) =>
   featureArtwork(params.id, body.featured, viewer);
 
 export const PUT = handle(put, feature);

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/server/handle";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
-import { goOnWithout } from "@/lib/subscriptions/cancel-subscription.commands";
+import { removeExpiredPlan } from "@/lib/subscriptions/cancel-subscription.commands";
 
 export const DELETE = handle(
   subscriptionsApi["DELETE /v1/profiles/subscriptions/expired"],
-  ({ viewer }) => goOnWithout(viewer.profileId),
+  ({ viewer }) => removeExpiredPlan(viewer.profileId),
 );

@@ -8,19 +8,16 @@ const refusals = {
   revoked: "You have been signed out of this account everywhere. Please sign in again.",
 } as const;
 
-/** Why an account may not act any more, though its token still holds; the sentence is for the person. */
 export function sessionEnded(why: keyof typeof refusals): Failure {
   return failure("UNAUTHENTICATED", refusals[why]);
 }
 
-/** The refusal of what a suspended account may not do. @param reason as the administrator gave it */
 export function suspended(reason: string): Failure {
   const message = `This account is suspended: ${reason} You can contest this on your account page.`;
   return failure("FORBIDDEN", message, [{ path: "account", message: reason }]);
 }
 
-/** What our own database knows of an account's right to act. */
-export type AccountStanding = {
+export type AccountStatus = {
   email: string | null;
   disabled: boolean;
   tokens_valid_after: Date | null;
@@ -29,8 +26,7 @@ export type AccountStanding = {
   auth_checked_at: Date | null;
 };
 
-/** One row by its key; undefined for an account that has none. */
-export function readStanding(uid: string): Promise<AccountStanding | undefined> {
+export function findAccountStatus(uid: string): Promise<AccountStatus | undefined> {
   return db()
     .selectFrom("accounts")
     .select(["email", "disabled", "tokens_valid_after", "deletion_asked_at"])
@@ -40,16 +36,13 @@ export function readStanding(uid: string): Promise<AccountStanding | undefined> 
 }
 
 /**
- * Refuses an account that is known to be disabled, deleted, signed out or suspended. The same row tells whether the
- * account's e-mail is another one by now: then a call that writes keeps it.
- * @param mayLeave lets an account with a pending deletion through, so that it can ask for the deletion again
- * @param whileSuspended whether a suspended account may make this call
- * @param writes whether the call changes anything
- * @throws UNAUTHENTICATED with a sentence that says why; FORBIDDEN with the reason of the suspension
+ * Also updates a changed e-mail address when `writes`.
+ * @param mayLeave lets an account with a pending deletion repeat its request
+ * @throws UNAUTHENTICATED if disabled, deleted or signed out; FORBIDDEN with the reason of a suspension
  */
-export async function requireStanding(
+export async function assertAccountStatus(
   { uid, email, issuedAt }: Identity,
-  account: AccountStanding | undefined,
+  account: AccountStatus | undefined,
   { mayLeave = false, whileSuspended = false, writes = false } = {},
 ): Promise<void> {
   if (account === undefined) return;
@@ -59,10 +52,10 @@ export async function requireStanding(
   if (issuedAt * 1_000 < validAfter) throw sessionEnded("revoked");
   if (account.suspended_reason !== null && !whileSuspended)
     throw suspended(account.suspended_reason);
-  if (writes && account.email !== email) await keepEmail(uid, email);
+  if (writes && account.email !== email) await updateEmail(uid, email);
 }
 
-async function keepEmail(uid: string, email: string | null): Promise<void> {
+async function updateEmail(uid: string, email: string | null): Promise<void> {
   await db()
     .updateTable("accounts")
     .set({ email })
@@ -71,19 +64,16 @@ async function keepEmail(uid: string, email: string | null): Promise<void> {
     .execute();
 }
 
-/** A token says its time in whole seconds, so the second of `at` counts as before. */
+/** Tokens are issued in whole seconds, so the second of `at` counts as before. */
 const nextSecond = (at: Date) => new Date(Math.ceil(at.getTime() / 1_000) * 1_000);
 
-/**
- * Ends every session of an account in our own books: tokens issued before `at` are refused from now on. Never takes a
- * later end back.
- */
+/** Rejects tokens issued before `at`; an end recorded before is never moved back. */
 export async function endSessions(uid: string, at: Date): Promise<void> {
-  await writeStanding(uid, { tokens_valid_after: nextSecond(at) });
+  await recordAccountStatus(uid, { tokens_valid_after: nextSecond(at) });
 }
 
-/** Writes what the auth service said about an account; an end of its sessions is never taken back. */
-export async function writeStanding(
+/** Stores what the auth service says about an account; the end of its sessions is never moved back. */
+export async function recordAccountStatus(
   uid: string,
   known: { disabled?: boolean; tokens_valid_after?: Date | null; auth_checked_at?: Date },
 ): Promise<void> {
@@ -93,7 +83,7 @@ export async function writeStanding(
     .onConflict((conflict) =>
       conflict.column("uid").doUpdateSet(({ ref, fn }) => ({
         ...known,
-        // `greatest` passes over nulls.
+        // `greatest` ignores nulls.
         tokens_valid_after: fn<Date>("greatest", [
           ref("accounts.tokens_valid_after"),
           ref("excluded.tokens_valid_after"),
@@ -103,13 +93,9 @@ export async function writeStanding(
     .execute();
 }
 
-/**
- * Writes the account's row if need be and locks it, so that what one account does at once is done one after the other.
- * The row of an account with a pending deletion is left unchanged.
- * @throws UNAUTHENTICATED when the account was asked to go since the request came in; FORBIDDEN when it was suspended
- */
+/** Creates and locks the account's row, which serialises its writes. @throws UNAUTHENTICATED after a deletion request; FORBIDDEN */
 export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
-  const standing = await tx
+  const account = await tx
     .insertInto("accounts")
     .values({ uid, email })
     .onConflict((conflict) =>
@@ -117,6 +103,6 @@ export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<voi
     )
     .returning("suspended_reason")
     .executeTakeFirst();
-  if (standing === undefined) throw sessionEnded("deleted");
-  if (standing.suspended_reason !== null) throw suspended(standing.suspended_reason);
+  if (account === undefined) throw sessionEnded("deleted");
+  if (account.suspended_reason !== null) throw suspended(account.suspended_reason);
 }

@@ -23,16 +23,16 @@ async function endBoosts(
     .execute();
 }
 
-/** Not after `now()`, as the column's rounding may be. */
-const thisMoment = sql<Date>`date_trunc('milliseconds', now())`;
+/** Truncated, as the column's precision would round it up beyond `now()`. */
+const currentTime = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** What an order published leaves the list; it stays where it is by its address. By the database's clock, as the list is. */
+/** Ends the listing that an order bought; its page stays. By the database's clock, which the list uses, too. */
 async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promise<void> {
   const plan = items.find(({ kind }) => kind !== "BOOST");
   if (plan === undefined || opportunityId === null) return;
   await tx
     .updateTable("opportunities")
-    .set({ listed_until: thisMoment, updated_at: thisMoment })
+    .set({ listed_until: currentTime, updated_at: currentTime })
     .where("id", "=", opportunityId)
     .where("status", "=", "PUBLISHED")
     .where("plan", "=", plan.kind === "PLAN" ? plan.type : "PREMIUM_SUBSCRIPTION")
@@ -40,11 +40,8 @@ async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promi
     .execute();
 }
 
-/**
- * Takes back all that an order did and writes it down as refunded: boosts end, what it published leaves the list, what
- * nobody has done yet is not done any more. Of an order that was not carried out, its call is a draft again. Repeatable.
- */
-export async function undoOrder(
+/** Ends boosts and listing, cancels open promotions, releases the draft of an unfulfilled order. Repeatable. */
+export async function reverseOrder(
   tx: Tx,
   order: SettledOrder,
   refunded: number,

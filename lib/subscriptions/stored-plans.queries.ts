@@ -4,7 +4,7 @@ import { log } from "@/lib/server/log";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** What a subscription was of when it could be read last; null for one that we do not keep. */
+/** The plan of a subscription when it was last read; null for an unknown one. */
 export async function findStoredPlan(id: string, priceId: string): Promise<Plan | null> {
   const row = await db()
     .selectFrom("subscriptions")
