@@ -1,17 +1,17 @@
-const underWay = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
-  underWay.add(save);
+  pending.add(save);
   void (async () => {
     await Promise.allSettled([save]);
-    underWay.delete(save);
+    pending.delete(save);
   })();
   return save;
 }
 
 export async function savesSettled(): Promise<void> {
-  while (underWay.size > 0) {
+  while (pending.size > 0) {
     // oxlint-disable-next-line no-await-in-loop -- more may have begun meanwhile
-    await Promise.allSettled(underWay);
+    await Promise.allSettled(pending);
   }
 }

@@ -118,12 +118,12 @@ async function findFreeSlug(tx: Tx, title: string, id: string): Promise<string> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity-slug/${slug}`}, 0))`.execute(
     tx,
   );
-  const taken = await tx
+  const conflicting = await tx
     .selectFrom("opportunities")
     .select("id")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  return taken === undefined || taken.id === id ? slug : draftSlug(title, id);
+  return conflicting === undefined || conflicting.id === id ? slug : draftSlug(title, id);
 }
 
 export type Publication = {

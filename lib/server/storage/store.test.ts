@@ -18,7 +18,7 @@ async function keys(store: Store, prefix: string): Promise<string[]> {
 }
 
 /** The same promises, whatever keeps the files. */
-function keepsItsPromises(open: () => Store): void {
+function testStore(open: () => Store): void {
   test("a file comes back as it was written", async () => {
     const store = open();
     await store.put("artworks/a.jpg", bytes, "image/jpeg");
@@ -96,7 +96,7 @@ function page(key: string, next: string): string {
 }
 
 describe("a folder", () => {
-  keepsItsPromises(inFolder);
+  testStore(inFolder);
 
   test("nothing half-written is left or listed", async () => {
     const store = inFolder();
@@ -132,13 +132,13 @@ describe("a bucket", () => {
   });
   afterAll(() => server.close());
 
-  keepsItsPromises(() => inBucket(port));
+  testStore(() => inBucket(port));
 
   // s3rver cannot read its own continuation token on a present OpenSSL, so two pages are answered by hand.
   test("a listing goes on past its first page, and asks for nothing but pages", async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const pages = createServer((request, response) => {
-      asked.push(request.method);
+      requested.push(request.method);
       response.setHeader("Content-Type", "application/xml");
       const second = request.url?.includes("continuation-token=more") === true;
       const next = "<NextContinuationToken>more</NextContinuationToken>";
@@ -148,7 +148,7 @@ describe("a bucket", () => {
     const address = pages.address();
     const pagesPort = typeof address === "object" ? address?.port : undefined;
     expect(await keys(inBucket(pagesPort), "a/")).toEqual(["a/1.webp", "a/2.webp"]);
-    expect(asked).toEqual(["GET", "GET"]);
+    expect(requested).toEqual(["GET", "GET"]);
     pages.closeAllConnections();
     pages.close();
   });
