@@ -7,7 +7,7 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 import { Toggle } from "@/components/bookmarks/save-toggle";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { storePendingBookmark, takePendingBookmark } from "@/lib/client/pending-bookmark";
+import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { makeQueryClient } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -57,7 +57,7 @@ test("whoever is not signed in is led there, and what they pressed is saved when
   signIn();
   expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
   await waitFor(() => expect(api.count(SAVE)).toBe(1));
-  expect(takePendingBookmark("one")).toBe(false);
+  expect(consumePendingBookmark("one")).toBe(false);
 });
 
 test("who is signed in sees at once what is saved: one question for all buttons of a list", async () => {
@@ -127,5 +127,5 @@ test("what was wanted of another call is not saved by this one's button", async 
   await waitFor(() => expect(api.count(TRACKS)).toBe(1));
   expect(await button()).toHaveAttribute("aria-pressed", "false");
   expect(api.count(SAVE)).toBe(0);
-  expect(takePendingBookmark("two")).toBe(true);
+  expect(consumePendingBookmark("two")).toBe(true);
 });

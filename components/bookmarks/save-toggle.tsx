@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { SaveLook, type SaveSize } from "@/components/bookmarks/save-look";
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
-import { storePendingBookmark, takePendingBookmark } from "@/lib/client/pending-bookmark";
+import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
 import { toast } from "@/lib/client/toasts";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -27,7 +27,7 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
   // What was pressed before it was known what is saved: here, or on the way to signing in.
   useEffect(() => {
     if (!isKnown && failures === 0) return;
-    if (!takePendingBookmark(opportunityId) || isSaved) return;
+    if (!consumePendingBookmark(opportunityId) || isSaved) return;
     if (isKnown) save({ opportunityId, title, isSaved: true });
     else toast({ kind: "error", text: `“${title}” could not be saved. ${fault}` });
   }, [failures, fault, isKnown, isSaved, opportunityId, save, title]);

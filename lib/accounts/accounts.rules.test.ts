@@ -11,12 +11,12 @@ test("a sign-in is recent for five minutes", () => {
 });
 
 test("addresses of pictures are completed wherever they stand, and nothing else is touched", () => {
-  const given = {
+  const data = {
     image: "/content/a.jpg",
     works: [{ url: "/content/b.jpg", title: "/c" }],
     no: null,
   };
-  expect(withAbsoluteAddresses(given, "https://example.org")).toEqual({
+  expect(withAbsoluteAddresses(data, "https://example.org")).toEqual({
     image: "https://example.org/content/a.jpg",
     works: [{ url: "https://example.org/content/b.jpg", title: "/c" }],
     no: null,

@@ -30,7 +30,7 @@ export const Account = z
 export type Account = z.infer<typeof Account>;
 
 /** A creating call of the last day, whose answer is stored so that a repeated call has no second effect. */
-const KeptAnswer = z.object({ call: z.string(), createdAt: z.string() });
+const StoredAnswer = z.object({ call: z.string(), createdAt: z.string() });
 
 const HeldProfile = Profile.extend({
   isHidden: z.boolean(),
@@ -72,6 +72,6 @@ export const AccountExport = z.object({
   reports: z.array(SentReport),
   payments: HeldPayments,
   acceptances: z.array(Acceptance),
-  keptAnswers: z.array(KeptAnswer),
+  keptAnswers: z.array(StoredAnswer),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

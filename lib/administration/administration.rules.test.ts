@@ -108,7 +108,7 @@ describe("what the log says of money and of what was bought", () => {
     subjectId: "o",
     detail: { name: "Newsletter: Low tide", ...detail },
   });
-  const said = (each: LogEntry) =>
+  const text = (each: LogEntry) =>
     `${Object.values(actionText(each)).join(" ")} · ${actionDetail(each)}`;
 
   test.each([
@@ -147,6 +147,6 @@ describe("what the log says of money and of what was bought", () => {
     ],
     [entry("CLOSE_REVIEW", {}), "reviewed and fulfilled the order: Newsletter: Low tide · o"],
   ])("%#: %s", (each, words) => {
-    expect(said(each)).toBe(words);
+    expect(text(each)).toBe(words);
   });
 });

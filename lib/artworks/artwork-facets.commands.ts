@@ -20,9 +20,7 @@ async function deriveWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<numb
     select a.id, a.medium, a.width, a.height, a.depth, a.unit,
       (select i.colours from artwork_images i where i.artwork_id = a.id order by i.position limit 1) as colours
     from artworks a where ${condition}`.execute(tx);
-  const facets = rows.map((work) =>
-    facetWords({ ...work, colours: work.colours ?? [] }).join(","),
-  );
+  const facets = rows.map((work) => facetWords({ ...work, colours: work.colours ?? [] }).join(","));
   const ids = rows.map(({ id }) => id);
   await sql`
     update artworks a set facets = string_to_array(derived.facets, ',')

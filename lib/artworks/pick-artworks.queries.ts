@@ -129,12 +129,15 @@ function selectRows(
   const direction = order === "newest" ? sql`desc` : sql`asc`;
   if (isTagsOnly(filter)) {
     // The newest of each tag contain the newest of all.
-    const wanted = allOf([sql`t.tag = wanted.tag`, ...extra(sql`t.created_at`, sql`t.artwork_id`)]);
+    const conditions = allOf([
+      sql`t.tag = wanted.tag`,
+      ...extra(sql`t.created_at`, sql`t.artwork_id`),
+    ]);
     return sql`
       select distinct hit.created_at, hit.id
       from unnest(${sql.val(filter.tags)}::text[]) as wanted (tag)
       cross join lateral (
-        select t.created_at, t.artwork_id as id from artwork_tags t where ${wanted}
+        select t.created_at, t.artwork_id as id from artwork_tags t where ${conditions}
         order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}
       ) hit
       order by hit.created_at ${direction}, hit.id ${direction} limit ${limit}`;
@@ -146,13 +149,19 @@ function selectRows(
       where: (createdAt, id) => allOf(extra(createdAt, id)),
     });
   }
-  const wanted = allOf([...toConditions(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
+  const conditions = allOf([...toConditions(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
   if (isFaceted(filter)) {
     const begin = allOf([sql`a.listed`, ...extra(sql`a.created_at`, sql`a.id`)]);
-    return facetedList({ wanted, begin, fits: allOf(toConditions(filter, "a")), direction, limit });
+    return facetedList({
+      wanted: conditions,
+      begin,
+      fits: allOf(toConditions(filter, "a")),
+      direction,
+      limit,
+    });
   }
   return sql`
-    select a.created_at, a.id from artworks a where ${wanted}
+    select a.created_at, a.id from artworks a where ${conditions}
     order by a.created_at ${direction}, a.id ${direction} limit ${limit}`;
 }
 

@@ -110,7 +110,7 @@ const matchingNewest = (newest: number) => sql`
 
 /** Counts the matches of `selectByWords`, at most `LIST_DEPTH + 1`; scans the list for common words, else the full-text index. */
 export function countByWords(q: string): RawBuilder<{ total: number }> {
-  const most = sql.lit(LIST_DEPTH + 1);
+  const limit = sql.lit(LIST_DEPTH + 1);
   const enough = sql.lit(FREQUENT * LIST_DEPTH);
   return sql`
     with recursive ${typedWords(q, MAX_PREFIX_WORDS.count)},
@@ -118,13 +118,13 @@ export function countByWords(q: string): RawBuilder<{ total: number }> {
       select (
         select count(*) from (
           select from artwork_words t where t.word = walked.word
-          limit case when ${alone} then ${most} else ${CHECKED} + 1 end) hits) as hits
+          limit case when ${alone} then ${limit} else ${CHECKED} + 1 end) hits) as hits
       from walked),
     entries as materialized (
       select coalesce(max(hits), 0) as longest, coalesce(sum(hits), 0) as hits from each),
     answer as materialized (
       select case
-        when ${alone} and (longest = ${most} or longest = hits) and not ${tooMany} then 'longest'
+        when ${alone} and (longest = ${limit} or longest = hits) and not ${tooMany} then 'longest'
         when ${tooMany} and ${alone} or hits > case when ${alone} then ${enough} else ${CHECKED} end then 'index'
         else 'entries' end as by, longest
       from entries)
@@ -133,12 +133,12 @@ export function countByWords(q: string): RawBuilder<{ total: number }> {
       when 'entries' then (
         select count(*) from (
           select distinct t.artwork_id from walked join artwork_words t using (word)
-          where ${matches(sql`t.artwork_id`)} limit ${most}) rows)
+          where ${matches(sql`t.artwork_id`)} limit ${limit}) rows)
       else coalesce(
-        (select count(*) from (${matchingNewest(FREQUENT * LIST_DEPTH)} limit ${most}) rows
+        (select count(*) from (${matchingNewest(FREQUENT * LIST_DEPTH)} limit ${limit}) rows
           where (select count(*) from (${matchingNewest(MAX_CHECKED)}) sample) > ${CHECKED} / ${sql.lit(FREQUENT)}
-          having count(*) = ${most}),
-        (select count(*) from (select from artworks a where a.listed and a.search @@ ${query} limit ${most}) rows))
+          having count(*) = ${limit}),
+        (select count(*) from (select from artworks a where a.listed and a.search @@ ${query} limit ${limit}) rows))
       end)::int as total
     from answer`;
 }

@@ -3,10 +3,10 @@ import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 
 const now = new Date("2027-06-01T12:00:00Z");
 
-type Given = { deadline?: string; status?: "PUBLISHED" | "EXPIRED"; listedUntil?: string };
+type Fields = { deadline?: string; status?: "PUBLISHED" | "EXPIRED"; listedUntil?: string };
 
 /** Just what the order looks at. */
-function bookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: Given = {}) {
+function bookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: Fields = {}) {
   return {
     opportunity: {
       id,
@@ -65,11 +65,11 @@ test("the next 7 days are those of the list: whole days, to the end of the seven
   });
 });
 
-test("a call whose listing ended before its deadline can still be applied for", () => {
+test("groupBookmarks: listing ended before the deadline → not closed", () => {
   const early = { deadline: "2027-07-01T00:00:00.000Z", listedUntil: "2027-05-20T00:00:00.000Z" };
   expect(order([bookmark("early", { ...early, status: "EXPIRED" })]).month).toEqual(["early"]);
 });
 
-test("a rolling call is closed when its listing is over", () => {
+test("groupBookmarks: rolling, listing over → closed", () => {
   expect(order([bookmark("past", { status: "EXPIRED" })]).closed).toEqual(["past"]);
 });

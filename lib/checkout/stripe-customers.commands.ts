@@ -72,9 +72,9 @@ async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[
     .where("customer_id", "=", id)
     .where("ended_at", "is", null)
     .execute();
-  const standings: SubscriptionSnapshot[] = [];
-  for (const each of rows) standings.push(await readSnapshot(customer, each.id));
-  return standings;
+  const snapshots: SubscriptionSnapshot[] = [];
+  for (const each of rows) snapshots.push(await readSnapshot(customer, each.id));
+  return snapshots;
 }
 
 /** Records a customer's deletion at the provider; the next purchase creates a new one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
@@ -95,7 +95,7 @@ export async function settleCustomer(id: string, arrival?: Arrival): Promise<voi
             .where("id", "=", id)
             .where("deleted_at", "is", null)
             .execute();
-          for (const standing of ended) await writeSnapshot(tx, standing);
+          for (const snapshot of ended) await writeSnapshot(tx, snapshot);
         }
         await recordArrival(tx, arrival);
       },

@@ -11,9 +11,9 @@ function token(profileId: string, skewSeconds = 0): string {
 }
 
 function setUp(request = (id: string) => Promise.resolve(token(id))) {
-  const asked = vi.fn(request);
+  const requested = vi.fn(request);
   const onChange = vi.fn();
-  return { tokens: new ProfileTokens(asked, onChange), asked, onChange };
+  return { tokens: new ProfileTokens(requested, onChange), asked: requested, onChange };
 }
 
 beforeEach(() => vi.useFakeTimers());

@@ -24,9 +24,9 @@ export class ProfileTokens {
   }
 
   current(profileId: string): Promise<string | null> {
-    const kept = this.#cached;
-    if (kept?.profileId === profileId && Date.now() < kept.renewAt)
-      return Promise.resolve(kept.token);
+    const cached = this.#cached;
+    if (cached?.profileId === profileId && Date.now() < cached.renewAt)
+      return Promise.resolve(cached.token);
     if (this.#pending?.profileId === profileId) return this.#pending.answer;
     const answer = this.#ask(profileId);
     this.#pending = { profileId, answer };

@@ -46,8 +46,8 @@ beforeEach(() => {
   seen = [];
 });
 
-let takeBack = () => {};
-afterEach(() => takeBack());
+let unregister = () => {};
+afterEach(() => unregister());
 
 function answers(status: number, body: string, type = "application/json") {
   answer = (response) => response.writeHead(status, { "content-type": type }).end(body);
@@ -157,7 +157,7 @@ test("on network failure the error is ‘Network error: {message}’, without a 
 });
 
 test("on network failure without a message the error is ‘Network error’", async () => {
-  takeBack = provideTokens({
+  unregister = provideTokens({
     identity: () => Promise.reject(new Error("")),
     profile: () => Promise.resolve(null),
     renewProfile: () => Promise.resolve(),
@@ -213,7 +213,7 @@ test("an idempotency key is sent along", async () => {
 /** Signs somebody in whose profile token is one of `profileTokens`, a new one after each renewal. */
 function signIn(identity: string | null, ...profileTokens: string[]) {
   const asked: string[] = [];
-  takeBack = provideTokens({
+  unregister = provideTokens({
     identity: () => Promise.resolve(identity),
     profile: () => {
       asked.push("profile");

@@ -12,7 +12,7 @@ export function storePendingBookmark(opportunityId: string): void {
 }
 
 /** Whether this bookmark was pending within the last hour; it is removed. */
-export function takePendingBookmark(opportunityId: string): boolean {
+export function consumePendingBookmark(opportunityId: string): boolean {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
     if (typeof stored !== "object" || stored === null || !("opportunityId" in stored)) return false;

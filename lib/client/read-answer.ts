@@ -30,11 +30,11 @@ export async function readRefusal(response: Response): Promise<CallError> {
   const body = parseJson(text);
   const fields: Record<string, unknown> =
     typeof body === "object" && body !== null ? { ...body } : {};
-  const said = [fields["message"], fields["error"], text].find(
+  const message = [fields["message"], fields["error"], text].find(
     (value): value is string => typeof value === "string" && value !== "",
   );
   return {
-    error: said ?? `API request failed with status: ${status}`,
+    error: message ?? `API request failed with status: ${status}`,
     status,
     ...(Array.isArray(fields["details"]) && { details: fields["details"] as FailureDetail[] }),
     ...(typeof fields["code"] === "string" && { code: fields["code"] }),

@@ -8,7 +8,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function keptAsOff(): boolean {
+function isStoredAsOff(): boolean {
   try {
     return localStorage.getItem(PLACE) === "off";
   } catch {
@@ -22,7 +22,7 @@ export const shortcuts = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  areOn: () => !keptAsOff(),
+  areOn: () => !isStoredAsOff(),
   turn(on: boolean): void {
     isOff = !on;
     try {

@@ -9,8 +9,8 @@ function tell(): void {
 
 function read(key: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : nothing;
+    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : nothing;
   } catch {
     return nothing;
   }

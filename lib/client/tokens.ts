@@ -28,8 +28,8 @@ export const tokens: TokenSource = {
 };
 
 /** Registers the session as the source of tokens; missing ones count as signed out. @returns a function that unregisters it */
-export function provideTokens(given: Partial<TokenSource>): () => void {
-  const next = { ...none, ...given };
+export function provideTokens(session: Partial<TokenSource>): () => void {
+  const next = { ...none, ...session };
   source = next;
   return () => {
     if (source === next) source = none;

@@ -13,7 +13,7 @@ let store: Store;
 let photo: string;
 let cutout: string;
 
-async function keep(name: string, bytes: Buffer): Promise<string> {
+async function putImage(name: string, bytes: Buffer): Promise<string> {
   await store.put(`artworks/${name}`, bytes, "image/*");
   return `artworks/${name}`;
 }
@@ -23,13 +23,13 @@ beforeAll(async () => {
   store = openStore({ kind: "folder", folder });
   replaceStorage(store);
   const create = { width: 1000, height: 500, background: { r: 200, g: 40, b: 40, alpha: 0 } };
-  photo = await keep(
+  photo = await putImage(
     "photo.jpg",
     await sharp({ create: { ...create, channels: 3 } })
       .jpeg()
       .toBuffer(),
   );
-  cutout = await keep(
+  cutout = await putImage(
     "cutout.webp",
     await sharp({ create: { ...create, channels: 4 } })
       .webp()
@@ -125,7 +125,7 @@ describe("what comes", () => {
     })
       .jpeg()
       .toBuffer();
-    const key = await keep("noise.jpg", noise);
+    const key = await putImage("noise.jpg", noise);
     const sizes = await Promise.all(
       ["q=10", "", "q=100"].map(async (q) => (await picture(key, `w=300&${q}`)).body.length),
     );
@@ -219,7 +219,7 @@ test("a store that cannot keep a variant does not keep it from being seen", asyn
 
 test("a removed picture is gone, within two seconds even where it was hot in memory", async () => {
   const create = { width: 90, height: 90, channels: 3, background: "red" } as const;
-  const key = await keep("removed.jpg", await sharp({ create }).jpeg().toBuffer());
+  const key = await putImage("removed.jpg", await sharp({ create }).jpeg().toBuffer());
   expect((await get(key, "w=40")).status).toBe(200);
   await store.remove(key);
   expect((await get(key, "w=44")).status).toBe(404);

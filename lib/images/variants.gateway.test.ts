@@ -64,10 +64,10 @@ test("of many sizes that are asked for at once, those that wait for their turn h
       return store.put(...file);
     },
   });
-  const asked = [40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400];
-  const answers = await Promise.all(asked.map((w) => get(photo, `w=${w}&q=40`)));
+  const widths = [40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400];
+  const answers = await Promise.all(widths.map((w) => get(photo, `w=${w}&q=40`)));
   replaceStorage(store);
-  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+  expect(answers.map(({ status }) => status)).toEqual(widths.map(() => 200));
   expect(most).toBeLessThanOrEqual(2 * queueLimits.variants.atOnce);
 });
 

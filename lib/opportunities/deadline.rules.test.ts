@@ -136,11 +136,11 @@ test("later local times are never earlier instants", () => {
 });
 
 test("there is an instant only for a fixed deadline that is given", () => {
-  const given = { deadlineLocal: "2027-06-30", timeZone: "UTC" };
-  expect(toDeadline({ ...given, deadlineKind: "FIXED" })?.toISOString()).toBe(
+  const fields = { deadlineLocal: "2027-06-30", timeZone: "UTC" };
+  expect(toDeadline({ ...fields, deadlineKind: "FIXED" })?.toISOString()).toBe(
     "2027-06-30T23:59:59.000Z",
   );
-  expect(toDeadline({ ...given, deadlineKind: "ROLLING" })).toBeNull();
-  expect(toDeadline({ ...given, deadlineKind: "TBA" })).toBeNull();
-  expect(toDeadline({ ...given, deadlineKind: "FIXED", deadlineLocal: null })).toBeNull();
+  expect(toDeadline({ ...fields, deadlineKind: "ROLLING" })).toBeNull();
+  expect(toDeadline({ ...fields, deadlineKind: "TBA" })).toBeNull();
+  expect(toDeadline({ ...fields, deadlineKind: "FIXED", deadlineLocal: null })).toBeNull();
 });

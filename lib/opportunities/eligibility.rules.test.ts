@@ -17,7 +17,7 @@ const anyone: Opportunity["eligibility"] = {
   studentsOnly: false,
   note: "",
 };
-const call = (
+const opportunity = (
   eligibility: Partial<Opportunity["eligibility"]> = {},
   rest: Partial<Call> = {},
 ): Call => ({
@@ -31,42 +31,45 @@ const artist: Asker = { role: "ARTIST", country: "PT", artisticFields: ["PAINTIN
 
 describe("whether one can enter", () => {
   it("anyone can where nothing is asked", () => {
-    expect(assessEligibility(call(), artist)).toEqual({
+    expect(assessEligibility(opportunity(), artist)).toEqual({
       verdict: "ENTER",
       reasons: [{ verdict: "ENTER", text: "It is open to anyone." }],
     });
   });
 
   it("who lives in one of the countries can", () => {
-    expect(assessEligibility(call({ countries: ["ES", "PT"] }), artist)).toEqual({
+    expect(assessEligibility(opportunity({ countries: ["ES", "PT"] }), artist)).toEqual({
       verdict: "ENTER",
       reasons: [{ verdict: "ENTER", text: "Open to Portugal, where your profile is." }],
     });
   });
 
   it("who lives elsewhere cannot, and is told why", () => {
-    expect(assessEligibility(call({ countries: ["ES", "FR"] }), artist)).toEqual({
+    expect(assessEligibility(opportunity({ countries: ["ES", "FR"] }), artist)).toEqual({
       verdict: "NOT",
       reasons: [{ verdict: "NOT", text: "Open to France and Spain; your profile says Portugal." }],
     });
   });
 
   it("who does not say where they live is to check", () => {
-    const assessed = assessEligibility(call({ countries: ["ES"] }), { ...artist, country: null });
+    const assessed = assessEligibility(opportunity({ countries: ["ES"] }), {
+      ...artist,
+      country: null,
+    });
     expect(assessed?.verdict).toBe("CHECK");
     expect(assessed?.reasons[0]?.text).toBe("Open to Spain; your profile names no country.");
   });
 
   it("names six countries of many", () => {
     const countries = ["AT", "BE", "CZ", "DE", "DK", "ES", "FI", "FR", "GR"];
-    expect(assessEligibility(call({ countries }), artist)?.reasons[0]?.text).toBe(
+    expect(assessEligibility(opportunity({ countries }), artist)?.reasons[0]?.text).toBe(
       "Open to Austria, Belgium, Czechia, Denmark, Finland, France and 3 more; your profile says Portugal.",
     );
   });
 
   it("a field that one works in is a reason to enter, another one to check", () => {
     const fields = (...artisticFields: Call["artisticFields"]) =>
-      assessEligibility(call({}, { openToAllFields: false, artisticFields }), artist);
+      assessEligibility(opportunity({}, { openToAllFields: false, artisticFields }), artist);
     expect(fields("PAINTING", "DRAWING")?.reasons).toEqual([
       { verdict: "ENTER", text: "It asks for Painting." },
     ]);
@@ -77,7 +80,13 @@ describe("whether one can enter", () => {
 
   it("what a profile does not tell is to check: age, languages, studies, a condition in words", () => {
     const assessed = assessEligibility(
-      call({ ageMin: 18, ageMax: 35, languages: ["de"], studentsOnly: true, note: "Own tools." }),
+      opportunity({
+        ageMin: 18,
+        ageMax: 35,
+        languages: ["de"],
+        studentsOnly: true,
+        note: "Own tools.",
+      }),
       artist,
     );
     expect(assessed?.verdict).toBe("CHECK");
@@ -91,7 +100,7 @@ describe("whether one can enter", () => {
 
   it("the weightiest reason decides and comes first", () => {
     const assessed = assessEligibility(
-      call(
+      opportunity(
         { countries: ["ES"], ageMin: 18 },
         { openToAllFields: false, artisticFields: ["PAINTING"] },
       ),
@@ -101,15 +110,15 @@ describe("whether one can enter", () => {
     expect(assessed?.verdict).toBe("NOT");
   });
 
-  it("a call for curators is for curators, and for an artist to check", () => {
-    const forCurators = call({}, { type: "CALL_FOR_CURATORS" });
+  it("an opportunity for curators: eligible curator, artist should check", () => {
+    const forCurators = opportunity({}, { type: "CALL_FOR_CURATORS" });
     expect(assessEligibility(forCurators, { ...artist, role: "CURATOR" })?.verdict).toBe("ENTER");
     expect(assessEligibility(forCurators, artist)?.verdict).toBe("CHECK");
   });
 
   it.each(["ART_ORGANIZATION", "COLLECTOR", "ART_ENTHUSIAST"] as const)(
     "nothing is said to %s",
-    (role) => expect(assessEligibility(call(), { ...artist, role })).toBeNull(),
+    (role) => expect(assessEligibility(opportunity(), { ...artist, role })).toBeNull(),
   );
 });
 
@@ -127,7 +136,7 @@ describe("who may apply, in words", () => {
   it("is a list of what is asked", () => {
     expect(
       eligibilityFacts(
-        call(
+        opportunity(
           { countries: ["PT", "ES"], ageMin: 18, languages: ["en", "pt"], note: "Own tools." },
           { openToAllFields: false, artisticFields: ["PAINTING"] },
         ),
@@ -139,6 +148,6 @@ describe("who may apply, in words", () => {
       { term: "Fields", text: "Painting" },
       { term: "Also", text: "Own tools." },
     ]);
-    expect(eligibilityFacts(call())).toEqual([]);
+    expect(eligibilityFacts(opportunity())).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ test.each([
 
 const id = "0198d0aa-0000-7000-8000-00000000abcd";
 
-test("a draft's address is nobody else's; a published call has its title's, unless the product has that", () => {
+test("a draft's slug is unique; a published opportunity's is its title's unless reserved", () => {
   expect(draftSlug("Été à l’atelier", id)).toBe("ete-a-latelier-00000000abcd");
   expect(draftSlug("映像の公募、二〇二七年", id)).toBe("opportunity-00000000abcd");
   expect(publishedSlug("Été à l’atelier")).toBe("ete-a-latelier");
@@ -33,14 +33,14 @@ test("a draft's address is nobody else's; a published call has its title's, unle
   expect(publishedSlug("映像の公募、二〇二七年")).toBeNull();
 });
 
-test("no call takes the address of a page or of a call of the API", () => {
-  const taken = ["app/(normal)", "app/(nav-only)", "app/v1"].flatMap((folder) =>
+test("no opportunity's slug collides with a page or an API path", () => {
+  const segments = ["app/(normal)", "app/(nav-only)", "app/v1"].flatMap((folder) =>
     readdirSync(`${folder}/opportunities`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && /^[a-z-]+$/.test(entry.name))
       .map(({ name }) => name),
   );
-  expect(taken).toContain("open-calls");
-  expect(taken.filter((name) => publishedSlug(name) !== null)).toEqual([]);
+  expect(segments).toContain("open-calls");
+  expect(segments.filter((name) => publishedSlug(name) !== null)).toEqual([]);
 });
 
 test.each([

@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { listDifferences, describeTracked } from "@/lib/opportunities/opportunity-changes.rules";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 
-const call = { ...emptyFields, deadlineLocal: "2027-06-30T23:59", timeZone: "Europe/Lisbon" };
+const opportunity = {
+  ...emptyFields,
+  deadlineLocal: "2027-06-30T23:59",
+  timeZone: "Europe/Lisbon",
+};
 
 test("deadline, fee and eligibility are told in words", () => {
-  expect(describeTracked(call)).toEqual({
+  expect(describeTracked(opportunity)).toEqual({
     deadline: "30 June 2027, 23:59 (Europe/Lisbon)",
     fee: "No fee",
     eligibility: "Anyone",
@@ -20,7 +24,7 @@ test("deadline, fee and eligibility are told in words", () => {
   };
   const fee = { amount: 2_550, currency: "EUR" };
   expect(
-    describeTracked({ ...call, deadlineKind: "ROLLING", feeType: "FEES", fee, eligibility }),
+    describeTracked({ ...opportunity, deadlineKind: "ROLLING", feeType: "FEES", fee, eligibility }),
   ).toEqual({
     deadline: "Rolling",
     fee: "€25.50",
@@ -30,8 +34,8 @@ test("deadline, fee and eligibility are told in words", () => {
 });
 
 test("only what differs is a change", () => {
-  expect(listDifferences(call, { ...call })).toEqual([]);
-  expect(listDifferences(call, { ...call, deadlineLocal: "2027-07-15" })).toEqual([
+  expect(listDifferences(opportunity, { ...opportunity })).toEqual([]);
+  expect(listDifferences(opportunity, { ...opportunity, deadlineLocal: "2027-07-15" })).toEqual([
     {
       field: "deadline",
       before: "30 June 2027, 23:59 (Europe/Lisbon)",

@@ -15,18 +15,18 @@ describe("fields settle among each other", () => {
   const before = { ...emptyFields, title: "A call for works" };
   const fee = { amount: 2_500, currency: "EUR" };
 
-  test("a call without a fee keeps no amount and no reason", () => {
-    const given = { feeType: "FREE" as const, fee, feeReason: "For the jury" };
-    expect(mergeFields(before, given)).toMatchObject({ fee: null, feeReason: "" });
+  test("mergeFields: no fee → no amount and no reason", () => {
+    const fields = { feeType: "FREE" as const, fee, feeReason: "For the jury" };
+    expect(mergeFields(before, fields)).toMatchObject({ fee: null, feeReason: "" });
   });
 
   test("an amount says that there is a fee", () => {
     expect(mergeFields(before, { fee })).toMatchObject({ feeType: "FEES", fee });
   });
 
-  test("a rolling call keeps no day, and a day says that the deadline is fixed", () => {
-    const given = { deadlineKind: "ROLLING" as const, deadlineLocal: "2027-06-30" };
-    const rolling = mergeFields(before, given);
+  test("mergeFields: rolling → no day; a day → fixed deadline", () => {
+    const fields = { deadlineKind: "ROLLING" as const, deadlineLocal: "2027-06-30" };
+    const rolling = mergeFields(before, fields);
     expect(rolling.deadlineLocal).toBeNull();
     expect(mergeFields(rolling, { deadlineLocal: "2027-07-01" })).toMatchObject({
       deadlineKind: "FIXED",
@@ -107,7 +107,7 @@ describe("what is read", () => {
   });
 });
 
-test("a new call that is to be published names what it misses, but of fields that cannot be read nothing more", () => {
+test("missingInForm: names missing fields, but not unreadable ones", () => {
   const form = { title: "A call for works", plan: "FREE" as const };
   const now = new Date("2027-01-01T00:00:00Z");
   const paths = missingInForm(form, new Set(["country"]), now).map(({ path }) => path);

@@ -33,8 +33,8 @@ export function refundedOf(charge: Charged, disputes: readonly Disputed[]): Refu
   const isForeign = lost.some(({ currency }) => currency !== charge.currency);
   const refunded = lost.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
   const isWhole = lost.length > 0 && (isForeign || refunded >= charge.amount * WHOLE);
-  const isTakenBack = charge.refunded || isWhole;
-  return { refunded: isTakenBack ? charge.amount : refunded, isTakenBack };
+  const isReversed = charge.refunded || isWhole;
+  return { refunded: isReversed ? charge.amount : refunded, isTakenBack: isReversed };
 }
 
 export const failedRefund = ({ status }: { status: string | null }) =>

@@ -5,7 +5,7 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { inTurn } from "@/lib/server/in-turn";
 import { log } from "@/lib/server/log";
-import { stripeTimeLeft } from "@/lib/server/stripe-budget";
+import { stripeRemainingMs } from "@/lib/server/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 
 /** Milliseconds that a lease lasts, and between its renewals. */
@@ -105,7 +105,7 @@ export async function withPaymentLease<Result>(
   accountUid: string,
   work: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
-  const waitMs = Math.min(WAIT_MS, stripeTimeLeft());
+  const waitMs = Math.min(WAIT_MS, stripeRemainingMs());
   const end = Date.now() + waitMs;
   const outcome = await inTurn(accountUid, waitMs, async () => {
     const token = randomUUID();

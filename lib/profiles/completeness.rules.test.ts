@@ -40,10 +40,10 @@ describe.each(ProfileRole.options)("a profile of the role %s", (role) => {
 
   test("grows with each thing that is added, and is 100 only when nothing is missing", () => {
     let last = -1;
-    const given: Partial<Profile> = { role };
+    const fields: Partial<Profile> = { role };
     for (const [name, value] of Object.entries(full)) {
-      Object.assign(given, { [name]: value });
-      const { percentage, missing } = profileCompleteness(profile(given));
+      Object.assign(fields, { [name]: value });
+      const { percentage, missing } = profileCompleteness(profile(fields));
       expect(percentage).toBeGreaterThanOrEqual(last);
       expect(percentage === 100).toBe(missing.length === 0);
       last = percentage;

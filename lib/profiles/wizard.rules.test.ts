@@ -4,7 +4,7 @@ import { Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
 
 const start = Wizard.parse({});
 const id = "0190d5a0-0000-7000-8000-000000000000";
-const made: Wizard = { ...start, role: "ARTIST", profileId: id, steps: ["role", "identity"] };
+const created: Wizard = { ...start, role: "ARTIST", profileId: id, steps: ["role", "identity"] };
 
 test("it begins with the role, and has no step after the identity without a profile", () => {
   expect(firstUnfinishedStep(start)).toBe("role");
@@ -15,25 +15,25 @@ test("it begins with the role, and has no step after the identity without a prof
 });
 
 test("it goes on with the first step that was not left", () => {
-  expect(firstUnfinishedStep(made)).toBe("place");
-  expect(firstUnfinishedStep({ ...made, steps: [...made.steps, "picture"] })).toBe("place");
-  expect(firstUnfinishedStep({ ...made, steps: WizardStep.options })).toBe("done");
+  expect(firstUnfinishedStep(created)).toBe("place");
+  expect(firstUnfinishedStep({ ...created, steps: [...created.steps, "picture"] })).toBe("place");
+  expect(firstUnfinishedStep({ ...created, steps: WizardStep.options })).toBe("done");
 });
 
 test("steps behind open again; unknown and premature ones lead to the first unfinished", () => {
-  expect(resolveStep("role", made)).toBe("role");
-  expect(resolveStep("place", made)).toBe("place");
+  expect(resolveStep("role", created)).toBe("role");
+  expect(resolveStep("place", created)).toBe("place");
   for (const asked of ["picture", "done", "nowhere", "", "toString"]) {
-    expect(resolveStep(asked, made)).toBe("place");
+    expect(resolveStep(asked, created)).toBe("place");
   }
 });
 
-test("a walk is unfinished once it was begun and while steps are missing, and over when its profile is gone", () => {
+test("the wizard is unfinished while steps are missing, and over when its profile is deleted", () => {
   expect(isUnfinished(start)).toBe(false);
   expect(isUnfinished({ ...start, role: "ARTIST", steps: ["role"] })).toBe(true);
-  expect(isUnfinished(made)).toBe(true);
-  expect(isUnfinished({ ...made, steps: ["role", "identity", "place", "picture", "links"] })).toBe(
-    false,
-  );
-  expect(isUnfinished({ ...made, profileId: null })).toBe(false);
+  expect(isUnfinished(created)).toBe(true);
+  expect(
+    isUnfinished({ ...created, steps: ["role", "identity", "place", "picture", "links"] }),
+  ).toBe(false);
+  expect(isUnfinished({ ...created, profileId: null })).toBe(false);
 });

@@ -10,10 +10,10 @@ afterEach(() => {
 });
 
 const silence = new Error("Query read timeout");
-const away = () => Promise.reject(new Error("connect ECONNREFUSED"));
+const unreachable = () => Promise.reject(new Error("connect ECONNREFUSED"));
 
 it("is down when something got no answer while nothing else did", () => {
-  const watch = new DatabaseWatch(away);
+  const watch = new DatabaseWatch(unreachable);
   const since = watch.now();
   vi.advanceTimersByTime(2_000);
   expect(watch.failed(silence, since)).toBe(true);
@@ -21,7 +21,7 @@ it("is down when something got no answer while nothing else did", () => {
 });
 
 it("is not down for one slow statement among others that are answered", () => {
-  const watch = new DatabaseWatch(away);
+  const watch = new DatabaseWatch(unreachable);
   const since = watch.now();
   vi.advanceTimersByTime(1_000);
   watch.answered();
@@ -31,23 +31,23 @@ it("is not down for one slow statement among others that are answered", () => {
 });
 
 it("is not down for what it refuses", () => {
-  const watch = new DatabaseWatch(away);
+  const watch = new DatabaseWatch(unreachable);
   const refusal = Object.assign(new Error("canceling statement"), { code: "57014" });
   expect(watch.failed(refusal, watch.now())).toBe(false);
   expect(watch.isDown).toBe(false);
 });
 
 it("is asked again every second until it answers", async () => {
-  const asked: number[] = [];
+  const probes: number[] = [];
   const watch = new DatabaseWatch(async () => {
-    asked.push(watch.now());
-    if (asked.length < 3) throw new Error("connect ECONNREFUSED");
+    probes.push(watch.now());
+    if (probes.length < 3) throw new Error("connect ECONNREFUSED");
   });
   const start = watch.now();
   watch.failed(silence, start);
   watch.failed(new DatabaseDown(), start);
   await vi.advanceTimersByTimeAsync(1_999);
-  expect([asked.length, watch.isDown]).toEqual([2, true]);
+  expect([probes.length, watch.isDown]).toEqual([2, true]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([asked.length, watch.isDown]).toEqual([3, false]);
+  expect([probes.length, watch.isDown]).toEqual([3, false]);
 });

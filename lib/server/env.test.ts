@@ -87,8 +87,8 @@ test("the address of the app is kept as an origin", () => {
 
 test("secrets are read in order: the first signs, and a colon may stand in one", () => {
   const [first, second] = [`${"a".repeat(31)}:`, "b".repeat(32)];
-  const given = { ...real, PROFILE_TOKEN_SECRETS: `new:${first}, old:${second}` };
-  expect(readEnvironment(given).PROFILE_TOKEN_SECRETS).toEqual([
+  const variables = { ...real, PROFILE_TOKEN_SECRETS: `new:${first}, old:${second}` };
+  expect(readEnvironment(variables).PROFILE_TOKEN_SECRETS).toEqual([
     { kid: "new", secret: first },
     { kid: "old", secret: second },
   ]);

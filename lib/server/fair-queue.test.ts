@@ -90,9 +90,9 @@ describe("whose turn it is", () => {
   it("is taken back from work that does not end", async () => {
     const queue = opened({ atOnce: 1, atOncePerAddress: 1, timeoutMs: 8_000 });
     const stuck = queue.run(() => Promise.withResolvers<never>().promise, { asker: from("a") });
-    const told = expect(stuck).rejects.toMatchObject({ status: 503 });
+    const rejected = expect(stuck).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(8_000);
-    await told;
+    await rejected;
     expect(await queue.run(() => Promise.resolve("next"), { asker: from("b") })).toBe("next");
   });
 });

@@ -7,7 +7,7 @@ import { logPageError } from "@/lib/server/page-errors";
 
 const lines: string[] = [];
 const logger = createLog("debug", { write: (line) => void lines.push(line) });
-const told = () => lines.splice(0).map((line): Record<string, unknown> => JSON.parse(line));
+const loggedLines = () => lines.splice(0).map((line): Record<string, unknown> => JSON.parse(line));
 
 let createRefund: () => void;
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => createRefund());
 
-const asked = {
+const pageRequest = {
   path: "/artworks?searchQuery=ada@example.org",
   method: "GET",
   headers: { [innerHeaders.requestId]: "01a1fdd0" },
@@ -25,11 +25,11 @@ const where = { routePath: "/(normal)/artworks", routeType: "render" };
 const broken = () => Object.assign(new Error("Broken."), { digest: "42" });
 
 test("a page's error is one JSON line with its request and the reference that its visitor sees", () => {
-  logPageError(broken(), asked, where, logger);
+  logPageError(broken(), pageRequest, where, logger);
   // Next says the same, without the request.
   console.error(broken());
   console.error("\u001B[31m⨯\u001B[39m", broken());
-  expect(told()).toEqual([
+  expect(loggedLines()).toEqual([
     expect.objectContaining({
       level: "error",
       msg: "page failed",
@@ -44,10 +44,10 @@ test("a page's error is one JSON line with its request and the reference that it
 
 test("a visitor who hangs up while a page is drawn is no error", () => {
   const gone = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
-  logPageError(gone, asked, where, logger);
+  logPageError(gone, pageRequest, where, logger);
   console.error(gone);
-  logPageError(Object.assign(new Error(), { name: "ResponseAborted" }), asked, where, logger);
-  expect(told()).toEqual([]);
+  logPageError(Object.assign(new Error(), { name: "ResponseAborted" }), pageRequest, where, logger);
+  expect(loggedLines()).toEqual([]);
 });
 
 test("what libraries write to the console is JSON, at its level, in plain letters", async () => {
@@ -57,7 +57,7 @@ test("what libraries write to the console is JSON, at its level, in plain letter
   console.log("");
   process.emitWarning("Old ways", "DeprecationWarning");
   await new Promise((resolve) => process.nextTick(resolve));
-  expect(told()).toEqual([
+  expect(loggedLines()).toEqual([
     expect.objectContaining({ level: "info", msg: "✓ Ready in 12 ms" }),
     expect.objectContaining({ level: "warn", msg: "Careful { now: true }" }),
     expect.objectContaining({

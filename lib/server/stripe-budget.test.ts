@@ -1,5 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { stripeTimeLeft, withinStripeBudget, withStripeBudget } from "@/lib/server/stripe-budget";
+import {
+  stripeRemainingMs,
+  withinStripeBudget,
+  withStripeBudget,
+} from "@/lib/server/stripe-budget";
 
 const LONG_MS = 60_000;
 
@@ -38,7 +42,7 @@ test("withStripeBudget: the thirty-first of all is 503 at once; jobs have no sha
 
 test("withStripeBudget: one request has one share, however much it asks", async () => {
   await withStripeBudget("a", LONG_MS, async () => {
-    for (let asked = 0; asked < 40; asked += 1) await withinStripeBudget(() => Promise.resolve());
+    for (let count = 0; count < 40; count += 1) await withinStripeBudget(() => Promise.resolve());
   });
 });
 
@@ -48,7 +52,7 @@ test("withStripeBudget: all that a request asks has the time of one", async () =
     const never = new Promise<never>(() => undefined);
     const refused = withStripeBudget("a", 5_000, async () => {
       await withinStripeBudget(() => vi.advanceTimersByTimeAsync(3_000));
-      expect(stripeTimeLeft()).toBe(2_000);
+      expect(stripeRemainingMs()).toBe(2_000);
       const answer = expect(withinStripeBudget(() => never)).rejects.toMatchObject({
         code: "UPSTREAM_UNAVAILABLE",
         headers: { "Retry-After": "10" },

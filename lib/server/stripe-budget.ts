@@ -60,7 +60,7 @@ export async function withStripeBudget<Result>(
 }
 
 /** Infinite outside of `withStripeBudget`. */
-export const stripeTimeLeft = (): number => (budgets.getStore()?.end ?? Infinity) - Date.now();
+export const stripeRemainingMs = (): number => (budgets.getStore()?.end ?? Infinity) - Date.now();
 
 const tooLate = () =>
   failure(
@@ -78,7 +78,7 @@ export async function withinStripeBudget<Answer>(request: () => Promise<Answer>)
   if (budget === undefined) return request();
   acquireShare(budget);
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(tooLate()), Math.max(0, stripeTimeLeft()));
+  const timer = setTimeout(() => late.reject(tooLate()), Math.max(0, stripeRemainingMs()));
   try {
     return await Promise.race([request(), late.promise]);
   } finally {

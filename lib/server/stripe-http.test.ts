@@ -26,32 +26,32 @@ async function towards(provider: RequestListener, timeout: number): Promise<Stri
 }
 
 test("a provider that does not answer in time is waited for once", async () => {
-  let asked = 0;
-  const stripe = await towards(() => (asked += 1), 200);
+  let requests = 0;
+  const stripe = await towards(() => (requests += 1), 200);
   await expect(stripe.products.list()).rejects.toMatchObject({
     type: "StripeConnectionError",
     message: expect.stringMatching(/timeout/),
   });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test("one whose answer broke off is asked again", async () => {
-  let asked = 0;
+  let requests = 0;
   const stripe = await towards((request, response) => {
-    asked += 1;
-    if (asked === 1) request.destroy();
+    requests += 1;
+    if (requests === 1) request.destroy();
     else response.end(JSON.stringify({ id: "prod_1", object: "product" }));
   }, 10_000);
   expect((await stripe.products.retrieve("prod_1")).id).toBe("prod_1");
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test("a fault that it keeps for the key is heard of once", async () => {
-  let asked = 0;
+  let requests = 0;
   const stripe = await towards((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(500).end(JSON.stringify({ error: { type: "api_error" } }));
   }, 10_000);
   await expect(stripe.products.create({ name: "A" })).rejects.toMatchObject({ statusCode: 500 });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });

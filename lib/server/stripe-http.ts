@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { stripeTimeLeft } from "@/lib/server/stripe-budget";
+import { stripeRemainingMs } from "@/lib/server/stripe-budget";
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
 
@@ -27,9 +27,9 @@ export function createHttpClient(): HttpClient {
     getClientName: () => http.getClientName(),
     makeRequest: async (...request) => {
       const [host, port, path, method, headers, body, protocol, timeout] = request;
-      const timeLeft = Math.min(timeout, stripeTimeLeft());
+      const timeoutMs = Math.min(timeout, stripeRemainingMs());
       // Once the budget is used up, further requests are not sent.
-      if (timeLeft <= 0) return new LateAnswer(Stripe.HttpClient.makeTimeoutError());
+      if (timeoutMs <= 0) return new LateAnswer(Stripe.HttpClient.makeTimeoutError());
       try {
         const answer = await http.makeRequest(
           host,
@@ -39,7 +39,7 @@ export function createHttpClient(): HttpClient {
           headers,
           body,
           protocol,
-          timeLeft,
+          timeoutMs,
         );
         // A retry with the same idempotency key would only get the stored error again.
         if (method === "POST" && answer.getStatusCode() === 500)

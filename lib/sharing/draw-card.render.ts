@@ -69,12 +69,12 @@ async function renderText(
   return { data, width: info.width, height: info.height };
 }
 
-async function fitText(wanted: TextBox): Promise<RenderedText> {
-  const { text, sizes, width, height } = wanted;
+async function fitText(box: TextBox): Promise<RenderedText> {
+  const { text, sizes, width, height } = box;
   const fits = (written: RenderedText) => written.width <= width && written.height <= height;
   for (const size of sizes) {
     // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one is too large
-    const written = await renderText(text, size, wanted);
+    const written = await renderText(text, size, box);
     if (fits(written)) return written;
   }
   for (let length = Math.floor(text.length * 0.8); length > 1; length = Math.floor(length * 0.8)) {
@@ -82,18 +82,18 @@ async function fitText(wanted: TextBox): Promise<RenderedText> {
     const written = await renderText(
       `${text.slice(0, length).trimEnd()}…`,
       sizes.at(-1) ?? 26,
-      wanted,
+      box,
     );
     if (fits(written)) return written;
   }
-  return renderText("…", sizes.at(-1) ?? 26, wanted);
+  return renderText("…", sizes.at(-1) ?? 26, box);
 }
 
 async function readImage(url: string | null): Promise<Buffer | null> {
   const key = url === null ? null : parseImageKey(url);
   if (key === null || !isMasterKey(key)) return null;
-  const asked = new URLSearchParams({ w: "1200", h: "1200", fit: "max", fm: "jpg" });
-  const { rendition } = readRendition(asked);
+  const query = new URLSearchParams({ w: "1200", h: "1200", fit: "max", fm: "jpg" });
+  const { rendition } = readRendition(query);
   const served = await findVariant(key, rendition, "jpg", () => Promise.resolve());
   return served?.body ?? null;
 }

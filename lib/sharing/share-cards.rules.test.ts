@@ -43,7 +43,7 @@ test("a profile's card has name, role, place and portrait", () => {
   });
 });
 
-test("without a portrait its newest work stands there, whole; without a work its lettered mark does", () => {
+test("no portrait → newest work, uncropped; no work → its initials", () => {
   const profile = profileAnswer("a", "Ada Brook");
   expect(profileCard(profile, work)).toMatchObject({
     picture: "/content/artworks/i.jpg",
@@ -56,12 +56,12 @@ test("without a portrait its newest work stands there, whole; without a work its
 });
 
 test("an organisation is called by its type", () => {
-  const house = {
+  const organization = {
     ...profileAnswer("h"),
     role: "ART_ORGANIZATION",
     organizationType: "GALLERY",
   } as const;
-  expect(profileCard(house, undefined).lines).toEqual(["Gallery"]);
+  expect(profileCard(organization, undefined).lines).toEqual(["Gallery"]);
 });
 
 test("an artwork's card has title, maker, medium and year", () => {

@@ -8,7 +8,7 @@ import {
 
 const day = (of: number) => new Date(Date.UTC(2027, 2, of));
 
-const kept = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
+const record = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   id: "sub_1",
   type: "ARTIST_PRO",
   price_id: "price_1",
@@ -51,7 +51,7 @@ describe("countsUntil", () => {
     ["as long when the provider has given up", { status: "unpaid", past_due_since: day(1) }, 8],
     ["until it paused", { status: "paused" }, 1],
   ] as const)("%s", (_, fields, end) => {
-    expect(countsUntil(kept(fields))).toEqual(day(end));
+    expect(countsUntil(record(fields))).toEqual(day(end));
   });
 
   test("unpaidSince: from the first failure until it is paid", () => {
@@ -67,7 +67,7 @@ describe("toActiveSubscription", () => {
   const running = { type: "ARTIST_PRO", isExpired: false } as const;
 
   test("no subscription: null, whatever was there before", () => {
-    expect(toActiveSubscription({ type: null, isExpired: false }, null, kept())).toBeNull();
+    expect(toActiveSubscription({ type: null, isExpired: false }, null, record())).toBeNull();
   });
 
   test("granted without payment: no price, and perhaps no end", () => {
@@ -88,7 +88,7 @@ describe("toActiveSubscription", () => {
       pending_interval: "month",
       pending_at: day(31),
     };
-    expect(toActiveSubscription(running, day(31), kept(pending))?.pendingChange).toEqual({
+    expect(toActiveSubscription(running, day(31), record(pending))?.pendingChange).toEqual({
       type: "ARTIST_STARTER",
       interval: "month",
       at: day(31).toISOString(),
@@ -96,7 +96,7 @@ describe("toActiveSubscription", () => {
   });
 
   test("one that has ended is not cancelled at the period's end", () => {
-    const over = kept({ status: "canceled", ended_at: day(31), cancel_at: day(31) });
+    const over = record({ status: "canceled", ended_at: day(31), cancel_at: day(31) });
     const active = toActiveSubscription({ type: "ARTIST_PRO", isExpired: true }, day(31), over);
     expect(active).toMatchObject({ cancelAtPeriodEnd: false, isExpired: true });
   });

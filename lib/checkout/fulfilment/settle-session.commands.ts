@@ -18,7 +18,7 @@ import {
   writeOrder,
 } from "@/lib/checkout/fulfilment/write-order.commands";
 import {
-  givenUpFault,
+  abandonedFault,
   mismatch,
   type SessionFacts,
   sessionState,
@@ -106,7 +106,7 @@ async function recordPayment(
     orderId: order.id,
     versions: { TERMS: order.termsVersion, WITHDRAWAL: order.withdrawalVersion },
   });
-  const reason = mismatch(order, session) ?? givenUpFault(order, session);
+  const reason = mismatch(order, session) ?? abandonedFault(order, session);
   if (reason !== null) {
     log().error(
       { order: order.id, session: session.id, reason },
@@ -155,17 +155,17 @@ async function settle(
   session: SessionFacts,
   reading: Reading,
 ): Promise<void> {
-  const standing = sessionState(session);
+  const state = sessionState(session);
   if (isSettled(order.status)) {
     const isKnown = isOwn(order, session) || order.paidSessionId === session.id;
-    if (standing === "paid" && !isKnown) await recordSecondPayment(tx, order, session);
+    if (state === "paid" && !isKnown) await recordSecondPayment(tx, order, session);
     return;
   }
-  if (standing === "paid") return recordPayment(tx, customer, order, session, reading);
-  if (standing === "open" || !isOwn(order, session)) return;
-  const status = standing === "pending" ? "PENDING" : ended[standing];
+  if (state === "paid") return recordPayment(tx, customer, order, session, reading);
+  if (state === "open" || !isOwn(order, session)) return;
+  const status = state === "pending" ? "PENDING" : ended[state];
   // An order that its buyer cancelled stays cancelled.
-  const previous = standing === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
+  const previous = state === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
   if (status === order.status || !previous.includes(order.status)) return;
   await lockPurchasedItem(tx, order);
   const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };

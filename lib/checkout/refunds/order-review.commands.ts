@@ -79,16 +79,16 @@ async function readSubscriptionOf(id: string): Promise<SubscriptionSnapshot | nu
 async function subscriptionFault(
   tx: Tx,
   order: SettledOrder,
-  standing: SubscriptionSnapshot | null,
+  snapshot: SubscriptionSnapshot | null,
 ): Promise<string | null> {
   if (order.kind !== "SUBSCRIPTION") return null;
-  if (standing !== null) await lockBothProfiles(tx, standing.customer, order);
-  const counts = standing !== null && (await writeSnapshot(tx, standing));
+  if (snapshot !== null) await lockBothProfiles(tx, snapshot.customer, order);
+  const counts = snapshot !== null && (await writeSnapshot(tx, snapshot));
   const running = counts
     ? await tx
         .selectFrom("subscriptions")
         .select("id")
-        .where("id", "=", standing.id)
+        .where("id", "=", snapshot.id)
         .where("ended_at", "is", null)
         .executeTakeFirst()
     : undefined;

@@ -130,12 +130,12 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
       lease,
       async () => ({
         charge: await findCharge(chargeId),
-        standing: reversal && (await findSnapshot(customer.id, reversal.subscriptionId)),
+        snapshot: reversal && (await findSnapshot(customer.id, reversal.subscriptionId)),
       }),
-      async (tx, { charge, standing }) => {
+      async (tx, { charge, snapshot }) => {
         await lockCustomer(tx, customer.id);
         if (known !== null) await lockBothProfiles(tx, customer, known);
-        if (standing !== null) await writeSnapshot(tx, standing);
+        if (snapshot !== null) await writeSnapshot(tx, snapshot);
         if (reversal !== null) await recordReversal(tx, customer, reversal);
         const order = charge && (await findOrderOfCharge(charge, tx));
         if (charge !== null && order?.customerId === customer.id) {

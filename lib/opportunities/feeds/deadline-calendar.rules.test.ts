@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 
-const call = {
+const opportunity = {
   id: "0190a1b2-0000-7000-8000-000000000000",
   slug: "a-summer-by-the-sea",
   title: "A summer by the sea",
@@ -19,9 +19,9 @@ const call = {
 };
 const origin = "https://vitrine.example";
 
-test("a deadline stands in the calendar at its instant, with the organiser's zone and words, and the page's address", () => {
-  expect(deadlineEntry(call, origin, REMIND_DAYS)).toEqual({
-    uid: `${call.id}@vitrine.example`,
+test("deadlineEntry: the deadline's instant, the organiser's zone, and the page's address", () => {
+  expect(deadlineEntry(opportunity, origin, REMIND_DAYS)).toEqual({
+    uid: `${opportunity.id}@vitrine.example`,
     title: "Deadline: A summer by the sea",
     description:
       "Six weeks in a lighthouse.\n\nDeadline: 30 June 2027, 18:00 (Europe/Lisbon)\n\nHarbour House\n\nhttps://vitrine.example/opportunities/a-summer-by-the-sea",
@@ -36,27 +36,31 @@ test("a deadline stands in the calendar at its instant, with the organiser's zon
 });
 
 test("a bare day lasts to its end", () => {
-  const bare = { ...call, deadlineLocal: "2027-06-30", deadline: "2027-06-30T22:59:59.000Z" };
+  const bare = {
+    ...opportunity,
+    deadlineLocal: "2027-06-30",
+    deadline: "2027-06-30T22:59:59.000Z",
+  };
   expect(deadlineEntry(bare, origin)?.description).toContain(
     "Deadline: 30 June 2027, the end of the day (Europe/Lisbon)",
   );
 });
 
 test("what takes place online is online, and what does not say its place has none", () => {
-  expect(deadlineEntry({ ...call, attendance: "ONLINE" }, origin)?.place).toBe("Online");
-  expect(deadlineEntry({ ...call, city: "", country: null }, origin)?.place).toBe("");
+  expect(deadlineEntry({ ...opportunity, attendance: "ONLINE" }, origin)?.place).toBe("Online");
+  expect(deadlineEntry({ ...opportunity, city: "", country: null }, origin)?.place).toBe("");
 });
 
-test("a rolling call has no entry, and without a wish there is no reminder", () => {
-  expect(deadlineEntry({ ...call, deadline: null, deadlineLocal: null }, origin)).toBeNull();
-  expect(deadlineEntry(call, origin)).not.toHaveProperty("remindDays");
+test("deadlineEntry: rolling → no entry; no remindDays → no reminder", () => {
+  expect(deadlineEntry({ ...opportunity, deadline: null, deadlineLocal: null }, origin)).toBeNull();
+  expect(deadlineEntry(opportunity, origin)).not.toHaveProperty("remindDays");
 });
 
 test("its revision begins at 0, grows with every change, and lasts for decades", () => {
   const revisionAt = (updatedAt: string) =>
-    deadlineEntry({ ...call, updatedAt }, origin)?.revision ?? Number.NaN;
-  expect(revisionAt(call.createdAt)).toBe(0);
-  expect(revisionAt("2026-11-21T10:00:01.000Z")).toBeGreaterThan(revisionAt(call.updatedAt));
+    deadlineEntry({ ...opportunity, updatedAt }, origin)?.revision ?? Number.NaN;
+  expect(revisionAt(opportunity.createdAt)).toBe(0);
+  expect(revisionAt("2026-11-21T10:00:01.000Z")).toBeGreaterThan(revisionAt(opportunity.updatedAt));
   // An integer of RFC 5545 (section 3.3.8) has 31 bits.
   expect(revisionAt("2090-01-01T00:00:00.000Z")).toBeLessThan(2 ** 31);
 });

@@ -66,14 +66,14 @@ export async function renderRssFeed(query: FeedQuery): Promise<string> {
     generator: "Vitrine",
     updated: new Date(published.at(-1) ?? 0),
   });
-  for (const call of opportunities) {
+  for (const opportunity of opportunities) {
     rss.addItem({
-      title: escapeCdata(call.title),
-      link: `${origin}${opportunityPath(call)}`,
-      guid: `${origin}/opportunities/${call.id}`,
-      date: new Date(call.publishedAt ?? call.createdAt),
-      description: asHtml(feedLines(call)),
-      category: feedTags(call).map((name) => ({ name })),
+      title: escapeCdata(opportunity.title),
+      link: `${origin}${opportunityPath(opportunity)}`,
+      guid: `${origin}/opportunities/${opportunity.id}`,
+      date: new Date(opportunity.publishedAt ?? opportunity.createdAt),
+      description: asHtml(feedLines(opportunity)),
+      category: feedTags(opportunity).map((name) => ({ name })),
     });
   }
   return rss.rss2();

@@ -26,12 +26,12 @@ test("a feed's own address holds all that it was asked for, but for what is usua
   expect(addresses({ size: "100" }).feed).toBe(`${ORIGIN}/v1/opportunities/feed.rss`);
 });
 
-test("a call that does not say its place is not said to be online", () => {
-  const call = opportunityAnswer({ attendance: "ONSITE", city: "", country: null });
-  expect(feedLines(call)).toContain(call.organizationName);
+test("an opportunity without a place is not called online", () => {
+  const opportunity = opportunityAnswer({ attendance: "ONSITE", city: "", country: null });
+  expect(feedLines(opportunity)).toContain(opportunity.organizationName);
 });
 
-test("the picture of a call has a whole address", () => {
+test("an opportunity's picture has an absolute address", () => {
   const image = { id: "i", url: "/content/a.jpg", width: 6, height: 4, alt: "", placeholder: "" };
   const { items } = jsonFeed([opportunityAnswer({ images: [image] })], FeedQuery.parse({}), ORIGIN);
   expect(items[0]?.image).toBe(`${ORIGIN}/content/a.jpg`);

@@ -101,17 +101,19 @@ export function jsonFeed(
     feed_url: feed,
     description: FEED_DESCRIPTION,
     language: "en",
-    items: opportunities.map((call) => ({
-      id: `${origin}/opportunities/${call.id}`,
-      url: `${origin}${opportunityPath(call)}`,
-      title: call.title,
-      content_text: feedLines(call).join("\n\n"),
-      ...(call.summary !== "" && { summary: call.summary }),
-      ...(call.images[0] !== undefined && { image: new URL(call.images[0].url, origin).href }),
-      date_published: call.publishedAt ?? call.createdAt,
-      date_modified: call.updatedAt,
-      authors: [{ name: call.organizationName }],
-      tags: feedTags(call),
+    items: opportunities.map((opportunity) => ({
+      id: `${origin}/opportunities/${opportunity.id}`,
+      url: `${origin}${opportunityPath(opportunity)}`,
+      title: opportunity.title,
+      content_text: feedLines(opportunity).join("\n\n"),
+      ...(opportunity.summary !== "" && { summary: opportunity.summary }),
+      ...(opportunity.images[0] !== undefined && {
+        image: new URL(opportunity.images[0].url, origin).href,
+      }),
+      date_published: opportunity.publishedAt ?? opportunity.createdAt,
+      date_modified: opportunity.updatedAt,
+      authors: [{ name: opportunity.organizationName }],
+      tags: feedTags(opportunity),
     })),
   };
 }

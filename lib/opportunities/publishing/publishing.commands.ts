@@ -74,7 +74,7 @@ export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: Oppor
   );
 }
 
-async function useFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
+async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
   const remaining = remainingFreePosts(
     await listFreePostUses(poster.id, tx),
     poster.subscription,
@@ -118,12 +118,12 @@ async function findFreeSlug(tx: Tx, title: string, id: string): Promise<string> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity-slug/${slug}`}, 0))`.execute(
     tx,
   );
-  const taken = await tx
+  const conflicting = await tx
     .selectFrom("opportunities")
     .select("id")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  return taken === undefined || taken.id === id ? slug : draftSlug(title, id);
+  return conflicting === undefined || conflicting.id === id ? slug : draftSlug(title, id);
 }
 
 export type Publication = {
@@ -168,7 +168,7 @@ export async function usePost(
   now: Date,
 ): Promise<Publication> {
   refuseFeeOfFreePost(plan, opportunity.fields);
-  if (plan === "FREE") await useFreePost(tx, poster, opportunity.id, now);
+  if (plan === "FREE") await spendFreePost(tx, poster, opportunity.id, now);
   else if (plan === "PREMIUM_SUBSCRIPTION") {
     await refuseWithoutIncludedPost(tx, poster, opportunity, now);
     return preparePublication(

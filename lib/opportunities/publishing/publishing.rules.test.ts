@@ -25,7 +25,7 @@ describe("what is needed to publish", () => {
   const paths = (change: object) =>
     missingToPublish({ ...complete, ...change }).map(({ path }) => path);
 
-  test("a complete call misses nothing", () => {
+  test("a complete opportunity misses nothing", () => {
     expect(paths({})).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("what is needed to publish", () => {
   });
 });
 
-describe("how long a call is listed", () => {
+describe("how long an opportunity is listed", () => {
   test.each([
     ["FREE", 14],
     ["BASIC", 30],
@@ -75,25 +75,26 @@ describe("how long a call is listed", () => {
 });
 
 describe("free posts: one per profile every 90 days", () => {
-  const left = (used: Date[], isExpired = false) => remainingFreePosts(used, { isExpired }, NOW);
+  const remaining = (used: Date[], isExpired = false) =>
+    remainingFreePosts(used, { isExpired }, NOW);
 
   test("one is there at first", () => {
-    expect(left([])).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
+    expect(remaining([])).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
   });
 
   test("a used one comes back after 90 days, to the millisecond", () => {
-    expect(left([days(-89)])).toEqual({
+    expect(remaining([days(-89)])).toEqual({
       permitted: false,
       remaining: 0,
       limit: 1,
       resetsAt: days(1),
     });
-    expect(left([new Date(days(-90).getTime() + 1)]).permitted).toBe(false);
-    expect(left([days(-90)]).permitted).toBe(true);
+    expect(remaining([new Date(days(-90).getTime() + 1)]).permitted).toBe(false);
+    expect(remaining([days(-90)]).permitted).toBe(true);
   });
 
   test("an expired subscription stops free posts too, until it is renewed or given up", () => {
-    expect(left([], true)).toMatchObject({ permitted: false, remaining: 1 });
+    expect(remaining([], true)).toMatchObject({ permitted: false, remaining: 1 });
   });
 });
 

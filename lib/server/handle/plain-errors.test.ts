@@ -48,13 +48,13 @@ const isObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 test.each(schemas)("%s says in plain words what is wrong", async (_, schema, isAnything) => {
-  const said = new Set<string>();
+  const messages = new Set<string>();
   // Forms and queries have fields whatever is sent; a body of JSON is anything.
   for (const value of wrongFor(schema).filter((each) => isAnything || isObject(each))) {
     const result = await schema.safeParseAsync(value);
-    for (const { message } of result.error?.issues ?? []) said.add(message);
+    for (const { message } of result.error?.issues ?? []) messages.add(message);
   }
-  const raw = [...said].filter(
+  const raw = [...messages].filter(
     (message) => !/[.?]$/.test(message) || /expected|invalid|received|undefined|NaN/i.test(message),
   );
   expect(raw).toEqual([]);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { queryOf, readBytes } from "@/lib/server/handle/read-request";
 import { commaList, flag } from "@/lib/shared/query-fields";
 
-const asked = (body: ReadableStream) =>
+const requestWith = (body: ReadableStream) =>
   new Request(
     "http://vitrine.test/v1/artworks",
     Object.assign({ method: "POST", body }, { duplex: "half" }),
@@ -14,7 +14,7 @@ test("a sender who hangs up half-way is refused, and nothing of ours is called b
     pull: (controller) =>
       controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   });
-  await expect(readBytes(asked(body), 1_000)).rejects.toMatchObject({
+  await expect(readBytes(requestWith(body), 1_000)).rejects.toMatchObject({
     status: 400,
     code: "VALIDATION",
   });
@@ -28,7 +28,7 @@ test("a body is refused as soon as it is larger than it may be", async () => {
       controller.enqueue(new Uint8Array(100));
     },
   });
-  await expect(readBytes(asked(body), 1_000)).rejects.toMatchObject({ status: 413 });
+  await expect(readBytes(requestWith(body), 1_000)).rejects.toMatchObject({ status: 413 });
   expect(sent).toBeLessThan(2_000);
 });
 

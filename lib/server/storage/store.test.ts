@@ -17,7 +17,7 @@ async function keys(store: Store, prefix: string): Promise<string[]> {
 }
 
 /** The same promises, whatever keeps the files. */
-function keepsItsPromises(open: () => Store): void {
+function testStore(open: () => Store): void {
   test("a file comes back as it was written", async () => {
     const store = open();
     await store.put("artworks/a.jpg", bytes, "image/jpeg");
@@ -90,7 +90,7 @@ function inBucket(port: number, accessKeyId = "test-key"): Store {
 }
 
 describe("a folder", () => {
-  keepsItsPromises(inFolder);
+  testStore(inFolder);
 
   test("nothing half-written is left or listed", async () => {
     const store = inFolder();
@@ -118,7 +118,7 @@ describe("a bucket", () => {
   });
   afterAll(() => server.stop());
 
-  keepsItsPromises(() => inBucket(server.port));
+  testStore(() => inBucket(server.port));
 
   test("a listing goes on past its first page, and asks for nothing but pages", async () => {
     const store = inBucket(server.port);

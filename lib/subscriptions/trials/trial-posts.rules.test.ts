@@ -4,7 +4,7 @@ import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscriptio
 
 const START = new Date("2027-03-01T12:00:00.000Z");
 const END = new Date("2027-03-15T12:00:00.000Z");
-const kept = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
+const record = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
   id: "sub_1",
   type: "ORGANIZATION_PREMIUM",
   price_id: "price_1",
@@ -26,15 +26,15 @@ const kept = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
 });
 
 test("a trial gives nothing beyond its end", () => {
-  const standing = trialState(kept({}));
-  expect(standing).toMatchObject({ isPaid: false });
-  expect(!standing.isPaid && standing.until >= END).toBe(true);
+  const state = trialState(record({}));
+  expect(state).toMatchObject({ isPaid: false });
+  expect(!state.isPaid && state.until >= END).toBe(true);
 });
 
 test("after a trial a paid invoice is needed; the provider has a day to charge it", () => {
   const active = { status: "active", is_trial: false };
-  expect(trialState(kept(active))).toEqual({ isPaid: true });
-  expect(trialState(kept({ ...active, is_paid: false }))).toEqual({
+  expect(trialState(record(active))).toEqual({ isPaid: true });
+  expect(trialState(record({ ...active, is_paid: false }))).toEqual({
     isPaid: false,
     until: new Date("2027-03-02T12:00:00.000Z"),
   });
@@ -45,5 +45,5 @@ test.each([
   [{ status: "paused" }, START],
   [{ status: "canceled", ended_at: END }, END],
 ])("%o is over", (fields, until) => {
-  expect(trialState(kept({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
+  expect(trialState(record({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
 });
