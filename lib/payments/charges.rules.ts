@@ -24,7 +24,7 @@ export type ChargeFacts = RefundedAmount & {
   invoice: { id: string; subscriptionId: string } | null;
 };
 
-/** What a bank takes back for all of a payment may be a little less: currencies move between the two days (docs/decisions/0032-lost-disputes.md). */
+/** What a bank takes back for all of a payment may be a little less: currencies move between the two days (docs/decisions/0032). */
 const WHOLE = 0.95;
 
 type Charged = { amount: number; amount_refunded: number; currency: string; refunded: boolean };

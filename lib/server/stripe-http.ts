@@ -22,7 +22,7 @@ class LateAnswer extends Stripe.HttpClientResponse {
 
 /**
  * The SDK's way to the provider, which repeats what breaks off but waits only once: who does not answer in time does not the
- * second time either, and somebody waits behind it, as do those whom a locked customer keeps waiting (docs/decisions/0031-stripe-timeouts-and-retries.md).
+ * second time either, and somebody waits behind it, as do those whom a locked customer keeps waiting (docs/decisions/0031).
  */
 export function waitingOnce(): HttpClient {
   const http = Stripe.createNodeHttpClient();
