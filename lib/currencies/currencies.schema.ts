@@ -16,7 +16,7 @@ export type Currency = {
 
 const code = z.string().refine(isCurrencyCode, "A currency code of ISO 4217, please.");
 
-/** What amounts are converted by, as a deployment sets it (docs/decisions/0019-exchange-rates.md). */
+/** What amounts are converted by, as a deployment sets it (docs/decisions/0019). */
 export const ExchangeRates = z.object({
   base: code,
   date: z.iso.date(),

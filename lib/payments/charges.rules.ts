@@ -22,7 +22,7 @@ export type ChargeFacts = RefundedAmount & {
   invoice: { id: string; subscriptionId: string } | null;
 };
 
-/** For a full payment a bank may take back a little less: exchange rates move between the two days (docs/decisions/0032-lost-disputes.md). */
+/** For a full payment a bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
 const WHOLE = 0.95;
 
 type Charged = { amount: number; amount_refunded: number; currency: string; refunded: boolean };

@@ -98,7 +98,7 @@ const writer =
 
 /**
  * Works at the payment provider for an account while nobody else does, on any instance, and without a transaction: what is read there
- * is stored by `write` (docs/decisions/0033-payment-leases.md). Not to be nested.
+ * is stored by `write` (docs/decisions/0033-one-lease-per-account.md). Not to be nested.
  * @throws UPSTREAM_UNAVAILABLE when others are at it for too long, and when the lease was lost before something was stored
  */
 export async function withPaymentLease<Result>(

@@ -20,7 +20,7 @@ class LateAnswer extends Stripe.HttpClientResponse {
   }
 }
 
-/** Retries broken connections but not timeouts, during which others wait for the lock (docs/decisions/0031-stripe-timeouts-and-retries.md). */
+/** Retries broken connections but not timeouts, during which others wait for the lock (docs/decisions/0031). */
 export function createHttpClient(): HttpClient {
   const http = Stripe.createNodeHttpClient();
   return {

@@ -16,7 +16,7 @@ export const staticChecks: readonly Check[] = [
   { name: "dead-code", file: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];
 
-/** The code rules: layers, circular imports, file names (tests/architecture.test.ts). */
+/** The rules of the house: floors, circles, file names (tests/architecture.test.ts). */
 export const architectureCheck: Check = {
   name: "architecture",
   file: VITEST,

@@ -22,7 +22,7 @@ const auth = async (path: string, body: object, owner = false): Promise<Record<s
 
 export type TestAccount = { uid: string; email: string; password: string; identity: string };
 
-/** Signs a new account up at the real local auth service; whether it reads its mail is not known. */
+/** Signs a new account up at the real local auth service; its e-mail is not verified. */
 export async function signUpUnverified(): Promise<TestAccount> {
   const email = `${crypto.randomUUID()}@vitrine.test`;
   const password = "a long enough password";
@@ -67,7 +67,7 @@ export async function signIn({ email, password }: TestAccount): Promise<string> 
 
 export type Actor = TestAccount & { profileId: string; profile: string };
 
-/** Makes a profile for an account and a token to act as it. */
+/** Creates a profile for an account and a token to act as it. */
 export async function actAs(
   account: TestAccount,
   fields: Record<string, string> = {},

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A router of the framework that goes nowhere and notes what it is asked, for `AppRouterContext`. */
+/** A router for `AppRouterContext` that goes nowhere and records its calls. */
 export const appRouter = () => ({
   bfcacheId: "",
   push: vi.fn(),

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
-/** What stands around a hook or a part of a page that asks through this client: the `wrapper` of a test. */
+/** The `wrapper` of a test whose hook or component uses this query client. */
 export const around = (client: QueryClient) =>
   function Around({ children }: { children: ReactNode }) {
     return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

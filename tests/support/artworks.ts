@@ -24,7 +24,7 @@ export async function profileRow(
   return id;
 }
 
-/** Writes an artwork row with one picture, at a time of its own. */
+/** Writes an artwork row with one picture, at its own time. */
 export async function artworkRow(
   profileId: string,
   fields: {
@@ -81,7 +81,7 @@ export async function boostRow(
     .execute();
 }
 
-/** Posts an artwork as somebody: one picture and a title, unless `form` says otherwise. */
+/** Posts an artwork as an account: one picture and a title, unless `form` says otherwise. */
 export async function post(
   by: Actor,
   form: Asking["form"] = {},

@@ -3,14 +3,14 @@ import path from "node:path";
 import { build } from "vite";
 import { afterAll } from "vitest";
 
-/** Packages that cost a short-lived process more to find and read in their many files than to run. */
+/** Packages whose many files take a short-lived process longer to load than to run. */
 const many = ["stripe", "zod", "kysely", "jose"];
 
-/** Puts a script and what it imports into a few files, for processes that are started again and again; gone after the tests of the file. */
+/** Bundles a script for processes that are started many times; deleted after the tests of the file. */
 export async function bundled(script: string): Promise<string> {
   const cache = path.resolve("node_modules/.cache");
   await mkdir(cache, { recursive: true });
-  // Inside the project, so that the packages which stay apart are found.
+  // Inside the project, so that external packages resolve.
   const outDir = await mkdtemp(path.join(cache, "bundle-"));
   afterAll(() => rm(outDir, { recursive: true, force: true }));
   await build({

@@ -24,7 +24,7 @@ export function productAnswer(
   };
 }
 
-/** A running subscription as the API answers it: Pro by the month, paid in US dollars. */
+/** An active subscription as the API answers it: Pro by the month, paid in US dollars. */
 export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSubscription {
   const end = "2027-06-30T12:00:00.000Z";
   return {
@@ -45,7 +45,7 @@ export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSu
   };
 }
 
-/** What a profile without a plan has used: nothing. */
+/** The usage of a profile without a plan: none. */
 export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): SubscriptionUsage {
   return {
     type: null,
@@ -62,7 +62,7 @@ export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): Subscripti
   };
 }
 
-/** An order of a boost for an artwork that waits to be paid, as the API answers it. */
+/** An unpaid order of an artwork boost, as the API answers it. */
 export function orderAnswer(fields: Partial<Order> = {}): Order {
   const amount = { amount: 500, currency: "USD" };
   return {
@@ -91,7 +91,7 @@ export function orderAnswer(fields: Partial<Order> = {}): Order {
   };
 }
 
-/** Signs somebody in who acts as this profile, or nobody; calls carry tokens that any answer is given for. */
+/** Signs an account in that acts as this profile, or nobody; the fake API accepts its tokens. */
 export function actAs(profile: Profile | null): void {
   provideTokens({
     identity: () => Promise.resolve("id-token"),

@@ -11,7 +11,7 @@ export const boostPrice = (type: string) => priceOf("opportunityBoostEvent", typ
 export const artworkBoostPrice = (type: string) => priceOf("artworkBoostEvent", type);
 export const subscriptionPrice = (type: string) => priceOf("subscriptionEvent", type);
 
-/** What a refusal says: its status, its code and the fields that it names. */
+/** Status, code and field paths of an error. */
 export const refusalOf = ({ status, body }: Answered): unknown[] => [
   status,
   body.code,
@@ -20,7 +20,7 @@ export const refusalOf = ({ status, body }: Answered): unknown[] => [
 
 export const paths = { success: "/checkout/success", cancel: "/checkout/cancel" };
 
-/** Opens a checkout as somebody; `body` is what differs from a sound one. */
+/** Opens a checkout as an account; `body` is what differs from a valid one. */
 export const openCheckout = (
   { identity, profile }: Pick<Actor, "identity" | "profile">,
   priceIds: string[],
@@ -42,7 +42,7 @@ export async function organisation(): Promise<Actor> {
   return actAs(await signUp(), fields);
 }
 
-/** The state of a call as it is stored. */
+/** The stored status of an opportunity. */
 export async function callStatus(id: string): Promise<string | undefined> {
   const row = await db()
     .selectFrom("opportunities")
@@ -64,7 +64,7 @@ export const ordersOf = ({ uid }: Pick<Actor, "uid">) =>
 
 type OrderFields = { status?: string; amount?: number; createdAt?: Date; sessionId?: string };
 
-/** Writes the row of an order for a boost that was paid, unless the fields say otherwise, without the payment provider. */
+/** Writes the row of a paid order for a boost, unless the fields say otherwise, without Stripe. */
 export async function orderRow(by: Actor, fields: OrderFields = {}): Promise<string> {
   const id = newId();
   const { status = "FULFILLED", amount = 3_900, createdAt = new Date(), sessionId = null } = fields;

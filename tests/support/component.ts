@@ -2,10 +2,10 @@ import "@testing-library/jest-dom/vitest";
 import { beginAfresh } from "@/tests/support/fresh";
 
 beginAfresh();
-// The document is the process's as well, and so are the settings of those who look at it.
+// The document and its settings are shared by the whole process.
 if (typeof document !== "undefined") {
   const { configure } = await import("@testing-library/react");
-  // What comes with its first use, such as a dialog, takes its time on a busy machine.
+  // Lazily loaded parts, such as dialogs, take time on a busy machine.
   configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
   document.head.replaceChildren();
   document.body.replaceChildren();

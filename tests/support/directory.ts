@@ -28,17 +28,16 @@ export async function add(row: Row): Promise<string> {
   return id;
 }
 
-/** Asks the directory. */
 export const ask = (query: Record<string, string | number> = {}): Promise<Answered> =>
   request(directory.GET, { query });
-/** The names that the directory answers, in its order. */
+/** The names in the directory's response, in order. */
 export const names = async (query: Record<string, string | number> = {}): Promise<string[]> => {
   const { status, body } = await ask(query);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.items.map(({ name }: { name: string }) => name);
 };
 
-/** Who is in the directory of these tests at first. */
+/** The initial profiles of these tests. */
 export async function addEverybody(): Promise<void> {
   for (const row of [
     { name: "Kunsthalle Zürich", type: "INSTITUTION", city: "Zürich", country: "CH" },

@@ -4,13 +4,13 @@ import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
 export type Asked = { line: string; headers: IncomingHttpHeaders; body: string };
 
-/** What one call answers; a function decides anew at each, and when. */
+/** The response of one call; a function decides it, and when, for each request. */
 type Reply = { status?: number; body: unknown };
 type Answer = Reply | ((asked: Asked) => Reply | Promise<Reply>);
 
 /**
- * An API on a port of its own for tests of the browser's code, whose document names it. `answers` maps HTTP lines to replies,
- * and may change while it runs; `seen` holds what was asked. A line without a reply is a 404.
+ * An API on its own port for tests of browser code, whose document points to it. `answers` maps HTTP lines to responses,
+ * and may change while it runs; `seen` holds the requests. A line without a response is 404.
  */
 export async function startFakeApi(answers: Map<string, Answer>) {
   const seen: Asked[] = [];

@@ -1,4 +1,4 @@
-/** The part of jsdom that tests use by itself: it comes without declarations. */
+/** The part of jsdom that tests use directly: it has no type declarations. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(text: string, options: { contentType: string });

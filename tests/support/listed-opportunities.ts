@@ -42,7 +42,7 @@ export async function addListed(...rows: Partial<Row>[]): Promise<string[]> {
   return full.map(({ id }) => id);
 }
 
-/** A running top post. */
+/** An active top post. */
 export async function promote(id: string, days = 7): Promise<void> {
   await db()
     .insertInto("opportunity_boosts")
@@ -50,11 +50,10 @@ export async function promote(id: string, days = 7): Promise<void> {
     .execute();
 }
 
-/** Asks the list. */
 export const askList = (query: Record<string, string | number> = {}): Promise<Answered> =>
   request(opportunities.GET, { query });
 
-/** The titles that the list answers, in its order. */
+/** The titles in the list's response, in order. */
 export async function titles(query: Record<string, string | number> = {}): Promise<string[]> {
   const { status, body } = await askList(query);
   if (status !== 200) throw new Error(JSON.stringify(body));

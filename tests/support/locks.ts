@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { db } from "@/lib/server/db";
 
-/** As long as a busy machine may need to get there. */
+/** Allows for a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
-/** Comes back when somebody waits for what a transaction holds. */
+/** Resolves when a query waits for a lock of another transaction. */
 export const somebodyWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await sql`

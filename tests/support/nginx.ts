@@ -19,7 +19,7 @@ export const nginxPath = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** What the package of nginx brings around a site, for a user who may write in `folder` only. */
+/** The configuration around a site, for a user who may write in `folder` only. */
 const around = (folder: string) => `
 daemon off;
 ${isRoot ? "user root;" : ""}
@@ -32,7 +32,7 @@ http {
 }
 `;
 
-/** A DNS server that knows one thing: every name has these IPv4 addresses, which may change. */
+/** A DNS server that resolves every name to these IPv4 addresses, which may change. */
 export async function startResolver(addresses: { now: readonly string[] }) {
   const socket = createSocket("udp4");
   socket.on("message", (question, { port, address }) => {
@@ -62,7 +62,7 @@ async function answersAt(origin: string, child: ChildProcess, folder: string): P
   }
 }
 
-/** Runs nginx with the shipped site, filled in as its image does it: by variables of the environment. */
+/** Runs nginx with the shipped template, filled in from environment variables as its image does. */
 export async function startNginx(place: { RESOLVER: string; APP: string }) {
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-nginx-"));
   const keys = ["-keyout", `${folder}/privkey.pem`, "-out", `${folder}/fullchain.pem`];

@@ -2,14 +2,14 @@ import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 
-/** The instant so many days from now; negative ones are past. */
+/** The time that many days from now; negative ones are past. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 type Fields = {
   title?: string;
   status?: "DRAFT" | "PENDING_PAYMENT" | "PUBLISHED" | "REMOVED";
   deadlineKind?: "FIXED" | "ROLLING" | "TBA";
-  /** With it also the end of the listing, unless that is said. */
+  /** Also the end of the listing, unless that is given. */
   deadline?: Date;
   listedUntil?: Date;
   city?: string;

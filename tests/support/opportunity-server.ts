@@ -27,7 +27,7 @@ export const draftAnswer = (id: string, fields: Partial<Opportunity> = {}) =>
     ...fields,
   });
 
-/** Lets a fake API keep one call: it is read, changed, and published with a plan; `save` changes it from elsewhere. */
+/** A fake API with one opportunity that can be read, changed, and published with a plan; `save` changes it from elsewhere. */
 export function serveOpportunity(answers: Map<string, unknown>, first: Opportunity) {
   let call = first;
   let version = Date.parse(first.updatedAt);

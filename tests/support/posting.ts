@@ -5,7 +5,7 @@ import type { Actor } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-/** A call with everything that publishing needs, without a fee, closing in forty days. */
+/** An opportunity with everything that publishing needs, without a fee, closing in forty days. */
 export const complete = () => ({
   type: "OPEN_CALL",
   title: "A call for works",
@@ -23,18 +23,17 @@ export const complete = () => ({
 
 type Sender = Pick<Actor, "identity" | "profile">;
 
-/** Posts a call as somebody. */
 export const postCall = (
   { identity, profile }: Sender,
   json: object,
   headers: Record<string, string> = {},
 ) => request(opportunities.POST, { json, identity, profile, headers });
 
-/** Changes a call as somebody; the body holds its id unless `json` says another. */
+/** Changes an opportunity as an account; the body holds its id unless `json` has another. */
 export const putCall = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
   request(opportunity.PUT, { params: { id }, json: { id, ...json }, identity });
 
-/** Gives a profile a subscription, or takes it away; without an end it runs on. */
+/** Gives a profile a subscription or removes it; without an end it does not expire. */
 export const subscribe = (by: Actor, type: string | null, expires: Date | null = null) =>
   db()
     .updateTable("profiles")

@@ -23,7 +23,7 @@ export type Asking = {
 export type Answered = {
   status: number;
   headers: Headers;
-  // Tests look into answers of many shapes; what they rely on is asserted there.
+  // Tests read responses of many shapes, and assert what they rely on.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   body: any;
 };

@@ -11,9 +11,9 @@ export const listAnswer = (items: unknown[]) => ({
   body: { items, next: null, total: items.length },
 });
 
-/** A page of administrators before an API that answers what `answers` holds; set up anew for each test of the file. */
+/** An administration page with a fake API that answers what `answers` holds; set up for each test of the file. */
 export async function openSaleScreen(title: string, Screen: ComponentType) {
-  // What is fetched with the first use takes its time on a busy machine.
+  // Lazily loaded parts take time on a busy machine.
   configure({ asyncUtilTimeout: 20_000 });
   vi.setConfig({ testTimeout: 60_000 });
   const answers: Parameters<typeof startFakeApi>[0] = new Map();

@@ -5,12 +5,11 @@ import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 /**
- * What screens that sell something are tested before: an API that answers as it is told, set up anew for each test of the file, prices
- * in US dollars, and the short notices that were shown.
- * @param path where the screen stands
+ * For tests of screens that sell something: a fake API, set up for each test of the file, prices in US dollars, and the toasts shown.
+ * @param path the screen's address
  */
 export async function openShop(path: string) {
-  // Dialogs and what only members do come with their first use, which takes its time on a busy machine.
+  // Lazily loaded parts take time on a busy machine.
   configure({ asyncUtilTimeout: 20_000 });
   vi.setConfig({ testTimeout: 60_000 });
   const answers = new Map();
@@ -29,9 +28,9 @@ export async function openShop(path: string) {
   return {
     api,
     answers,
-    /** The words of the notices that were shown, in their order. */
+    /** The texts of the toasts shown, in order. */
     said: () => toasts.map(({ text }) => text),
-    /** What was sent to a call, one body after the other. */
+    /** The bodies sent to a call, in order. */
     sent: (line: string): unknown[] =>
       api.seen.filter((asked) => asked.line === line).map(({ body }) => JSON.parse(body)),
   };

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * A way to the test file's database that can be made to stall, as a server that is frozen does: connections stay open, and
- * nothing comes back. To be imported before anything that opens the database.
+ * A proxy to the test file's database that can stall like a frozen server: connections stay open, and nothing comes back.
+ * Import it before anything that opens the database.
  */
 const real = new URL(process.env["DATABASE_URL"] ?? "");
 const held = new Set<Socket>();
@@ -36,15 +36,15 @@ const address = new URL(real);
 address.port = String((server.address() as AddressInfo).port);
 process.env["DATABASE_URL"] = address.href;
 
-/** From now on nothing passes, in either direction. */
+/** Stops traffic in both directions. */
 export function freeze(): void {
   frozen = true;
   for (const socket of held) socket.unpipe().pause();
 }
 
-/** Lets everything pass again, also what was held back. */
+/** Resumes traffic, with what was held back. */
 export function thaw(): void {
-  // Joined twice, everything would pass twice.
+  // Piping twice would duplicate the data.
   if (!frozen) return;
   frozen = false;
   for (const socket of held) {

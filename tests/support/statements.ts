@@ -2,10 +2,10 @@ import { appendFile } from "node:fs/promises";
 import pg from "pg";
 import { namedStatements } from "@/lib/server/named-statements";
 
-/** A statement of the product, and the types of what it answers. */
+/** A statement of the product, and the types of its result. */
 export type Statement = { text: string; result: string[] };
 
-/** The types of what a statement answers on the schema that this connection sees. @throws where it cannot be prepared there */
+/** The result types of a statement on this connection's schema. @throws when it cannot be prepared */
 export async function resultOf(client: pg.Client, text: string): Promise<string[]> {
   await client.query(`prepare recorded as ${text}`);
   const { rows } = await client.query<{ result: string[] | null }>(
@@ -15,7 +15,7 @@ export async function resultOf(client: pg.Client, text: string): Promise<string[
   return rows[0]?.result ?? [];
 }
 
-/** Appends the statements that this process has sent so far to a file, one JSON line each. */
+/** Appends the statements that this process has sent to a file, one JSON line each. */
 export async function recordStatements(file: string, databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

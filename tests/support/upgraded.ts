@@ -3,19 +3,19 @@ import { provider } from "@/tests/support/payments";
 import { chargeOfInvoice, orderSubscription, pay } from "@/tests/support/paying";
 import { changeTo, columnsOf, keptOf, planPrice } from "@/tests/support/subscribing";
 
-/** The invoices of a profile's subscription, the newest first. */
+/** The invoices of a profile's subscription, newest first. */
 export const invoicesOf = async (by: Actor) => {
   const [kept] = await keptOf(by);
   return (await provider.invoices.list({ subscription: kept?.id ?? "" })).data;
 };
 
-/** The payment of an invoice of a profile's subscription, the oldest first. */
+/** The charge of one invoice of a profile's subscription, oldest first. */
 export async function chargeAt(by: Actor, index: number): Promise<string> {
   const invoice = (await invoicesOf(by)).toReversed()[index];
   return chargeOfInvoice(invoice?.id ?? "");
 }
 
-/** Starter, upgraded to Pro by the same interval, and to more where asked for. */
+/** Starter, upgraded to Pro with the same interval, and further if requested. */
 export async function upgraded(...more: readonly string[]) {
   const by = await artist();
   const order = await orderSubscription(by, "ARTIST_STARTER");
@@ -27,14 +27,14 @@ export async function upgraded(...more: readonly string[]) {
   return { by, order };
 }
 
-/** What a profile's subscription is at the provider and with us. */
+/** A profile's subscription at Stripe and in our database. */
 export const planOf = async (by: Actor) => {
   const [kept] = await keptOf(by);
   const at = await provider.subscriptions.retrieve(kept?.id ?? "");
   return { status: at.status, price: at.items.data[0]?.price.id, type: (await columnsOf(by)).type };
 };
 
-/** `planOf` a subscription of this type that runs. */
+/** `planOf` an active subscription of this type. */
 export const runs = async (type: string) => ({
   status: "active",
   price: await planPrice(type),

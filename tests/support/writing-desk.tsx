@@ -15,7 +15,7 @@ const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const ID = "0199a1c0-0000-7000-8000-00000000000";
 
-/** The form of a call as the profile “Harbour House” sees it, before an API that keeps one call; set up anew for each test of the file. */
+/** The opportunity form for the profile “Harbour House”, with a fake API that stores one opportunity; set up for each test of the file. */
 export async function openWritingDesk() {
   const me = profileAnswer("p", "Harbour House");
   const answers = new Map();
@@ -24,10 +24,10 @@ export async function openWritingDesk() {
 
   vi.setConfig({ testTimeout: 90_000 });
   beforeAll(() => {
-    // Hundreds of countries and currencies: to look whether each is hidden takes seconds, and none is.
+    // Hundreds of countries and currencies: checking whether each is hidden takes seconds, and none is.
     configure({ defaultHidden: true, asyncUtilTimeout: 30_000 });
     toastStore.showWith(({ text }) => toasts.push(text));
-    // Nothing is laid out here, so nothing can be scrolled, and nothing is seen.
+    // jsdom has no layout, so nothing scrolls or intersects.
     Element.prototype.scrollIntoView = () => {};
     vi.stubGlobal(
       "IntersectionObserver",
@@ -73,10 +73,10 @@ export async function openWritingDesk() {
     api,
     answers,
     toasts,
-    /** A draft under an id of this test's own. */
+    /** A draft under this test's own id. */
     newDraft: (fields: Partial<Opportunity> = {}) => draftAnswer(`${ID}${made}`, fields),
     serve: (first: Opportunity) => serveOpportunity(answers, first),
-    /** What was sent to a call, one body after the other. */
+    /** The bodies sent to a call, in order. */
     sent: (line: string) =>
       api.seen
         .filter((asked) => asked.line === line)
@@ -95,7 +95,7 @@ export async function openWritingDesk() {
       if (id !== null) window.history.replaceState(null, "", `/opportunities/edit/${id}`);
       return { user: userEvent.setup(), ...render(<WriteOpportunity id={id} />) };
     },
-    /** Adds to what a field holds, at once as by pasting. */
+    /** Appends to a field at once, like pasting. */
     async add(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
       await user.click(field);
       await user.paste(text);

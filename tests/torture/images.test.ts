@@ -35,7 +35,7 @@ const Case = z.object({
 });
 type Case = z.infer<typeof Case>;
 
-// A large corpus is no part of the repository: CONTRIBUTING.md says what TORTURE_DIR holds.
+// A large corpus is not part of the repository: CONTRIBUTING.md describes TORTURE_DIR.
 const folder = resolve(process.env["TORTURE_DIR"] ?? "");
 const index = join(folder, "index.json");
 const given = process.env["TORTURE_DIR"] !== undefined && existsSync(index);
@@ -52,7 +52,7 @@ const allowed: Record<Case["expect"], number[]> = {
   EITHER: [201, 400, 413, 415, 422],
 };
 
-/** AVIF is accepted by the corpus, but is none of the four types of CONTRACT section 2: its decoder stays blocked. */
+/** The corpus accepts AVIF, which is not one of the four types of CONTRACT section 2: its decoder stays blocked. */
 const isHeif = ({ file }: Case) =>
   readFileSync(join(folder, file)).subarray(4, 8).toString("latin1") === "ftyp";
 

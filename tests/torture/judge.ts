@@ -7,7 +7,7 @@ import { Failure } from "@/lib/shared/failure";
 
 const secrets = /Exif\0|GPS|<script|<\?php|http:\/\/ns\.adobe\.com|root:/;
 
-/** Offers a picture as an upload does; answers the status it ends with. Anything but a `Failure` is a defect and thrown. */
+/** Processes a picture like an upload and returns the resulting status. Anything but a `Failure` is thrown. */
 export async function offer(
   file: ImageFile,
 ): Promise<{ status: number; stored: StoredImage | null }> {
@@ -19,7 +19,7 @@ export async function offer(
   }
 }
 
-/** A stored picture is plain sRGB of its stated size, without a word of what came with it, and can be served. */
+/** A stored picture is plain sRGB of its stated size, without metadata, and can be served. */
 export async function expectClean({ key, width, height, placeholder }: StoredImage): Promise<void> {
   const bytes = await storage().read(key);
   expect(bytes).not.toBeNull();

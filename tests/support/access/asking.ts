@@ -15,7 +15,7 @@ const artworkOf = async ({ owner }: World) => ({ id: await artworkRow(owner.prof
 
 const opportunityOf = async ({ owner }: World) => ({ id: await opportunityRow(owner.profileId) });
 
-/** A further profile of the owner's, to be changed or deleted. */
+/** Another profile of the owner, to be changed or deleted. */
 async function profileOf({ owner }: World): Promise<{ id: string }> {
   const id = await profileRow({ name: "Further Profile" });
   const row = db().updateTable("profiles").set({ account_uid: owner.uid });
@@ -59,7 +59,7 @@ async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ 
   return { id };
 }
 
-/** An opportunity of the owner's that waits for a look. */
+/** An opportunity of the owner that is held for review. */
 async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> {
   const { id } = await opportunityOf(world);
   const { updated_at } = await db()
@@ -71,7 +71,7 @@ async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> 
   return { id, updatedAt: updated_at.toISOString() };
 }
 
-/** Something that cost nothing, and that people have to do for the owner. */
+/** A free promotion of the owner that is done manually. */
 async function promotionOf({ owner }: World): Promise<{ id: string }> {
   const id = newId();
   const order_id = await orderRow(owner, { amount: 0 });
@@ -79,7 +79,7 @@ async function promotionOf({ owner }: World): Promise<{ id: string }> {
   return { id };
 }
 
-/** A call that the owner saved. */
+/** An opportunity that the owner has bookmarked. */
 async function savedOf(world: World): Promise<{ id: string }> {
   const call = await opportunityOf(world);
   const row = { account_uid: world.owner.uid, opportunity_id: call.id };
@@ -87,9 +87,9 @@ async function savedOf(world: World): Promise<{ id: string }> {
   return call;
 }
 
-/** The owner has a subscription: the account's trial, begun at the first time of asking. */
+/** Gives the owner a subscription: the account's trial, started at the first request. */
 async function subscribed({ owner }: World): Promise<Asking> {
-  // Asked for again it would be refused, and be counted as a payment is.
+  // A second request would be refused, and count towards the payment rate limit.
   const begun = db()
     .selectFrom("trials")
     .select("account_uid")
@@ -98,7 +98,7 @@ async function subscribed({ owner }: World): Promise<Asking> {
   return {};
 }
 
-/** What each call of the matrix is asked for, sound and about the owner's things; a call that is not named needs nothing. */
+/** A valid request for each call of the matrix, for the owner's items; calls not listed need nothing. */
 export const askings: Record<string, Make> = {
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
@@ -180,7 +180,7 @@ export const askings: Record<string, Make> = {
   "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),
-  // There has to be one to be drawn.
+  // There has to be one to choose.
   "GET /v1/opportunities/random": async (world) => {
     await opportunityOf(world);
     return {};

@@ -24,7 +24,7 @@ export type Caller = (typeof callers)[number];
 
 type Tokens = { identity?: string; profile?: string };
 
-/** The people of a matrix: whose thing it is, somebody else, an administrator; and what each caller sends. */
+/** The accounts of a matrix (owner, other, administrator), and the tokens of each caller. */
 export type World = { owner: Actor; other: Actor; admin: Actor; tokens: Record<Caller, Tokens> };
 
 const seconds = () => Math.floor(Date.now() / 1_000);
@@ -38,7 +38,7 @@ async function deletedProfileToken(owner: Actor): Promise<string> {
   return token;
 }
 
-/** Makes the people anew: an owner, another account and an administrator, each acting as a profile. */
+/** Creates an owner, another account and an administrator, each acting as a profile. */
 export async function makeWorld(): Promise<World> {
   const [owner, other, admin] = await Promise.all([artist(), artist(), administrator()]);
   const own = ({ identity, profile }: Actor) => ({ identity, profile });

@@ -35,7 +35,7 @@ const text = fc.array(fc.constantFrom(...vocabulary), { minLength: 2, maxLength:
 const some = <Word extends string>(words: readonly Word[], most = 3) =>
   fc.uniqueArray(fc.constantFrom(...words), { maxLength: most });
 
-/** Days from now on which drawn calls close: a few, so that they meet. */
+/** Days from now on which drawn opportunities close: few, so that several share one. */
 const DAYS = [1, 3, 7, 8, 20, 30, 45];
 
 const drawnCall = fc.record({
@@ -58,7 +58,7 @@ const drawnCall = fc.record({
   promoted: fc.constantFrom(false, false, false, false, true),
 });
 
-/** Writes so many drawn opportunities, of two profiles of which one is hidden. @returns what is known of each */
+/** Writes that many drawn opportunities, of two profiles of which one is hidden. @returns the facts of each */
 export async function writeDrawn(count: number, seed: number): Promise<Known[]> {
   const owners: Record<string, string | null> = { nobody: null, seen: newId(), hidden: newId() };
   await db()
@@ -77,7 +77,7 @@ export async function writeDrawn(count: number, seed: number): Promise<Known[]> 
   const known: Known[] = [];
   for (const drawn of fc.sample(drawnCall, { numRuns: count, seed })) {
     const [city, country] = drawn.place;
-    // To the second, as it is written.
+    // To the second, as it is stored.
     const deadline =
       drawn.kind === "FIXED"
         ? new Date(Math.floor(inDays(drawn.days).getTime() / 1e3) * 1e3)
@@ -133,7 +133,7 @@ const nobody = newId();
 const joined = (words: readonly string[]) => some(words, 4).map((list) => list.join(","));
 const instant = fc.constantFrom(...DAYS).map((days) => inDays(days - 0.5).toISOString());
 
-/** Each filter by itself, as an address says it. */
+/** Each filter by itself, as query parameters. */
 export const drawnFilters = (known: readonly Known[]): Record<string, fc.Arbitrary<string>> => ({
   types: joined(OpportunityType.options),
   fields: joined(ArtisticField.options.slice(0, 10)),
@@ -162,7 +162,7 @@ export const drawnFilters = (known: readonly Known[]): Record<string, fc.Arbitra
   ),
 });
 
-/** Any filters together, in any order of the list. */
+/** Any combination of filters, in any order of the list. */
 export const drawnSearch = (known: readonly Known[]): fc.Arbitrary<Asked> =>
   fc
     .record(
