@@ -4,7 +4,6 @@ import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schem
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 import { utcDayText } from "@/lib/shared/day-text";
-import { fnv1a, fnv64 } from "@/lib/shared/fnv1a";
 import type { MarkGround } from "@/lib/shared/mark-ground";
 import { placeText } from "@/lib/shared/place";
 
@@ -120,11 +119,17 @@ export function opportunityCard(
 
 /** Increase it when the design changes, so that cached cards are replaced. */
 const DESIGN_VERSION = 2;
+const OFFSET = 0xcbf29ce484222325n;
+const PRIME = 0x100000001b3n;
 
-/** What tells one card from another that shows something else. */
+/** What tells one card from another that shows something else (FNV-1a of 64 bits). */
 export function cardVersion(card: ShareCard): string {
   const bytes = new TextEncoder().encode(JSON.stringify([DESIGN_VERSION, card]));
-  return fnv1a(bytes, fnv64).toString(36);
+  const hash = bytes.reduce(
+    (sum, byte) => BigInt.asUintN(64, (sum ^ BigInt(byte)) * PRIME),
+    OFFSET,
+  );
+  return hash.toString(36);
 }
 
 /** The address of a card, which changes with its content, so that it can be cached for good. */

@@ -10,7 +10,7 @@ import { countsOf } from "@/components/opportunities/list/filter-counts";
 import {
   bandQuery,
   canonicalAddress,
-  hasLeftWay,
+  hasLeftCategory,
   isNarrowed,
   isUntidy,
   type ListAddress,
@@ -82,13 +82,13 @@ async function searchFor(address: ListAddress) {
 }
 
 async function metadataOf(
-  way: CategoryPage | null,
+  category: CategoryPage | null,
   { searchParams }: ListPageProps,
 ): Promise<Metadata> {
-  const address = readListAddress(way, await searchParams);
+  const address = readListAddress(category, await searchParams);
   const canonical = canonicalAddress(address);
   const { filters, page } = address;
-  const { title, text } = way ?? everyCategoryPage;
+  const { title, text } = category ?? everyCategoryPage;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: text,
@@ -105,19 +105,19 @@ async function metadataOf(
 }
 
 /** A list of opportunities, 20 a page (LOOK, “opportunity list”). */
-async function List({ way, searchParams }: ListPageProps & { way: CategoryPage | null }) {
+async function List({ category, searchParams }: ListPageProps & { category: CategoryPage | null }) {
   const params = await searchParams;
-  const address = readListAddress(way, params);
+  const address = readListAddress(category, params);
   const { filters, page } = address;
   // An address that was not understood is told about before it is made tidy.
-  if (address.misread.length === 0 && (isUntidy(params) || hasLeftWay(address))) {
+  if (address.misread.length === 0 && (isUntidy(params) || hasLeftCategory(address))) {
     redirect(tidyListHref(address));
   }
   const { list, facets, nearest, band } = await searchFor(address);
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
-  const { title, text } = way ?? everyCategoryPage;
+  const { title, text } = category ?? everyCategoryPage;
   return (
     <ListRegion>
       {/* On a phone the first row is to be seen at once: what can wait does. */}
@@ -142,12 +142,12 @@ async function List({ way, searchParams }: ListPageProps & { way: CategoryPage |
             {totalLine(found, "opportunity", "opportunities")}
           </p>
         </div>
-        <CategoryPills current={way} />
+        <CategoryPills current={category} />
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
-        <ListBar way={way} filters={filters} />
+        <ListBar category={category} filters={filters} />
         <FilterPanel
-          way={way}
+          category={category}
           filters={filters}
           found={found}
           counts={countsOf(facets)}
@@ -155,11 +155,11 @@ async function List({ way, searchParams }: ListPageProps & { way: CategoryPage |
         />
         <div className="min-w-0">
           <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
-            <DeadlineSegments way={way} filters={filters} counts={facets} />
-            <OrderLinks way={way} filters={filters} />
+            <DeadlineSegments category={category} filters={filters} counts={facets} />
+            <OrderLinks category={category} filters={filters} />
           </div>
           <ListNotUnderstood address={address} />
-          <ChosenFilters way={way} filters={filters} />
+          <ChosenFilters category={category} filters={filters} />
           <ListBody>
             {rows.length > 0 ? (
               <OpportunityRows rows={rows} label={title} />
@@ -188,11 +188,13 @@ async function List({ way, searchParams }: ListPageProps & { way: CategoryPage |
   );
 }
 
-/** The page of a way into the list, or of the list itself (null): what Next asks of the file of a page. */
+/** A category page, or the list itself (null): what Next asks of the file of a page. */
 export function listPage(slug: string | null) {
-  const way = slug === null ? null : categoryPageOf(slug);
+  const category = slug === null ? null : categoryPageOf(slug);
   return {
-    generateMetadata: async (props: ListPageProps) => metadataOf(way, props),
-    Page: ({ searchParams }: ListPageProps) => <List way={way} searchParams={searchParams} />,
+    generateMetadata: async (props: ListPageProps) => metadataOf(category, props),
+    Page: ({ searchParams }: ListPageProps) => (
+      <List category={category} searchParams={searchParams} />
+    ),
   };
 }

@@ -15,7 +15,7 @@ export async function nearestTo(
   address: ListAddress,
   facets: Pick<OpportunityFacets, "bands">,
 ): Promise<NearestChoice[]> {
-  const { way, filters } = address;
+  const { category, filters } = address;
   const asked = (changed: ListFilters) =>
     queryOf({ ...address, filters: changed, page: 1, cursor: undefined });
   const until = performance.now() + COUNTING_MS;
@@ -23,7 +23,7 @@ export async function nearestTo(
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
     const searches = candidates.map((each) => asked(each.filters));
     const counts = await countEach(searches, until - performance.now());
-    const choices = [...segments, ...choicesOf(way, candidates, counts)];
+    const choices = [...segments, ...choicesOf(category, candidates, counts)];
     const fruitful = choices.filter(({ count }) => count > 0);
     if (fruitful.length > 0) return fruitful;
   }

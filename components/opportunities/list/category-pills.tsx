@@ -3,7 +3,7 @@ import { Pill, pillRowClass } from "@/components/ui/pill";
 import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 
 /**
- * The common ways into the list; the one at hand leads back to all of them. From `lg` on they have room in one row, and
+ * The category pages; the one at hand leads back to all of them. From `lg` on they have room in one row, and
  * keep it while a wider face stands in for ours; letters that somebody spaces out scroll (WCAG 1.4.12).
  */
 export function CategoryPills({ current }: { current: CategoryPage | null }) {

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(filters: Partial<ListFilters>, way: CategoryPage | null = null) {
-  render(<ChosenFilters way={way} filters={{ ...noFilters, ...filters }} />);
+function show(filters: Partial<ListFilters>, category: CategoryPage | null = null) {
+  render(<ChosenFilters category={category} filters={{ ...noFilters, ...filters }} />);
   const list = screen.queryByRole("list", { name: "Chosen filters" });
   return list === null
     ? []
@@ -20,7 +20,7 @@ function show(filters: Partial<ListFilters>, way: CategoryPage | null = null) {
         .map((link) => [link.textContent, link.getAttribute("href")]);
 }
 
-test("what a way in says by itself is no choice", () => {
+test("what a category page presets is no choice", () => {
   expect(show({ types: ["ART_RESIDENCY"] }, categoryPageOf("residencies"))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import {
   type ListFilters,
   listHref,
   textParts,
-  wayFilters,
+  categoryFilters,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
 import {
@@ -15,13 +15,13 @@ import {
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-type ChosenProps = { way: CategoryPage | null; filters: ListFilters };
+type ChosenProps = { category: CategoryPage | null; filters: ListFilters };
 
 /** Labels alone do not tell choices apart: “Education” is a type and a field. */
 type Choice = { key: string; label: string; without: Partial<ListFilters> };
 
 /** Everything that was chosen, in words, with what the filters are without it. */
-function choicesOf({ way, filters }: ChosenProps): Choice[] {
+function choicesOf({ category, filters }: ChosenProps): Choice[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
       key: name,
@@ -30,7 +30,7 @@ function choicesOf({ way, filters }: ChosenProps): Choice[] {
     })),
     ...wordGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = wordFilters[group].words;
-      const words: readonly string[] = chosenWords(way, filters, group);
+      const words: readonly string[] = chosenWords(category, filters, group);
       return words.map((word) => ({
         key: `${group} ${word}`,
         label: labels[word] ?? word,
@@ -45,7 +45,7 @@ function choicesOf({ way, filters }: ChosenProps): Choice[] {
 
 /** What narrows the list down, each as a pill that takes itself away. */
 export function ChosenFilters(props: ChosenProps) {
-  const { way, filters } = props;
+  const { category, filters } = props;
   const choices = choicesOf(props);
   if (choices.length === 0) return null;
   const kept = { closing: filters.closing, sortBy: filters.sortBy };
@@ -57,12 +57,12 @@ export function ChosenFilters(props: ChosenProps) {
     >
       {choices.map(({ key, label, without }) => (
         <li key={key} className="min-w-0">
-          <Pill href={listHref(way, { ...filters, ...without })} label={label} chosen />
+          <Pill href={listHref(category, { ...filters, ...without })} label={label} chosen />
         </li>
       ))}
       <li>
         <a
-          href={listHref(way, { ...wayFilters(way), ...kept })}
+          href={listHref(category, { ...categoryFilters(category), ...kept })}
           className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
         >
           Clear all

@@ -5,14 +5,14 @@ import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.sch
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 type SegmentsProps = {
-  way: CategoryPage | null;
+  category: CategoryPage | null;
   filters: ListFilters;
   /** How many calls each segment has under the other filters. */
   counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;
 };
 
 /** The list by deadline: all, soon, later, or whenever one likes. */
-export function DeadlineSegments({ way, filters, counts }: SegmentsProps) {
+export function DeadlineSegments({ category, filters, counts }: SegmentsProps) {
   const countOf = (band: DeadlineBand | null) =>
     band === null ? counts.anyDeadline : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
   return (
@@ -24,7 +24,7 @@ export function DeadlineSegments({ way, filters, counts }: SegmentsProps) {
       {[null, ...deadlineBands].map((band) => (
         <a
           key={band}
-          href={listHref(way, { ...filters, closing: band })}
+          href={listHref(category, { ...filters, closing: band })}
           aria-current={filters.closing === band ? "true" : undefined}
           className="inline-flex min-h-11 items-center gap-1 border-b-2 border-transparent whitespace-nowrap text-muted -outline-offset-2 hover:text-text aria-current:border-text aria-current:text-text"
         >

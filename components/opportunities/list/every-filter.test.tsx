@@ -57,7 +57,7 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
 
   test("is counted, and has a chip that takes it away", () => {
     expect(filterCount(null, address.filters)).toBe(1);
-    render(<ChosenFilters way={null} filters={address.filters} />);
+    render(<ChosenFilters category={null} filters={address.filters} />);
     const [link] = screen.getAllByRole("link");
     expect(link).toHaveTextContent(`Remove ${chip}`);
     expect(link).toHaveAttribute("href", "/opportunities");

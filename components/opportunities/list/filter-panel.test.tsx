@@ -6,7 +6,7 @@ import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import {
   type ListFilters,
   noFilters,
-  wayFilters,
+  categoryFilters,
 } from "@/components/opportunities/list/list-filters";
 import { ListRegion } from "@/components/opportunities/list/list-region";
 import { FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
@@ -48,10 +48,10 @@ const counts = {
   fields: {},
   requirements: {},
 };
-const page = (filters: ListFilters, way: CategoryPage | null = null) => (
+const page = (filters: ListFilters, category: CategoryPage | null = null) => (
   <ListRegion>
     <FilterPanel
-      way={way}
+      category={category}
       filters={filters}
       found={{ total: 863, totalRelation: "eq" }}
       counts={counts}
@@ -60,8 +60,8 @@ const page = (filters: ListFilters, way: CategoryPage | null = null) => (
   </ListRegion>
 );
 
-function show(filters: Partial<ListFilters> = {}, way: CategoryPage | null = null) {
-  const { rerender } = render(page({ ...wayFilters(way), ...filters }, way));
+function show(filters: Partial<ListFilters> = {}, category: CategoryPage | null = null) {
+  const { rerender } = render(page({ ...categoryFilters(category), ...filters }, category));
   const sheet = document.getElementById(FILTER_SHEET) ?? document.body;
   // Nothing is typed into what is hidden, and no style says here that the sheet is a column.
   sheet.removeAttribute("popover");
@@ -74,7 +74,7 @@ function show(filters: Partial<ListFilters> = {}, way: CategoryPage | null = nul
     });
   return {
     user: userEvent.setup(),
-    list: (next: Partial<ListFilters>) => rerender(page({ ...noFilters, ...next }, way)),
+    list: (next: Partial<ListFilters>) => rerender(page({ ...noFilters, ...next }, category)),
     be,
     toggle: (newState: "open" | "closed") => {
       be(newState);
@@ -125,7 +125,7 @@ test("a sheet that is closed without asking gives up what was staged", async () 
   expect(push).not.toHaveBeenCalled();
 });
 
-test("clearing in the sheet keeps what the way in says, and waits too", async () => {
+test("clearing in the sheet keeps what the category page presets, and waits too", async () => {
   const { user, toggle } = show(
     { rewards: ["TRAVEL"], location: "Basel" },
     categoryPageOf("residencies"),

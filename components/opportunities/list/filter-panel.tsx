@@ -9,7 +9,7 @@ import {
   type ListFilters,
   listHref,
   textNames,
-  wayFilters,
+  categoryFilters,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
@@ -31,7 +31,7 @@ import { type Total, totalText } from "@/lib/shared/counted";
 import { recordOf } from "@/lib/shared/records";
 
 type FilterPanelProps = {
-  way: CategoryPage | null;
+  category: CategoryPage | null;
   /** What is listed now. */
   filters: ListFilters;
   found: Total;
@@ -62,7 +62,7 @@ function textsOf(form: HTMLFormElement | null): Pick<ListFilters, keyof typeof t
  * The filters: a column beside the list from 1005 px, below that a sheet. It is one plain form, which works without a
  * script. With one, the column lists what is ticked at once; the sheet says how many a choice would give, and waits.
  */
-export function FilterPanel({ way, filters, found, counts, band }: FilterPanelProps) {
+export function FilterPanel({ category, filters, found, counts, band }: FilterPanelProps) {
   const { go, isPending } = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
     const next = { ...draft, ...textsOf(form.current), ...change };
     setDraft(next);
     if (isSheet()) setAsked(new URLSearchParams(filterQuery(next, band)).toString());
-    else go(listHref(way, next));
+    else go(listHref(category, next));
   }
 
   function tick(group: WordGroup, word: string, isChosen: boolean): void {
@@ -97,14 +97,14 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
     const next = { ...draft, ...textsOf(form.current) };
     setDraft(next);
     panel.current?.hidePopover();
-    go(listHref(way, next));
+    go(listHref(category, next));
   }
 
   function clear(): void {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement && isText(field.name)) field.value = "";
     }
-    stage({ ...wayFilters(way), closing: draft.closing, sortBy: draft.sortBy });
+    stage({ ...categoryFilters(category), closing: draft.closing, sortBy: draft.sortBy });
   }
 
   function toggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
@@ -128,7 +128,7 @@ export function FilterPanel({ way, filters, found, counts, band }: FilterPanelPr
         column,
       )}
     >
-      {/* What it is, and the way out of it, stay in sight however far it is scrolled. */}
+      {/* What it is, and the button that closes it, stay in sight however far it is scrolled. */}
       <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-ground px-5 pt-5 pb-3 md:hidden">
         <SheetHead sheet={FILTER_SHEET} title="Filters" close="Close filters" />
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   canonicalAddress,
-  hasLeftWay,
+  hasLeftCategory,
   isNarrowed,
   isUntidy,
   queryOf,
@@ -99,7 +99,7 @@ test("FEE means FEES", () => {
   expect(readListAddress(null, { fees: "FEE" }).filters.fees).toEqual(["FEES"]);
 });
 
-test("a way in says one choice by itself: it is asked, but neither written out nor counted", () => {
+test("a category page presets one choice: it is asked, but neither written out nor counted", () => {
   const address = readListAddress(residencies, { rewards: "TRAVEL" });
   expect(queryOf(address).types).toEqual(["ART_RESIDENCY"]);
   expect(tidyListHref(address)).toBe("/opportunities/residencies?rewards=TRAVEL");
@@ -109,7 +109,7 @@ test("a way in says one choice by itself: it is asked, but neither written out n
   expect(isNarrowed(address)).toBe(true);
 });
 
-test("who chooses otherwise leaves the way in, with all the rest", () => {
+test("who chooses otherwise leaves the category page, with all the rest", () => {
   const { filters } = readListAddress(withoutFees, { q: "sea" });
   expect(listHref(withoutFees, { ...filters, fees: [] })).toBe("/opportunities?q=sea");
   expect(listHref(residencies, { ...noFilters, types: ["ART_RESIDENCY", "JOB"] })).toBe(
@@ -121,12 +121,12 @@ test.each([
   [residencies, { types: "JOB", page: "2" }, "/opportunities?types=JOB&page=2"],
   [residencies, { types: "JOB,ART_RESIDENCY" }, "/opportunities?types=JOB%2CART_RESIDENCY"],
   [withoutFees, { fees: "FEES", q: "sea" }, "/opportunities?fees=FEES&q=sea"],
-])("an address that contradicts its way in has left it: %#", (way, params, href) => {
-  const address = readListAddress(way, params);
-  expect(hasLeftWay(address)).toBe(true);
+])("an address that contradicts its category page has left it: %#", (category, params, href) => {
+  const address = readListAddress(category, params);
+  expect(hasLeftCategory(address)).toBe(true);
   expect(tidyListHref(address)).toBe(href);
   // Where it leads stays as it is.
-  expect(hasLeftWay(readListAddress(null, params))).toBe(false);
+  expect(hasLeftCategory(readListAddress(null, params))).toBe(false);
 });
 
 test.each([
@@ -134,8 +134,8 @@ test.each([
   [residencies, { types: "ART_RESIDENCY" }],
   [residencies, { fees: "FEES" }],
   [null, { types: "JOB" }],
-])("an address that says what its way in says, and more, stays: %#", (way, params) => {
-  expect(hasLeftWay(readListAddress(way, params))).toBe(false);
+])("an address that says what its category page says, and more, stays: %#", (category, params) => {
+  expect(hasLeftCategory(readListAddress(category, params))).toBe(false);
 });
 
 test("words make the best match the usual order, and without words there is none", () => {

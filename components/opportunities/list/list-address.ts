@@ -5,7 +5,7 @@ import {
   listHref,
   noFilters,
   orderOf,
-  wayFilters,
+  categoryFilters,
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
 import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
@@ -45,7 +45,7 @@ const names = keysOf(Address.shape);
 
 /** What an address asks for: filters, and which part of the list. */
 export type ListAddress = {
-  way: CategoryPage | null;
+  category: CategoryPage | null;
   filters: ListFilters;
   page: number;
   cursor: string | undefined;
@@ -57,7 +57,7 @@ export type ListAddress = {
  * Reads a list's address by the API's own rules. What is empty or wrong counts as not given, of words in a group only those
  * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
  */
-export function readListAddress(way: CategoryPage | null, params: SearchParams): ListAddress {
+export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
   const { read: all, misread } = readAddressWithErrors(Address, givenFor(Address.shape, params));
   const { page, cursor, ...read } = all;
   const unused = elsewhere.flatMap((name) => {
@@ -67,13 +67,13 @@ export function readListAddress(way: CategoryPage | null, params: SearchParams):
   const chosen = Object.fromEntries(
     Object.entries(read).filter(([, value]) => value !== undefined),
   );
-  const filters = { ...noFilters, ...way?.preset, ...chosen };
-  return { way, page, cursor, filters, misread: [...misread, ...unused] };
+  const filters = { ...noFilters, ...category?.preset, ...chosen };
+  return { category, page, cursor, filters, misread: [...misread, ...unused] };
 }
 
 /** The address that a list should have; a cursor and a page stay. */
-export function tidyListHref({ way, filters, page, cursor }: ListAddress): string {
-  return listHref(way, filters, { page, cursor });
+export function tidyListHref({ category, filters, page, cursor }: ListAddress): string {
+  return listHref(category, filters, { page, cursor });
 }
 
 /** Whether an address holds what should not stay in it: an empty parameter, or a form's boxes one by one. */
@@ -84,9 +84,9 @@ export function isUntidy(params: SearchParams): boolean {
   });
 }
 
-/** Whether the filters of an address contradict the way in that it is below: it is no list of that way's then. */
-export function hasLeftWay({ way, filters }: ListAddress): boolean {
-  return way !== null && !holdsPreset(way, filters);
+/** Whether the filters of an address contradict its category page: it is a list of its own then. */
+export function hasLeftCategory({ category, filters }: ListAddress): boolean {
+  return category !== null && !holdsPreset(category, filters);
 }
 
 /** What the segment of a list says to the list call. */
@@ -111,24 +111,26 @@ export function queryOf({ filters, page, cursor }: ListAddress): OpportunityQuer
 
 /** The addresses of the pages before and after; null where there is none. */
 export function turnsOf(address: ListAddress, next: string | null) {
-  const { way, filters } = address;
+  const { category, filters } = address;
   const shown = { ...address, size: OPPORTUNITY_PAGE_SIZE };
   const [before, after] = [previousPage(shown), nextPage(shown, next)];
   return {
-    previous: before === null ? null : listHref(way, filters, before),
-    next: after === null ? null : listHref(way, filters, after),
+    previous: before === null ? null : listHref(category, filters, before),
+    next: after === null ? null : listHref(category, filters, after),
   };
 }
 
-/** Whether anything but the way in narrows the list down. */
-export function isNarrowed({ way, filters, cursor }: ListAddress): boolean {
-  const plain = listHref(way, wayFilters(way));
-  return cursor !== undefined || listHref(way, { ...filters, sortBy: null }) !== plain;
+/** Whether anything but the category narrows the list down. */
+export function isNarrowed({ category, filters, cursor }: ListAddress): boolean {
+  const plain = listHref(category, categoryFilters(category));
+  return cursor !== undefined || listHref(category, { ...filters, sortBy: null }) !== plain;
 }
 
-/** The address that search engines keep for a list: a search that is nothing but a way in is that way in. */
+/** The address that search engines keep for a list: that of a category page, where the search says no more. */
 export function canonicalAddress(address: ListAddress): ListAddress {
   const plain = { ...address, filters: { ...address.filters, sortBy: null } };
-  const same = categoryPages.find((way) => !isNarrowed({ ...plain, way, cursor: undefined }));
-  return same === undefined ? plain : { ...plain, way: same };
+  const same = categoryPages.find(
+    (category) => !isNarrowed({ ...plain, category, cursor: undefined }),
+  );
+  return same === undefined ? plain : { ...plain, category: same };
 }

@@ -8,14 +8,14 @@ import {
 import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-type ListBarProps = { way: CategoryPage | null; filters: ListFilters };
+type ListBarProps = { category: CategoryPage | null; filters: ListFilters };
 
 const half =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";
 
 /** Below 1005 px: opens the filters and the order in sheets, by the browser's own popovers, which need no script. */
-export function ListBar({ way, filters }: ListBarProps) {
-  const count = filterCount(way, filters);
+export function ListBar({ category, filters }: ListBarProps) {
+  const count = filterCount(category, filters);
   return (
     <div
       data-print="hide"

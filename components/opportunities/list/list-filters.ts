@@ -59,49 +59,49 @@ export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
 const sameWords = (some: readonly string[], others: readonly string[]) =>
   some.length === others.length && some.every((word) => others.includes(word));
 
-const presetWords = (way: CategoryPage | null, group: WordGroup): readonly string[] => {
-  const preset: Partial<Record<WordGroup, readonly string[]>> = way?.preset ?? {};
+const presetWords = (category: CategoryPage | null, group: WordGroup): readonly string[] => {
+  const preset: Partial<Record<WordGroup, readonly string[]>> = category?.preset ?? {};
   return preset[group] ?? [];
 };
 
-/** Whether filters still say what a way in says by itself. */
-export function holdsPreset(way: CategoryPage, filters: ListFilters): boolean {
+/** Whether filters still say what a category page presets. */
+export function holdsPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
-    const preset = presetWords(way, group);
+    const preset = presetWords(category, group);
     return preset.length === 0 || sameWords(preset, filters[group]);
   });
 }
 
-/** The words of a group that somebody chose beside those that the way in says by itself. */
+/** The words of a group that somebody chose beside those that the category page presets. */
 export function chosenWords<Group extends WordGroup>(
-  way: CategoryPage | null,
+  category: CategoryPage | null,
   filters: ListFilters,
   group: Group,
 ): ListFilters[Group] {
-  const isPreset = way !== null && sameWords(presetWords(way, group), filters[group]);
+  const isPreset = category !== null && sameWords(presetWords(category, group), filters[group]);
   return isPreset ? noFilters[group] : filters[group];
 }
 
 /** How many choices narrow the list down, beside its segment and its order. */
-export function filterCount(way: CategoryPage | null, filters: ListFilters): number {
-  const words = wordGroups.flatMap((group) => chosenWords(way, filters, group));
+export function filterCount(category: CategoryPage | null, filters: ListFilters): number {
+  const words = wordGroups.flatMap((group) => chosenWords(category, filters, group));
   const texts = textNames.filter((name) => filters[name] !== "");
   const flags = flagNames.filter((name) => filters[name]);
   return words.length + texts.length + flags.length;
 }
 
-/** A way in without anything chosen. */
-export function wayFilters(way: CategoryPage | null): ListFilters {
-  return { ...noFilters, ...way?.preset };
+/** A category page without anything chosen. */
+export function categoryFilters(category: CategoryPage | null): ListFilters {
+  return { ...noFilters, ...category?.preset };
 }
 
 type Place = { page?: number; cursor?: string | undefined };
 
 /** The filters as the parameters of an address; whatever has its usual value is left out. */
-function paramsOf(way: CategoryPage | null, filters: ListFilters): URLSearchParams {
+function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of wordGroups) {
-    const words = chosenWords(way, filters, group);
+    const words = chosenWords(category, filters, group);
     if (words.length > 0) params.set(group, words.join(","));
   }
   for (const name of textNames) if (filters[name] !== "") params.set(name, filters[name]);
@@ -113,15 +113,15 @@ function paramsOf(way: CategoryPage | null, filters: ListFilters): URLSearchPara
 }
 
 /**
- * The address of a list, from its first page on unless said otherwise. A search stays below the way in that it started
+ * The address of a list, from its first page on unless said otherwise. A search stays below the category page that it started
  * from for as long as it says what that says.
  */
 export function listHref(
-  way: CategoryPage | null,
+  category: CategoryPage | null,
   filters: ListFilters,
   { page = 1, cursor }: Place = {},
 ) {
-  const kept = way !== null && holdsPreset(way, filters) ? way : null;
+  const kept = category !== null && holdsPreset(category, filters) ? category : null;
   const params = paramsOf(kept, filters);
   if (page > 1) params.set("page", String(page));
   if (cursor !== undefined) params.set("cursor", cursor);

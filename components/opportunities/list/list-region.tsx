@@ -26,7 +26,7 @@ export function useListNavigation(): Navigation {
   return use(NavigationContext);
 }
 
-// Another way in is another page, whose parts are new: what had the focus is known by its id only.
+// Another category is another page, whose parts are new: what had the focus is known by its id only.
 let pressed: string | null = null;
 
 /** The focus stays where it was; when that is gone, it goes to the line that says how many were found. */
@@ -92,7 +92,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is listed, dimmed for as long as something else is on its way. */
+/** What is listed, dimmed for as long as something else is loading. */
 export function ListBody({ children }: { children: ReactNode }) {
   const { isPending } = useListNavigation();
   return (

@@ -19,7 +19,7 @@ const filters: ListFilters = {
   hidePromoted: true,
 };
 
-test("each filter can be dropped, with what it would bring, the most first; also what the way in says", () => {
+test("each filter can be dropped, with what it would bring, the most first; also what the category page presets", () => {
   expect(choicesOf(residencies, withoutOne(filters), [1, 2, 3, 4, 5])).toEqual([
     {
       label: "Show promoted ones",
@@ -64,11 +64,11 @@ test("of a segment by deadline the others are told with their counts, of all of 
     { key: "later", count: 4 },
     { key: "rolling", count: 0 },
   ] as const;
-  const address = { way: null, filters: { ...noFilters, closing: "week" } } as const;
+  const address = { category: null, filters: { ...noFilters, closing: "week" } } as const;
   expect(otherSegments(address, { bands: [...bands] })).toContainEqual({
     label: "Later",
     href: "/opportunities?closing=later",
     count: 4,
   });
-  expect(otherSegments({ way: null, filters: noFilters }, { bands: [...bands] })).toEqual([]);
+  expect(otherSegments({ category: null, filters: noFilters }, { bands: [...bands] })).toEqual([]);
 });

@@ -15,7 +15,7 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 /** A search beside one that finds nothing. */
 export type Candidate = { label: string; filters: ListFilters };
 
-type Searched = { way: CategoryPage | null; filters: ListFilters };
+type Searched = { category: CategoryPage | null; filters: ListFilters };
 
 /** One filter of a search: what it is called, and what it says. */
 type Part = { label: string; says: Partial<ListFilters> };
@@ -62,27 +62,27 @@ export function onlyOne(filters: ListFilters): Candidate[] {
 
 /** The other segments by deadline of a search in one of them. */
 export function otherSegments(
-  { way, filters }: Searched,
+  { category, filters }: Searched,
   { bands }: Pick<OpportunityFacets, "bands">,
 ): NearestChoice[] {
   if (filters.closing === null) return [];
   return deadlineBands.map((band) => ({
     label: deadlineBandLabels[band],
-    href: listHref(way, { ...filters, closing: band }),
+    href: listHref(category, { ...filters, closing: band }),
     count: bands.find(({ key }) => key === band)?.count ?? 0,
   }));
 }
 
 /** Candidates with what was counted of them, the most first. */
 export function choicesOf(
-  way: CategoryPage | null,
+  category: CategoryPage | null,
   candidates: readonly Candidate[],
   counts: readonly number[],
 ): NearestChoice[] {
   return candidates
     .map(({ label, filters }, nth) => ({
       label,
-      href: listHref(way, filters),
+      href: listHref(category, filters),
       count: counts[nth] ?? 0,
     }))
     .toSorted((a, b) => b.count - a.count);

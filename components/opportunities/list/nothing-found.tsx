@@ -1,5 +1,5 @@
 import { isNarrowed, type ListAddress } from "@/components/opportunities/list/list-address";
-import { listHref, wayFilters } from "@/components/opportunities/list/list-filters";
+import { categoryFilters, listHref } from "@/components/opportunities/list/list-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type NearestChoice, NearestList } from "@/components/ui/nearest-list";
@@ -9,11 +9,11 @@ type NothingFoundProps = { address: ListAddress; total: number; nearest: readonl
 
 /** Where a page of the list has no rows: why, and what comes nearest. */
 export function NothingFound({ address, total, nearest }: NothingFoundProps) {
-  const { way, filters } = address;
+  const { category, filters } = address;
   if (total > 0) {
     return (
       <EmptyState
-        action={<LinkButton href={listHref(way, filters)}>Go to the first page</LinkButton>}
+        action={<LinkButton href={listHref(category, filters)}>Go to the first page</LinkButton>}
       >
         The list ends before this page.
       </EmptyState>
@@ -25,7 +25,9 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
         action={
           <>
             <NearestList choices={nearest} noun={["opportunity", "opportunities"]} />
-            <LinkButton href={listHref(way, wayFilters(way))}>Clear all filters</LinkButton>
+            <LinkButton href={listHref(category, categoryFilters(category))}>
+              Clear all filters
+            </LinkButton>
           </>
         }
       >
@@ -36,7 +38,7 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
   return (
     <EmptyState
       action={
-        way === null ? (
+        category === null ? (
           <LinkButton href={NEW_OPPORTUNITY}>Post an opportunity</LinkButton>
         ) : (
           <LinkButton href="/opportunities">See all opportunities</LinkButton>
@@ -49,10 +51,10 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
 }
 
 /** Where the place that an address goes on from is gone, or never was one. */
-export function PlaceGone({ way, filters }: ListAddress) {
+export function PlaceGone({ category, filters }: ListAddress) {
   return (
     <EmptyState
-      action={<LinkButton href={listHref(way, filters)}>Go to the first page</LinkButton>}
+      action={<LinkButton href={listHref(category, filters)}>Go to the first page</LinkButton>}
     >
       This page of the list is no longer there.
     </EmptyState>

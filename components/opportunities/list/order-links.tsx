@@ -14,10 +14,10 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 
 const orders = ["relevance", "newest", "deadline"] as const;
 
-type OrderLinksProps = { way: CategoryPage | null; filters: ListFilters };
+type OrderLinksProps = { category: CategoryPage | null; filters: ListFilters };
 
 /** The order of the list: links in a line from 1005 px, below that in a sheet. Best match is one for words only. */
-export function OrderLinks({ way, filters }: OrderLinksProps) {
+export function OrderLinks({ category, filters }: OrderLinksProps) {
   const current = orderOf(filters);
   const offered = orders.filter((order) => order !== "relevance" || filters.q !== "");
   return (
@@ -35,7 +35,7 @@ export function OrderLinks({ way, filters }: OrderLinksProps) {
       {offered.map((order) => (
         <a
           key={order}
-          href={listHref(way, { ...filters, sortBy: order })}
+          href={listHref(category, { ...filters, sortBy: order })}
           aria-current={order === current ? "true" : undefined}
           className="flex min-h-15 items-center justify-between border-b text-large text-muted hover:text-text aria-current:text-text md:inline-flex md:min-h-11 md:border-0 md:text-base md:underline-offset-8 md:aria-current:underline"
         >

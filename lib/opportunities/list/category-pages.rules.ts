@@ -1,6 +1,6 @@
 import type { FeeType, OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 
-/** A common way into the list: an address of its own, under which one choice is made already. */
+/** A category page of the list: an address of its own, under which one choice is made already. */
 export type CategoryPage = {
   slug: string;
   name: string;
@@ -15,7 +15,7 @@ export const everyCategoryPage = {
   text: "Open calls, residencies, grants, jobs and commissions for artists and curators: what they give, what they cost, and when they close.",
 } as const;
 
-/** The common ways into the list, in the order in which they are offered. */
+/** The category pages, in the order in which they are offered. */
 export const categoryPages: readonly CategoryPage[] = [
   {
     slug: "residencies",
@@ -89,9 +89,9 @@ export const categoryPages: readonly CategoryPage[] = [
   },
 ];
 
-/** The way in with this address. */
+/** The category page with this address. */
 export function categoryPageOf(slug: string): CategoryPage {
-  const found = categoryPages.find((way) => way.slug === slug);
-  if (found === undefined) throw new RangeError(`no way into the list: ${slug}`);
+  const found = categoryPages.find((category) => category.slug === slug);
+  if (found === undefined) throw new RangeError(`no category page: ${slug}`);
   return found;
 }
