@@ -1,6 +1,11 @@
 import { availableParallelism, loadavg } from "node:os";
 import { sizeLadder } from "@/lib/images/images.rules";
-import { type Answered, askFrom, atRate, tell } from "@/scripts/overload/asking";
+import {
+  type Answered,
+  requestFrom,
+  sendAtRate,
+  describeAnswers,
+} from "@/scripts/overload/requests";
 import { noise, Uploader } from "@/scripts/overload/uploader";
 
 const HELP = `npm run overload -- http://localhost:3000
@@ -26,10 +31,9 @@ const paths = [
   "/pricing",
 ];
 const visit = (nth: number) =>
-  askFrom(`10.1.0.${nth % 20}`, `${origin}${paths[nth % paths.length]}`);
-/** Pages that nobody else has asked for. */
-const wander = (nth: number) =>
-  askFrom(
+  requestFrom(`10.1.0.${nth % 20}`, `${origin}${paths[nth % paths.length]}`);
+const uncachedPage = (nth: number) =>
+  requestFrom(
     `10.2.0.${nth % 20}`,
     `${origin}/artworks?page=${2 + (nth % 5)}&q=${"abcdefgh"[nth % 8]}`,
   );
@@ -42,26 +46,25 @@ async function upload(): Promise<Answered> {
   return answered;
 }
 
-/** What others see for some seconds. */
 async function others(): Promise<void> {
   const [pages, own, uploads] = await Promise.all([
-    atRate(6, SECONDS, visit),
-    atRate(2, SECONDS, wander),
-    atRate(1, SECONDS, upload),
+    sendAtRate(6, SECONDS, visit),
+    sendAtRate(2, SECONDS, uncachedPage),
+    sendAtRate(1, SECONDS, upload),
   ]);
-  console.log(tell("  others' pages", pages));
-  console.log(tell("  others' pages, nobody else's", own));
-  console.log(tell("  others' uploads", uploads));
+  console.log(describeAnswers("  others' pages", pages));
+  console.log(describeAnswers("  others' pages, nobody else's", own));
+  console.log(describeAnswers("  others' uploads", uploads));
 }
 
 async function round(name: string, storm: () => Promise<Answered[]>): Promise<void> {
   console.log(`\n${name}`);
   const [answers] = await Promise.all([storm(), others()]);
-  if (answers.length > 0) console.log(tell("  the storm", answers));
+  if (answers.length > 0) console.log(describeAnswers("  the storm", answers));
 }
 
 const from = (path: (nth: number) => string, perSecond: number) => () =>
-  atRate(perSecond, SECONDS, (nth) => askFrom(STORM, `${origin}${path(nth)}`));
+  sendAtRate(perSecond, SECONDS, (nth) => requestFrom(STORM, `${origin}${path(nth)}`));
 
 const load = loadavg().map((each) => each.toFixed(1));
 console.log(`${availableParallelism()} cores, load before ${load.join(" ")}`);
@@ -82,7 +85,7 @@ try {
   const large = await poster.post("10.4.0.1", await noise(7_300, 5_500));
   const sizes = sizeLadder.slice(-20).flatMap((w) => [40, 60, 80].map((q) => `w=${w}&q=${q}`));
   await round(`${sizes.length} new sizes of 40 megapixels`, () =>
-    Promise.all(sizes.map((size) => askFrom(STORM, `${origin}${large.url}?${size}`))),
+    Promise.all(sizes.map((size) => requestFrom(STORM, `${origin}${large.url}?${size}`))),
   );
   const mixed = [
     (nth: number) => `/artworks?q=m${nth}`,
@@ -93,8 +96,8 @@ try {
     (nth: number) => `/share/site.jpg?x=${nth}`,
   ];
   await round("160 a second of everything, from 40 addresses", () =>
-    atRate(160, SECONDS, (nth) =>
-      askFrom(`10.5.0.${nth % 40}`, `${origin}${mixed[nth % mixed.length]?.(nth)}`),
+    sendAtRate(160, SECONDS, (nth) =>
+      requestFrom(`10.5.0.${nth % 40}`, `${origin}${mixed[nth % mixed.length]?.(nth)}`),
     ),
   );
 } finally {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Answered, askFrom } from "@/scripts/overload/asking";
+import { type Answered, requestFrom } from "@/scripts/overload/requests";
 
 type Poster = { id: string; identity: string; profile: string };
 
@@ -9,10 +9,9 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Signs somebody up at the local auth service behind `origin`, with a profile. */
 async function signUp(origin: string): Promise<Poster> {
   const read = async (path: string, init: RequestInit): Promise<Record<string, string>> => {
-    const { status, body } = await askFrom("10.9.0.1", `${origin}${path}`, init);
+    const { status, body } = await requestFrom("10.9.0.1", `${origin}${path}`, init);
     const text = body.toString();
     if (status < 200 || status > 299) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
     return JSON.parse(text) as Record<string, string>;
@@ -38,7 +37,7 @@ async function signUp(origin: string): Promise<Poster> {
   return { id: made["id"] ?? "", identity, profile: token };
 }
 
-/** A picture of this size; noise, so that it is not small for its pixels. */
+/** Noise, so that the file is as large as its pixels suggest. */
 export function noise(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -54,7 +53,6 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody who posts artworks and takes them down again. */
 export class Uploader {
   readonly #origin: string;
   readonly #poster: Poster;
@@ -73,12 +71,11 @@ export class Uploader {
     return { Authorization: `Bearer ${identity}`, "X-Profile-Token": profile };
   }
 
-  /** Posts an artwork with this picture. @returns how it was answered, its id and where its picture is */
   async post(address: string, picture: Buffer): Promise<Answered & { id: string; url: string }> {
     const form = new FormData();
     form.set("title", "Overload");
     form.set("images", new File([new Uint8Array(picture)], "a.jpg", { type: "image/jpeg" }));
-    const { status, ms, body } = await askFrom(address, `${this.#origin}/v1/artworks/`, {
+    const { status, ms, body } = await requestFrom(address, `${this.#origin}/v1/artworks/`, {
       method: "POST",
       headers: this.#headers(),
       body: form,
@@ -89,15 +86,15 @@ export class Uploader {
   }
 
   async remove(address: string, id: string): Promise<void> {
-    await askFrom(address, `${this.#origin}/v1/artworks/${id}`, {
+    await requestFrom(address, `${this.#origin}/v1/artworks/${id}`, {
       method: "DELETE",
       headers: this.#headers(),
     });
   }
 
-  /** Takes the profile down with all that is left. */
+  /** Deletes the profile with its remaining artworks. */
   async close(): Promise<void> {
-    await askFrom("10.9.0.1", `${this.#origin}/v1/profiles/${this.#poster.id}`, {
+    await requestFrom("10.9.0.1", `${this.#origin}/v1/profiles/${this.#poster.id}`, {
       method: "DELETE",
       headers: this.#headers(),
     });

@@ -1,11 +1,10 @@
-/** Who gives up waiting does so after this long. */
 const TIMEOUT_MS = 10_000;
 
-/** One answer: its status, 0 where none came in time, and how long it took. */
+/** `status` 0: no answer in time. */
 export type Answered = { status: number; ms: number };
 
-/** Asks as a client at `address`, which a server behind one trusted proxy believes. */
-export async function askFrom(
+/** `address` is the client's, for a server behind one trusted proxy. */
+export async function requestFrom(
   address: string,
   url: string,
   init: RequestInit = {},
@@ -26,8 +25,8 @@ export async function askFrom(
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Asks `perSecond` times a second for some seconds, whether or not answers come. */
-export async function atRate(
+/** At that rate whether or not answers come. */
+export async function sendAtRate(
   perSecond: number,
   seconds: number,
   ask: (nth: number) => Promise<Answered>,
@@ -46,8 +45,7 @@ export async function atRate(
 const share = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
 
-/** One line about some answers: how many of each status, and how long they took. */
-export function tell(name: string, answers: readonly Answered[]): string {
+export function describeAnswers(name: string, answers: readonly Answered[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   const statuses = [...counts]
