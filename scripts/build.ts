@@ -6,7 +6,6 @@ import { buildFolder, COMMANDS_FOLDER } from "@/scripts/launch/serving.mjs";
 
 const folder = buildFolder(process.env);
 
-/** @throws when Next cannot build the pages; what it said is above */
 async function buildPages(): Promise<void> {
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     stdio: "inherit",

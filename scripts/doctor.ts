@@ -1,15 +1,10 @@
-import { lookAtAuth } from "@/scripts/doctor/auth";
-import { lookAtDatabase } from "@/scripts/doctor/database";
-import {
-  lookAtBuild,
-  lookAtPictureSweep,
-  lookAtRates,
-  lookAtStorage,
-} from "@/scripts/doctor/files";
-import { type Finding, lineOf, note, verdictOf } from "@/scripts/doctor/findings";
-import { lookAtMachine } from "@/scripts/doctor/machine";
-import { lookAtPayments } from "@/scripts/doctor/payments";
-import { lookAtVariables, withoutSecrets } from "@/scripts/doctor/variables";
+import { checkAuth } from "@/scripts/doctor/auth";
+import { checkDatabase } from "@/scripts/doctor/database";
+import { checkBuild, checkPictureSweep, checkRates, checkStorage } from "@/scripts/doctor/files";
+import { type Finding, findingLine, note, summaryLine } from "@/scripts/doctor/findings";
+import { checkMachine } from "@/scripts/doctor/machine";
+import { checkPayments } from "@/scripts/doctor/payments";
+import { checkVariables, withoutSecrets } from "@/scripts/doctor/variables";
 import { closeDatabase } from "@/lib/server/db";
 import { orExplain } from "@/local/stack/command";
 import { appEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
@@ -26,7 +21,6 @@ the local stack that runs. It ends with 0 when the product can be used, and with
 
 const root = process.cwd();
 
-/** The environment to look at, and in words which one it is. */
 async function chosen() {
   loadEnvFile(root);
   const settings = readSettings(root, process.env);
@@ -41,16 +35,16 @@ async function chosen() {
 }
 
 async function examine(environment: Readonly<Record<string, string | undefined>>) {
-  const variables = lookAtVariables(environment);
+  const variables = checkVariables(environment);
   const complete = variables.every(({ mark }) => mark !== "wrong");
   const parts: Finding[] = complete
     ? [
-        ...(await lookAtDatabase()),
-        ...(await lookAtAuth()),
-        ...(await lookAtPayments()),
-        ...(await lookAtStorage()),
-        ...(await lookAtPictureSweep()),
-        ...(await lookAtRates()),
+        ...(await checkDatabase()),
+        ...(await checkAuth()),
+        ...(await checkPayments()),
+        ...(await checkStorage()),
+        ...(await checkPictureSweep()),
+        ...(await checkRates()),
       ]
     : [
         note(
@@ -58,7 +52,7 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
           "not looked at before the variables are right",
         ),
       ];
-  return [...variables, ...parts, ...lookAtBuild(root), ...(await lookAtMachine())];
+  return [...variables, ...parts, ...checkBuild(root), ...(await checkMachine())];
 }
 
 const { help, environment, which } = await orExplain(async () => {
@@ -72,7 +66,7 @@ else {
   Object.assign(process.env, environment, { LOG_LEVEL: "silent" });
   const findings = await examine(environment);
   await closeDatabase();
-  const lines = [`This is about ${which}.`, ...findings.map(lineOf), verdictOf(findings)];
+  const lines = [`This is about ${which}.`, ...findings.map(findingLine), summaryLine(findings)];
   console.log(withoutSecrets(lines.join("\n"), environment));
   process.exit(findings.some(({ mark }) => mark === "wrong") ? 1 : 0);
 }

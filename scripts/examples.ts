@@ -18,7 +18,7 @@ type Recorded = {
   answer: unknown;
 };
 
-/** Short enough to be read: long texts are cut, tokens hidden, and of a list its first entries stay. */
+/** Cuts long texts and lists, and hides tokens. */
 function shortened(value: unknown): unknown {
   if (typeof value === "string") {
     if (/^eyJ[\w-]+\.[\w-]+\./.test(value)) return "eyJhbGciOi…";
@@ -36,7 +36,7 @@ function shortened(value: unknown): unknown {
   );
 }
 
-/** How much an example shows: the values in it that are not empty. */
+/** How many values are not empty. */
 function shows(value: unknown): number {
   if (typeof value !== "object" || value === null) return value === null || value === "" ? 0 : 1;
   return Object.values(value).reduce((sum: number, each) => sum + shows(each), 0);
@@ -47,14 +47,13 @@ const sizeOf = (value: unknown) => (JSON.stringify(value) ?? "").length;
 const fits = (call: Call, answer: unknown) =>
   call.status === 204 ? answer === null : call.response.safeParse(answer).success;
 
-/** The recording that shows most without being long. */
 function best(found: readonly Recorded[]): Recorded | undefined {
   const worth = ({ request, answer }: Recorded) =>
     shows(answer) + 2 * shows(request) - (sizeOf(answer) > MOST_CHARACTERS ? 1_000 : 0);
   return found.toSorted((a, b) => worth(b) - worth(a) || sizeOf(a) - sizeOf(b))[0];
 }
 
-/** What is known and still true stays, so that a run changes only what has changed. */
+/** An example that still holds stays, so that a run changes only what has changed. */
 function exampleOf(call: Call, recorded: readonly Recorded[]): CallExample | undefined {
   const before = known[call.line];
   const successes = recorded.filter(

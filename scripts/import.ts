@@ -14,7 +14,7 @@ import { OpportunityRecord } from "@/scripts/import/opportunity-record";
 import { OrganizationRecord } from "@/scripts/import/organization-record";
 import { openReport } from "@/scripts/import/report";
 
-/** The fields of a kind of record, those that it must have with a star. */
+/** Required fields carry a star. */
 function fieldsOf({ shape }: z.ZodObject): string {
   const each = Object.entries(shape).map(([name, schema]) =>
     z.safeParse(schema, undefined).success ? name : `${name}*`,

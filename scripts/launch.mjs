@@ -1,4 +1,4 @@
-// Plain JavaScript on Node built-ins: this file has to run before anything is installed, on whatever Node is there.
+// Plain JavaScript on Node's built-ins: this runs before anything is installed, under any Node from 20 on.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { commandLine } from "./launch/commands.mjs";

@@ -11,16 +11,16 @@ Releases that no instance runs any more may be deleted from tests/statements/.`;
 
 type Statement = { text: string; result: string[] };
 
-/** What a statement touches: each word of it, with its first table. */
+/** Each word of a statement, with its first table. */
 function touches(text: string): string[] {
   const [, table = ""] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
   return [...new Set(text.match(/[a-z_]{2,}/gi))].map((word) => `${table} ${word}`);
 }
 
-/** Characters of a statement that is worth its place; longer ones are put together from what shorter ones have too. */
+/** Longer statements are composed of parts that shorter ones have too. */
 const LONGEST = 1_500;
 
-/** Few and short statements that together touch all that any of them touches: they fail where one of all would. */
+/** A small set of short statements that together touch all that any of them touches. */
 function covering(statements: readonly Statement[]): Statement[] {
   const left = new Map(
     statements

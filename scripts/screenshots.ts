@@ -28,7 +28,6 @@ if (help) {
 const FOLDER = "docs/screenshots";
 const executablePath = process.env["CHROMIUM_PATH"];
 
-/** Waits until everything in view has loaded and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(
@@ -74,8 +73,7 @@ await page.getByRole("article").getByRole("link").first().click();
 await page.waitForURL(/\/opportunities\/[^?]/);
 await shoot(page, "opportunity");
 
-/** The nth artwork of the open list. */
-const workOnWall = (at: number) =>
+const artworkInGrid = (at: number) =>
   page
     .getByRole("main")
     .getByRole("article")
@@ -84,11 +82,11 @@ const workOnWall = (at: number) =>
     .nth(at);
 
 await page.goto(`${address}/artworks`);
-await workOnWall(0).click();
+await artworkInGrid(0).click();
 await page.waitForURL(/\/art\//);
 await shoot(page, "artwork");
 
-// The film shows the main flow: the home page, the next deadlines, one saved, then artworks.
+// The recording shows the main flow: the home page, the next deadlines, one saved, then artworks.
 const film = new Film(page, 960);
 await page.goto(address);
 await settled(page);
@@ -126,7 +124,7 @@ await settled(page);
 await film.hold(1_200);
 await film.scroll(700);
 await film.hold(1_000);
-await workOnWall(2).click();
+await artworkInGrid(2).click();
 await page.waitForURL(/\/art\//);
 await settled(page);
 await film.hold(2_400);

@@ -11,8 +11,8 @@ import { db, transaction } from "@/lib/server/db";
 import { makeUploadFolder } from "@/lib/server/multipart/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK, sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
-import { lookAtPictureSweep } from "@/scripts/doctor/files";
-import { lineOf } from "@/scripts/doctor/findings";
+import { checkPictureSweep } from "@/scripts/doctor/files";
+import { findingLine } from "@/scripts/doctor/findings";
 import { artist } from "@/tests/support/accounts";
 import { somebodyWaits } from "@/tests/support/locks";
 import { picture } from "@/tests/support/pictures";
@@ -78,14 +78,14 @@ test("sweep: keeps pictures of another database, the doctor reports them, and --
   }
   expect(await sweep()).toMatchObject({ pictures: null });
   expect(await storage().exists("artworks/stranger-100.jpg")).toBe(true);
-  const told = (await lookAtPictureSweep()).map(lineOf);
+  const told = (await checkPictureSweep()).map(findingLine);
   expect(told).toEqual([expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/)]);
 
   // The previous sweep releases its lock shortly after its result.
   await expect
     .poll(() => sweepPicturesLocked(true), { timeout: 15_000 })
     .toEqual({ removed: 101, refusal: null });
-  expect((await lookAtPictureSweep()).map(lineOf)).toEqual([
+  expect((await checkPictureSweep()).map(findingLine)).toEqual([
     expect.stringMatching(/^✓ picture sweep/),
   ]);
 });

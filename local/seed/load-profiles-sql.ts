@@ -1,4 +1,4 @@
-/** Profiles that the load set is made from, in a fixed order, with the words they are found by beside their names. */
+/** Base profiles in a fixed order, with the words they are found by beside their names. */
 export const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (partition by role order by source, source_id) - 1 as at, role, organization_type, headline, bio,
@@ -12,8 +12,8 @@ from profiles, lateral (
 where not hidden and source is not null and source <> 'load'`;
 
 /**
- * Numbers \`$1\` to \`$2\` of the load set: as many of each role as the base has, everything from one record but the name,
- * which begins as that record's and ends as another one's, so that each word is as common as among the real names.
+ * Rows `$1` to `$2`, with the roles in the base's proportions. A name begins as one record's and ends as another's, so
+ * that each word is as common as among the real names.
  */
 export const TAKE_NUMBERS = `
 create temp table fresh on commit drop as
@@ -46,7 +46,7 @@ insert into directory_entries (profile_id, created_at, kind, country, city_key, 
 select p.id, p.created_at, coalesce(p.organization_type, p.role), coalesce(p.country, ''), city_key(p.city), p.city
 from profiles p join fresh using (id)`;
 
-/** As directory_words_of() says them, which is asked once for each record of the base and not for each profile. */
+/** The same words as directory_words_of(), which is called for each base record rather than each profile. */
 export const ADD_WORDS = `
 insert into directory_words (profile_id, word, weight, created_at, kind, country, city_key)
 select e.profile_id, w.word, w.weight, e.created_at, e.kind, e.country, e.city_key
@@ -86,7 +86,7 @@ export const PROFILE_TABLES = [
   "profile_words",
 ] as const;
 
-/** Indexes that no foreign key rests on, with how they go and come back: faster made anew than kept up row by row. */
+/** Indexes that no foreign key needs, with the statements to drop and create them: faster than updating them row by row. */
 export const SPARE_INDEXES = `
 select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
     else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,

@@ -1,4 +1,4 @@
-/** Records that the load set is made from, in a fixed order; `$1` says whether the demo's may serve. */
+/** Base records in a fixed order; `$1` says whether the demo's are included. */
 export const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_id, a.title, a.description, a.medium, a.year,
@@ -7,14 +7,14 @@ select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_i
 from artworks a join artwork_images i on i.artwork_id = a.id and i.position = 0
 where a.source is not null and a.source <> 'load' and ((a.source = 'demo') = $1)`;
 
-/** Artists to share the works out among, for a base that has only few. */
+/** Artists to distribute the works among when the base has only few. */
 export const MAKE_ARTISTS = `
 insert into profiles (id, role, name, slug, headline, source, source_id)
 select md5('load/profile/' || n)::uuid, 'ARTIST', 'Sample artist ' || n, 'sample-artist-' || n, 'Part of the load set', 'load', n::text
 from generate_series(1, 2000) n
 on conflict (source, source_id) do nothing`;
 
-/** Numbers `$1` to `$2` of the load set: a time in the last five years, more of them recent, and an id that sorts by it. */
+/** Rows `$1` to `$2`: a time in the last five years, more of them recent, and an id that sorts by it. */
 export const TAKE_NUMBERS = `
 create temp table fresh on commit drop as
 select n, at, created_at,
@@ -25,7 +25,7 @@ from (
   from generate_series($1::bigint, $2::bigint) n
 ) numbered`;
 
-/** The artworks themselves; $1 says whether they are shared out among the artists of the load set. */
+/** `$1` says whether they are distributed among the artists of the load set. */
 export const ADD_ARTWORKS = `
 insert into artworks (id, profile_id, title, description, medium, year, width, height, depth, unit, tags, listed,
   source, source_id, license, attribution, search, facets, created_at, updated_at)
@@ -57,7 +57,7 @@ update profiles p set artworks_count = c.count
 from (select profile_id, count(*) from artworks group by profile_id) c
 where c.profile_id = p.id and c.count <> p.artworks_count`;
 
-/** Indexes of the loaded tables that are no constraint: faster made anew than kept up row by row. */
+/** Indexes that are not constraints: faster to create anew than to update row by row. */
 export const SPARE_INDEXES = `
 select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
 from pg_index i

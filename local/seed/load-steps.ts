@@ -1,18 +1,17 @@
 import type { Client } from "pg";
 import { z } from "zod";
 
-/** Where a load set says what it did, a line at a time. */
 export type Say = (line: string) => void;
 
 const Count = z.object({ count: z.coerce.number() });
 
-/** How many rows of a table fulfil a condition in SQL. Both are written here in the code, never given from outside. */
+/** `table` and `condition` go into the statement as they are: never pass anything from outside. */
 export async function countRows(client: Client, table: string, condition: string): Promise<number> {
   const { rows } = await client.query(`select count(*) from ${table} where ${condition}`);
   return Count.parse(rows[0]).count;
 }
 
-/** Runs statements of a load set one by one, and says of each its name, its rows and its seconds. */
+/** Runs statements one by one and prints the name, rows and seconds of each. */
 export function loadSteps(client: Client, say: Say) {
   return async (name: string, sql: string, values: unknown[] = []): Promise<void> => {
     const began = performance.now();

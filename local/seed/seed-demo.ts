@@ -12,9 +12,9 @@ import { addProfilePictures } from "@/local/seed/add-profile-pictures";
 import { pictureFile } from "@/local/seed/pictures";
 import { withLoadLock } from "@/lib/server/load-lock";
 
-/** Written last: what somebody deletes from a complete demo stays deleted. */
+/** Written last. What somebody deletes from a complete demo is not seeded again. */
 const COMPLETE = "seed/demo.json";
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 export type DemoAccounts = Record<DemoName, DemoAccount>;
 
@@ -114,9 +114,8 @@ type DemoOptions = {
 };
 
 /**
- * Makes the demo: accounts, profiles, artworks and their pictures. Quick when it is there already, goes on where an interrupted run ended, and two at once make one demo.
- * @param options.onProgress is told how many artworks of how many are stored
- * @returns how many artworks were added now
+ * Creates the demo's accounts, profiles, artworks and pictures. Resumes after an interruption; concurrent runs make one demo.
+ * @returns how many artworks were added
  */
 export async function seedDemo(
   accounts: DemoAccounts,
@@ -135,7 +134,7 @@ export async function seedDemo(
       .execute();
     const known = new Set(there.map((row) => row.source_id));
     const missing = works.filter((work) => !known.has(work.sourceId));
-    const limit = pLimit(AT_ONCE);
+    const limit = pLimit(CONCURRENCY);
     let done = known.size;
     const addWork = (work: DemoWork) =>
       limit(async () => {

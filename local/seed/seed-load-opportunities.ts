@@ -13,13 +13,13 @@ import {
   TAKE_NUMBERS,
 } from "@/local/seed/load-opportunities-sql";
 import { countRows, loadSteps, type Say } from "@/local/seed/load-steps";
-import { quietly } from "@/local/seed/quietly";
+import { withoutTriggers } from "@/local/seed/without-triggers";
 import type { LoadBase } from "@/local/seed/seed-load-set";
 import { importOpportunities } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
-/** Numbers that are added in one transaction: what is done stays when a run is interrupted. */
-const AT_ONCE = 250_000;
+/** Rows added per transaction: an interrupted run keeps what is complete. */
+const PER_TRANSACTION = 250_000;
 
 const countOf = (client: Client, condition: string) =>
   countRows(client, "opportunities", condition);
@@ -28,7 +28,7 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
   const step = loadSteps(client, say);
   await client.query("begin");
   await client.query("set local work_mem = '128MB'; set local synchronous_commit = off");
-  await quietly(client, OPPORTUNITY_TABLES, async () => {
+  await withoutTriggers(client, OPPORTUNITY_TABLES, async () => {
     await step("base", TAKE_BASE);
     await client.query("analyze base");
     await step("numbers", TAKE_NUMBERS, [from, to]);
@@ -50,9 +50,8 @@ async function importBase({ folder, limit }: LoadBase, say: Say): Promise<void> 
 }
 
 /**
- * Makes a load set of opportunities until `wanted` of them are there, from those of `base` and all others that are there.
- * Most of them have closed: what is open is bounded (`OPEN`). Repeating it adds only what is missing.
- * @returns how many opportunities were added
+ * Adds opportunities until there are `wanted`, made from those of `base` and all others; a bounded number is open (`OPEN`).
+ * @returns how many were added
  */
 export async function seedLoadOpportunities(
   wanted: number,
@@ -68,8 +67,8 @@ export async function seedLoadOpportunities(
     if ((await countOf(client, "status = 'PUBLISHED' and source is distinct from 'load'")) === 0)
       throw new Error("There is nothing to multiply: run the demo seed or an import first.");
     const last = await countOf(client, "source = 'load'");
-    for (let from = last + 1; from <= last + missing; from += AT_ONCE) {
-      await multiply(client, from, Math.min(from + AT_ONCE - 1, last + missing), say);
+    for (let from = last + 1; from <= last + missing; from += PER_TRANSACTION) {
+      await multiply(client, from, Math.min(from + PER_TRANSACTION - 1, last + missing), say);
     }
     await client.query(`vacuum (analyze) ${OPPORTUNITY_TABLES.join(", ")}`);
     return missing;

@@ -16,7 +16,7 @@ import {
   TAKE_NUMBERS,
 } from "@/local/seed/load-profiles-sql";
 import { countRows, loadSteps, type Say } from "@/local/seed/load-steps";
-import { quietly } from "@/local/seed/quietly";
+import { withoutTriggers } from "@/local/seed/without-triggers";
 import type { LoadBase } from "@/local/seed/seed-load-set";
 import { importProfiles } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
@@ -32,7 +32,7 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
     "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",
   );
   const indexes = Indexes.parse((await client.query(SPARE_INDEXES)).rows);
-  await quietly(client, PROFILE_TABLES, async () => {
+  await withoutTriggers(client, PROFILE_TABLES, async () => {
     for (const { drop } of indexes) await client.query(drop);
     await step("base", TAKE_BASE);
     await client.query("analyze base");
@@ -52,7 +52,6 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
   await client.query("commit");
 }
 
-/** Artists and organisations to multiply; quick where they are there already. */
 async function importBase(client: Client, { folder, limit }: LoadBase, say: Say): Promise<void> {
   if ((await countOf(client, "source = 'artist'")) > 0) return;
   say(`Importing the profiles of ${folder} to multiply them`);
@@ -63,8 +62,8 @@ async function importBase(client: Client, { folder, limit }: LoadBase, say: Say)
 }
 
 /**
- * Makes a load set of profiles until `wanted` of them are there, from those of `base` and all others that are there. All in one transaction: an interrupted run leaves nothing. Repeating it adds only what is missing.
- * @returns how many profiles were added
+ * Adds profiles until there are `wanted`, made from those of `base` and all others, in one transaction.
+ * @returns how many were added
  */
 export async function seedLoadProfiles(
   wanted: number,

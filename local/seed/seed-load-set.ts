@@ -16,13 +16,13 @@ import {
   TAKE_NUMBERS,
 } from "@/local/seed/load-set-sql";
 import { countRows, loadSteps, type Say } from "@/local/seed/load-steps";
-import { quietly } from "@/local/seed/quietly";
+import { withoutTriggers } from "@/local/seed/without-triggers";
 import { importFolder } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
 const REAL_ENOUGH = 10_000;
 
-/** Real records to import first, in the format of `npm run import`: of each file in `folder` at most `limit`. */
+/** Real records to import first (the format of `npm run import`), at most `limit` of each file. */
 export type LoadBase = { folder: string; limit: number };
 
 const countOf = (client: Client, condition: string) => countRows(client, "artworks", condition);
@@ -45,11 +45,11 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
   await client.query(
     "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",
   );
-  // With their triggers: they are found like everybody.
+  // With their triggers: these profiles are searched like all others.
   if (onlyDemo) await step("artists", MAKE_ARTISTS);
   const { rows } = await client.query(SPARE_INDEXES);
   const indexes = z.array(z.object({ name: z.string(), definition: z.string() })).parse(rows);
-  await quietly(client, TABLES, async () => {
+  await withoutTriggers(client, TABLES, async () => {
     for (const { name } of indexes) await client.query(`drop index ${name}`);
     await step("base", TAKE_BASE, [onlyDemo]);
     await client.query("analyze base");
@@ -70,9 +70,8 @@ async function multiply(client: Client, from: number, to: number, say: Say): Pro
 }
 
 /**
- * Makes a load set of `wanted` artworks from the real records that are there or that `base` names, else from the demo's.
- * All in one transaction: an interrupted run leaves nothing. Repeating it adds only what is missing.
- * @returns how many artworks were added
+ * Adds artworks until there are `wanted`, made from real records where there are any, else from the demo's, in one transaction.
+ * @returns how many were added
  */
 export async function seedLoadSet(
   wanted: number,

@@ -7,8 +7,8 @@ import { importOpportunities } from "@/scripts/import/import-folder";
 import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
 import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
 
-/** Gives each invented opportunity without a picture one of its organiser's works, in turn; they share the files. */
-async function illustrate(): Promise<void> {
+/** Gives each invented opportunity one of its organiser's works, in turn; they share the file. */
+async function addPictures(): Promise<void> {
   const works = await storedWorkPictures();
   const opportunities = await db()
     .selectFrom("opportunities")
@@ -41,9 +41,7 @@ async function illustrate(): Promise<void> {
 }
 
 /**
- * Adds the opportunities of the demo, unless they are or were there: 130 real programmes and a hundred invented ones of
- * invented organisers, with pictures; some of these have closed, counted from now. After the demo's profiles and the
- * organisations, to which they belong.
+ * Adds the opportunities of the demo once, after the profiles and organisations that they belong to. Dates count from now.
  * @returns how many were added
  */
 export function seedOpportunities(): Promise<number> {
@@ -51,7 +49,7 @@ export function seedOpportunities(): Promise<number> {
     const found = await importOpportunities(folder, options, {
       organizers: [ORGANIZATION_SOURCE, DEMO_SOURCE],
     });
-    await illustrate();
+    await addPictures();
     return found;
   });
 }

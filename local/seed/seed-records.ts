@@ -6,9 +6,8 @@ import type { ImportOptions } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
 /**
- * Adds the records of a file of the demo, unless they are or were there: what somebody deletes from a complete demo stays
- * deleted.
- * @param name of the folder in `local/seed`, of its file and of what is noted when it is complete
+ * Loads a record file of the demo once: what somebody deletes afterwards is not seeded again.
+ * @param name of the folder in `local/seed` and of its file
  * @returns how many were added
  */
 export async function seedRecords(

@@ -1,7 +1,6 @@
 import { db } from "@/lib/server/db";
 import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
 
-/** A stored picture of a work of the demo. */
 export interface WorkPicture {
   key: string;
   width: number;
@@ -10,7 +9,7 @@ export interface WorkPicture {
   placeholder: string;
 }
 
-/** The pictures of the demo's works, by the `sourceId` of the work. */
+/** The stored pictures of the demo's works, by `sourceId`. */
 export async function storedWorkPictures(): Promise<Map<string, WorkPicture>> {
   const rows = await db()
     .selectFrom("artworks")

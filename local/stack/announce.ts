@@ -2,7 +2,6 @@ import { DEMO_PASSWORD, demoAccounts } from "@/local/stack/demo-accounts";
 import { type AppEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
 import type { Settings } from "@/local/stack/settings";
 
-/** What a person needs to know once the stack is up: the address, the demo accounts, where mails and SMS codes show. */
 export function announcement(settings: Settings, environment: AppEnvironment): string {
   const lines = [``, `Vitrine is at ${environment["APP_URL"] ?? ""}`];
   if (isDemo(settings.given)) {

@@ -6,13 +6,13 @@ import { startTime, stillRuns } from "@/local/stack/process-table";
 
 const Mark = z.object({ pid: z.number(), startTime: z.string() });
 
-/** Builds that are kept beside the one in use. */
-export const KEPT_BUILDS = 3;
+/** Beside the one in use. */
+export const MAX_OLD_BUILDS = 3;
 
-/** Always inside the project, wherever DATA_DIR is: Next accepts no other place for a build. */
+/** Inside the project wherever DATA_DIR is: Next accepts no other place. */
 export const BUILDS = ".data/builds";
 
-async function heldBy(file: string): Promise<boolean> {
+async function isHeld(file: string): Promise<boolean> {
   const text = await readFile(file, "utf8").catch(() => "null");
   try {
     const mark = Mark.safeParse(JSON.parse(text));
@@ -25,11 +25,8 @@ async function heldBy(file: string): Promise<boolean> {
 const ownMark = async () =>
   JSON.stringify({ pid: process.pid, startTime: await startTime(process.pid) });
 
-/**
- * Does `work` while no other stack does it for the same `name`; they wait for one another. A holder that was killed
- * does not count.
- */
-export async function alone(
+/** Runs `work` under a lock file, shared by all stacks of the project. A lock whose process was killed does not count. */
+export async function withBuildLock(
   builds: string,
   name: string,
   work: () => Promise<void>,
@@ -41,7 +38,7 @@ export async function alone(
       await writeFile(lock, await ownMark(), { flag: "wx" });
       break;
     } catch {
-      if (await heldBy(lock)) await wait(200);
+      if (await isHeld(lock)) await wait(200);
       else await rm(lock, { force: true });
     }
   }
@@ -52,30 +49,29 @@ export async function alone(
   }
 }
 
-/** Notes that this process serves a build, so that no other start sweeps it away; answers how to strike the note. */
-export async function holdBuild(builds: string, hash: string): Promise<() => Promise<void>> {
+/** @returns how to remove the mark */
+export async function markBuildInUse(builds: string, hash: string): Promise<() => Promise<void>> {
   const note = path.join(builds, `${hash}.used-${process.pid}`);
   await mkdir(builds, { recursive: true });
   await writeFile(note, await ownMark());
   return () => rm(note, { force: true });
 }
 
-/** Which builds go: all but the newest `KEPT_BUILDS` and those in use. */
+/** All but the newest `MAX_OLD_BUILDS` and those in use. */
 export function oldBuilds(
   builds: readonly { hash: string; finishedAt: number; used: boolean }[],
 ): string[] {
   const newestFirst = builds.toSorted((a, b) => b.finishedAt - a.finishedAt);
   return newestFirst
-    .slice(KEPT_BUILDS)
+    .slice(MAX_OLD_BUILDS)
     .filter(({ used }) => !used)
     .map(({ hash }) => hash);
 }
 
-/** Removes old builds and the notes of processes that are gone. */
-export async function sweepBuilds(builds: string): Promise<void> {
+export async function removeOldBuilds(builds: string): Promise<void> {
   const names = await readdir(builds);
   const notes = names.filter((name) => name.includes(".used-"));
-  const live = await Promise.all(notes.map((note) => heldBy(path.join(builds, note))));
+  const live = await Promise.all(notes.map((note) => isHeld(path.join(builds, note))));
   const dead = notes.filter((_note, at) => live[at] !== true);
   await Promise.all(dead.map((note) => rm(path.join(builds, note), { force: true })));
   const used = new Set(

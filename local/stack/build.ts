@@ -1,21 +1,20 @@
 import { existsSync } from "node:fs";
 import { rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { alone, BUILDS, holdBuild, sweepBuilds } from "@/local/stack/build-folder";
+import { withBuildLock, BUILDS, markBuildInUse, removeOldBuilds } from "@/local/stack/build-folder";
 import { script } from "@/local/stack/parts";
 import { BUILD_SOURCES, sourceHash } from "@/local/stack/source-hash";
 import type { Stack } from "@/local/stack/stack";
 
-/** The folder of the finished build of the sources as they are now, relative to `root`; undefined when there is none. */
+/** The folder of the finished build of the current sources, relative to `root`. */
 export async function finishedBuild(root: string): Promise<string | undefined> {
   const distDir = `${BUILDS}/${await sourceHash(root, BUILD_SOURCES)}`;
   return existsSync(path.join(root, distDir, "finished")) ? distDir : undefined;
 }
 
 /**
- * Builds the app when its sources changed since the last build, into a folder named after their hash: a build never
- * touches the files of a running server. Needs no database.
- * @returns the folder for `NEXT_DIST_DIR`, relative to `root`, and whether it was built now
+ * Builds the app when its sources have changed, into a folder named after their hash: a running server's files stay.
+ * @returns the folder for `NEXT_DIST_DIR`, relative to `root`
  */
 export async function buildOnce(
   stack: Stack,
@@ -25,10 +24,10 @@ export async function buildOnce(
   const builds = path.join(root, BUILDS);
   const distDir = `${BUILDS}/${hash}`;
   const marker = path.join(root, distDir, "finished");
-  stack.atEnd(await holdBuild(builds, hash));
+  stack.atEnd(await markBuildInUse(builds, hash));
   let built = false;
   if (!existsSync(marker)) {
-    await alone(builds, hash, async () => {
+    await withBuildLock(builds, hash, async () => {
       if (existsSync(marker)) return;
       await rm(path.join(root, distDir), { recursive: true, force: true });
       await stack.run({
@@ -37,13 +36,13 @@ export async function buildOnce(
         env: { ...process.env, NODE_ENV: "production", NEXT_DIST_DIR: distDir },
       });
       built = true;
-      // Sources that were saved meanwhile may or may not be in it: then the next start builds again.
+      // Sources saved during the build may not be in it: then the next start builds again.
       if ((await sourceHash(root, BUILD_SOURCES)) === hash) await writeFile(marker, "");
     });
   } else {
     const now = new Date();
     await utimes(marker, now, now);
   }
-  await sweepBuilds(builds);
+  await removeOldBuilds(builds);
   return { distDir, built };
 }

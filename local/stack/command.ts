@@ -1,18 +1,18 @@
 import { Socket } from "node:net";
-import { faultLine } from "@/local/stack/fault-line";
+import { errorLine } from "@/local/stack/error-line";
 import { Stack } from "@/local/stack/stack";
 
-/** Does what comes before there is a stack; a fault there ends the process with 1 and one clear line. */
+/** For what happens before there is a stack: an error ends the process with exit code 1 and one line. */
 export async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    console.error(faultLine(error));
+    console.error(errorLine(error));
     return process.exit(1);
   }
 }
 
-/** Calls back when the launcher is gone, however it ended: its end of the pipe closes (scripts/launch/run.mjs). */
+/** Calls back when the launcher is gone: its end of the pipe closes (scripts/launch/run.mjs). */
 export function onLauncherGone(then: () => void): void {
   const descriptor = Number(process.env["VITRINE_LIFELINE"]);
   if (!Number.isInteger(descriptor) || descriptor < 3) return;
@@ -23,8 +23,8 @@ export function onLauncherGone(then: () => void): void {
 }
 
 /**
- * Runs one command on a stack of its own and ends the process: with `work`'s exit code, with 1 and one clear line for
- * a fault, with 130 after Ctrl-C. Whatever happens, every part is stopped first; a second Ctrl-C kills them.
+ * Runs a command on a stack and exits: with `work`'s exit code, 1 after an error, 130 after Ctrl-C. Every part is stopped
+ * first; a second Ctrl-C kills them.
  */
 export async function runOnStack(
   dataDir: string,
@@ -42,7 +42,7 @@ export async function runOnStack(
   process.on("SIGTERM", () => stopFor(143));
   process.on("SIGHUP", () => stopFor(129));
   onLauncherGone(() => stopFor(129));
-  // What nobody waits for any more may still fail, at the latest while the parts stop; that must not cut the stop short.
+  // A late rejection must not interrupt the stop.
   interruption.promise.catch(() => undefined);
   process.on("uncaughtException", (error) => interruption.reject(error));
 
@@ -52,10 +52,10 @@ export async function runOnStack(
     code = await Promise.race([work(stack), interruption.promise]);
     if (asked > 0) console.log("\nStopping ...");
   } catch (error) {
-    console.error(faultLine(error, dataDir));
+    console.error(errorLine(error, dataDir));
   }
   await stack?.stop().catch((error: unknown) => {
-    console.error(faultLine(error, dataDir));
+    console.error(errorLine(error, dataDir));
     code = 1;
   });
   process.exit(code);

@@ -13,10 +13,9 @@ let dataDir = "";
 beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-commands-"))));
 afterEach(() => rm(dataDir, { recursive: true }));
 
-// Set, though empty, so that a developer's own .env does not add to them.
+// Set to empty, so that a developer's own .env adds nothing.
 const nothingGiven = Object.fromEntries(productVariables.map((name) => [name, ""]));
 
-/** Runs a script and its arguments on this data folder, with nothing else in its environment. */
 async function run(line: string, given: Record<string, string>) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ["--import", "tsx", ...line.split(" ")], {
@@ -30,7 +29,6 @@ async function run(line: string, given: Record<string, string>) {
   return { code: child.exitCode, stdout, stderr };
 }
 
-/** The processes that name this data folder. */
 async function leftRunning(): Promise<string[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "args="]);
   return stdout.split("\n").filter((line) => line.includes(dataDir));

@@ -9,9 +9,9 @@ import { migrateToLatest } from "@/lib/server/migrate";
 const UNREACHABLE =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
 
-/** The line for a database that could not be migrated; `given` is one that DATABASE_URL names. */
+/** `given`: DATABASE_URL names the database. */
 export function migrationFault(error: unknown, databaseUrl: string, given: boolean): string {
-  // Several addresses of one host fail together, as an error with a code but without a message.
+  // Several addresses of one host fail as one error with a code but no message.
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   const said = error instanceof Error ? error.message : String(error);
@@ -26,10 +26,7 @@ export function migrationFault(error: unknown, databaseUrl: string, given: boole
     : `The database that DATABASE_URL names (${name}) could not be brought to the newest schema: ${reason}. Check that it is Vitrine's, and that this account may change its tables.`;
 }
 
-/**
- * Brings the stack's database to the newest schema; `given` is one that DATABASE_URL names, which changes the advice.
- * @throws StackError when a migration fails or the database cannot be reached
- */
+/** @throws StackError when a migration fails or the database cannot be reached */
 export async function migrate(databaseUrl: string, given = false): Promise<void> {
   await step(
     "database schema",
@@ -47,11 +44,7 @@ export async function migrate(databaseUrl: string, given = false): Promise<void>
 /** Generous, because on a first start the pages are built at the same time. */
 const SEED_STATEMENT_MS = "60000";
 
-/**
- * Fills the stack once: the database with the demo of the project (a real Firebase project gets none, nor demo accounts),
- * the Stripe stand-in with the default catalogue, and the database with the records of SEED_DIR where that is set. All
- * are quick when their records are there already.
- */
+/** Fills the stack once: the demo (but in a real Firebase project), the default catalogue, the records of SEED_DIR. */
 export async function fill(
   stack: Stack,
   settings: Settings,

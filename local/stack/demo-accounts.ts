@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The password of every demo account: they exist in the local auth service only, and `npm start` prints it. */
+/** Public: the accounts exist in the local auth service only. */
 export const DEMO_PASSWORD = "vitrine-demo";
 
 export const DemoName = z.enum(["admin", "artist", "organization", "visitor"]);
@@ -8,7 +8,7 @@ export type DemoName = z.infer<typeof DemoName>;
 
 type DemoPerson = { uid: string; email: string; displayName: string; role: string };
 
-/** The four accounts of the demo; the administrator carries the claim `role: ADMIN`. */
+/** `admin` carries the claim `role: ADMIN`. */
 export const demoAccounts: Readonly<Record<DemoName, DemoPerson>> = {
   admin: {
     uid: "demo-admin",
@@ -36,5 +36,4 @@ export const demoAccounts: Readonly<Record<DemoName, DemoPerson>> = {
   },
 };
 
-/** Shown on every page of a demo stack (`SAMPLE_NOTICE`). */
 export const SAMPLE_NOTICE = "This is a demonstration with sample data.";

@@ -61,7 +61,7 @@ describe("the environment of a local stack", () => {
 
   it("keeps its ports out of the range of outgoing connections", () => {
     const { port, postgresPort, authPort, stripePort } = stack({});
-    // Linux gives outgoing connections ports from 32768, others from 49152: one of those could hold ours at a start.
+    // Linux uses ports from 32768 for outgoing connections, others from 49152: one of those could be taken at a start.
     for (const each of [port, postgresPort, authPort, stripePort])
       expect(each).toBeLessThan(32_768);
   });

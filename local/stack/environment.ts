@@ -6,10 +6,10 @@ import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import { StackError } from "@/local/stack/stack-error";
 
-/** The project id of every local stack; the `demo-` in front says that nothing real stands behind it. */
+/** The prefix `demo-` tells Firebase's SDKs that no real project is behind it. */
 export const DEMO_PROJECT = "demo-vitrine";
 
-/** The variables that name parts and secrets (lib/server/env.ts); a stack for tests takes none of them from outside. */
+/** Variables that name parts and secrets (lib/server/env.ts); a stack for tests takes none of them from outside. */
 export const productVariables = [
   "APP_URL",
   "HOST",
@@ -60,12 +60,11 @@ export const productVariables = [
 
 type Given = Settings["given"];
 
-/** The environment of the app, complete. */
 export type AppEnvironment = Record<string, string> & {
   readonly NODE_ENV: "production" | "development";
 };
 
-/** Whether the accounts are those of a local auth service, ours or a given one, and not of a real Firebase project. */
+/** Whether the accounts are those of a local auth service rather than of a real Firebase project. */
 export function isDemo(given: Given): boolean {
   return (given["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT).startsWith("demo-");
 }
@@ -73,8 +72,8 @@ export function isDemo(given: Given): boolean {
 export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean };
 
 /**
- * Which parts a stack starts itself: those whose address the environment does not give.
- * @throws StackError when the address of an auth service is given by half
+ * The parts whose address the environment does not give.
+ * @throws StackError when the address of an auth service is incomplete
  */
 export function partsToStart(given: Given): PartsToStart {
   const authService = given["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
@@ -91,7 +90,6 @@ export function partsToStart(given: Given): PartsToStart {
   };
 }
 
-/** The address of the PostgreSQL that a stack starts itself. */
 export function localDatabaseUrl(port: number, password: string, database = "vitrine"): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
@@ -110,7 +108,7 @@ function demoVariables({ root, given, authPort }: Settings): Given {
   };
 }
 
-/** The keys of a Stripe stand-in, ours or a given one, unless those of a Stripe account are given. The webhook's secret is one of this data folder. */
+/** The keys of the Stripe stand-in unless those of a Stripe account are given. */
 function stripeVariables({ given, stripePort }: Settings, { profileTokenSecrets }: Secrets): Given {
   if (given["STRIPE_SECRET_KEY"] !== undefined) return {};
   const secret = createHmac("sha256", profileTokenSecrets).update("stripe webhooks").digest("hex");
@@ -121,10 +119,7 @@ function stripeVariables({ given, stripePort }: Settings, { profileTokenSecrets 
   };
 }
 
-/**
- * Makes sure that the app will take an environment (lib/server/env.ts).
- * @throws StackError that names every variable that is wrong or missing
- */
+/** @throws StackError that names every variable that is wrong or missing (lib/server/env.ts) */
 export function requireComplete(environment: Given): void {
   try {
     readEnvironment(environment);
@@ -134,9 +129,8 @@ export function requireComplete(environment: Given): void {
 }
 
 /**
- * The environment of the app and of every script that works on this stack's data: what was given, and for the rest the
- * addresses of the parts that the stack starts itself. The app would refuse a wrong one only once everything runs, so
- * it is validated here.
+ * The environment of the app and of every script: what was given, else the addresses of the parts. Validated here, because
+ * the app would refuse it only once everything runs.
  * @throws StackError that names every variable that is wrong or missing
  */
 export function appEnvironment(settings: Settings, secrets: Secrets): AppEnvironment {
@@ -147,7 +141,7 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     APP_URL: `http://localhost:${port}`,
     PORT: String(port),
     HOST: "127.0.0.1",
-    // Nobody is sent to a local stack by a load balancer.
+    // No load balancer sends anybody to a local stack.
     DRAIN_SECONDS: "0",
     DATABASE_URL: localDatabaseUrl(settings.postgresPort, secrets.databasePassword),
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,

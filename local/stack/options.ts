@@ -3,10 +3,7 @@ import { StackError } from "@/local/stack/stack-error";
 
 type Declared = Omit<ParseArgsConfig, "args" | "strict" | "tokens">;
 
-/**
- * Reads a command line.
- * @throws StackError, one line, for an option that does not exist or lacks its value
- */
+/** @throws StackError, one line, for an unknown option or a missing value */
 export function readArguments<const Config extends Declared>(args: string[], config: Config) {
   try {
     return parseArgs({ ...config, args });
@@ -18,10 +15,7 @@ export function readArguments<const Config extends Declared>(args: string[], con
   }
 }
 
-/**
- * Reads an option that is a whole number in plain digits; undefined when it was not given.
- * @throws StackError that names the option and what it was given
- */
+/** @throws StackError unless the text is a whole number in plain digits */
 export function wholeOption(name: string, text: string | undefined, least = 1): number | undefined {
   if (text === undefined) return undefined;
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
@@ -29,7 +23,6 @@ export function wholeOption(name: string, text: string | undefined, least = 1): 
   throw new StackError(`--${name} takes a whole number from ${least}, not “${text}”.`);
 }
 
-/** The parts of an option that is a list with commas. */
 export function listOption(text: string | undefined): string[] | undefined {
   return text?.split(",").map((part) => part.trim());
 }

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { diskFullIn } from "@/local/stack/fault-line";
+import { diskFullIn } from "@/local/stack/error-line";
 import { signalGroup } from "@/local/stack/process-table";
 import { removeRecord, writeRecord } from "@/local/stack/run-records";
 import { StackError } from "@/local/stack/stack-error";
 
-/** Milliseconds that a part may take to stop before it is killed. */
+/** A part that takes longer to stop is killed. */
 export const STOP_LIMIT_MS = 8_000;
 
-const KEPT_CHARACTERS = 60_000;
+const MAX_OUTPUT_CHARACTERS = 60_000;
 
 export type PartOptions = {
   name: string;
@@ -19,18 +19,17 @@ export type PartOptions = {
   cwd: string;
   env: NodeJS.ProcessEnv;
   dataDir: string;
-  /** What asks the part to stop; PostgreSQL takes SIGINT as "end the connections, then stop". */
+  /** SIGINT is PostgreSQL's fast shutdown, which ends connections. */
   stopSignal?: "SIGINT" | "SIGTERM";
   owner?: { uid: number; gid: number };
-  /** Whether its output also goes to the terminal. */
   shown?: boolean;
 };
 
-/** A process of the stack: in a process group of its own, noted in the data folder, its output kept in `logs/`. */
+/** A process of the stack, in a process group of its own, recorded in the data folder, with its output in `logs/`. */
 export class Part {
   readonly name: string;
   readonly logFile: string;
-  /** Resolves to one line that says how the process ended. */
+  /** Resolves to how the process ended: `exit code 0`. */
   readonly ended: Promise<string>;
   #child: ChildProcess;
   #options: PartOptions;
@@ -48,7 +47,7 @@ export class Part {
       stream?.on("data", (chunk: Buffer) => {
         log.write(chunk);
         if (options.shown === true) process.stdout.write(chunk);
-        this.#output = (this.#output + chunk.toString("utf8")).slice(-KEPT_CHARACTERS);
+        this.#output = (this.#output + chunk.toString("utf8")).slice(-MAX_OUTPUT_CHARACTERS);
         for (const wake of this.#waiting.splice(0)) wake();
       });
     }
@@ -61,13 +60,13 @@ export class Part {
       this.#over = true;
       log.end();
       for (const wake of this.#waiting.splice(0)) wake();
-      // A record that stays is harmless: it marks a process that is gone.
+      // A record that stays is harmless: it names a process that is gone.
       await removeRecord(options.dataDir, options.name).catch(() => undefined);
       return String(how);
     });
   }
 
-  /** Spawns the process; ready or not is the caller's to find out. One that cannot be noted is killed again. */
+  /** Spawns the process without waiting until it is ready. One that cannot be recorded is killed. */
   static async start(options: PartOptions): Promise<Part> {
     const logs = path.join(options.dataDir, "logs");
     await mkdir(logs, { recursive: true });
@@ -92,7 +91,6 @@ export class Part {
     return part;
   }
 
-  /** The last lines that the process wrote. */
   get output(): string {
     return this.#output.trimEnd();
   }
@@ -101,7 +99,7 @@ export class Part {
     return this.#over;
   }
 
-  /** Resolves when the output matches; rejects with one clear line when the process ends before. */
+  /** @throws StackError when the process ends before its output matches */
   async printed(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.#output)) {
       if (this.#over) throw await this.fault();
@@ -109,7 +107,7 @@ export class Part {
     }
   }
 
-  /** The line for a part that ended although nobody asked it to, and the last that it said (no stack traces). */
+  /** For a part that ended by itself, with its last lines but no stack traces. */
   async fault(shownLines = 6): Promise<StackError> {
     const full = diskFullIn(this.output);
     if (full !== undefined) return new StackError(`${this.name} stopped by itself: ${full}`);
@@ -122,7 +120,7 @@ export class Part {
     );
   }
 
-  /** Asks the process group to stop and kills it after `STOP_LIMIT_MS`. */
+  /** Signals the process group and kills it after `STOP_LIMIT_MS`. */
   async stop(): Promise<void> {
     const { pid } = this.#child;
     if (this.#over || pid === undefined) return;
@@ -130,11 +128,10 @@ export class Part {
     const limit = setTimeout(() => this.kill(), STOP_LIMIT_MS);
     await this.ended;
     clearTimeout(limit);
-    // What the process itself had started and left behind in its group.
+    // Children that the process left behind.
     signalGroup(pid, "SIGKILL");
   }
 
-  /** Ends the process group at once. */
   kill(): void {
     if (!this.#over && this.#child.pid !== undefined) signalGroup(this.#child.pid, "SIGKILL");
   }

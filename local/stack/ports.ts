@@ -1,7 +1,6 @@
 import { createServer } from "node:net";
 import { StackError } from "@/local/stack/stack-error";
 
-/** The line for a port that something else listens on. */
 export function portTaken(port: number, what: string, variable: string): string {
   return `Port ${port} (${what}) is taken by another program: stop that one, or start with another port, for instance ${variable}=${port + 1} npm start.`;
 }
@@ -19,10 +18,7 @@ function listen(port: number, host: string): Promise<number> {
   });
 }
 
-/**
- * Makes sure that a loopback port can be listened on.
- * @throws StackError that names the port and the variable to change
- */
+/** @throws StackError that names the port and the variable to change */
 export async function requireFreePort(port: number, what: string, variable: string): Promise<void> {
   try {
     await listen(port, "127.0.0.1");
@@ -36,7 +32,6 @@ export async function requireFreePort(port: number, what: string, variable: stri
   }
 }
 
-/** Some free loopback port. */
 export function freePort(): Promise<number> {
   return listen(0, "127.0.0.1");
 }

@@ -4,14 +4,14 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** One process for good: a pid alone is given to another program sooner or later. */
+/** A pid alone is reused sooner or later. */
 export type ProcessMark = { pid: number; startTime: string };
 
-/** When a process began, in the system's own words; undefined when there is none with that pid (or only its ashes). */
+/** In the system's own format; undefined when there is no such process (or only a zombie). */
 export async function startTime(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
-    // The name in parentheses may hold spaces; field 3 is the state, field 22 the start in clock ticks since boot.
+    // The name in parentheses may contain spaces; field 3 is the state, field 22 the start in clock ticks since boot.
     const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields === undefined || fields[0] === "Z" ? undefined : fields[19];
   }
@@ -21,12 +21,11 @@ export async function startTime(pid: number): Promise<string | undefined> {
   return stdout.trim() || undefined;
 }
 
-/** Whether the process that was marked still runs. */
 export async function stillRuns({ pid, startTime: marked }: ProcessMark): Promise<boolean> {
   return (await startTime(pid)) === marked;
 }
 
-/** Sends a signal to a process group, or to the process alone where it leads none; gone ones are fine. */
+/** Signals a process group, or the process alone when it leads none; one that is gone is no error. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {

@@ -18,7 +18,7 @@ import { readOrMakeSecrets, type Secrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
-/** Adds the variables of `.env`, where there is one, to the environment; what is set outside wins. */
+/** Variables that are set already win. */
 export function loadEnvFile(root: string): void {
   const file = path.join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
@@ -33,7 +33,7 @@ async function composeServices(stack: Stack, settings: Settings): Promise<Servic
   return { environment: appEnvironment(settings, secrets), secrets };
 }
 
-/** Starts PostgreSQL, the auth service and the Stripe stand-in, side by side, unless they are given; the database has the newest schema. */
+/** Starts PostgreSQL (migrated), the auth service and the Stripe stand-in, unless they are given. */
 export async function startServices(
   stack: Stack,
   settings: Settings,
@@ -53,7 +53,6 @@ export async function startServices(
   return services;
 }
 
-/** Builds the pages when their sources changed; answers the variable that names them. */
 export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIST_DIR: string }> {
   const { distDir } = await step(
     "pages (built once for each change of the sources)",
@@ -64,10 +63,10 @@ export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIS
 }
 
 async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<AppEnvironment> {
-  // Variables that do not fit together are refused here already, before a build or a part begins.
+  // Contradictory variables are refused before a build or a part begins.
   await composeServices(stack, settings);
   await checkPorts(settings, { ...partsToStart(settings.given), app: true });
-  // Next writes into this folder while it serves: one for each port, so that two can run side by side.
+  // Next writes here while it serves: one folder per port, so that two stacks can run side by side.
   const devPages = {
     NODE_ENV: "development" as const,
     NEXT_DIST_DIR: `${BUILDS}/dev.${settings.port}`,
@@ -86,7 +85,6 @@ async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<
   return complete;
 }
 
-/** `npm start` and `npm run dev`: the whole stack until Ctrl-C. */
 export async function serveStack(root: string, options: { dev: boolean }): Promise<never> {
   const began = performance.now();
   const settings = await orExplain(() => {

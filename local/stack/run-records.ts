@@ -12,7 +12,7 @@ const RunRecord = z.object({
   stopSignal: z.enum(["SIGINT", "SIGTERM"]),
 });
 
-/** One process of a stack, noted in the data folder so that a later start can tell what an earlier one left behind. */
+/** A process of a stack, recorded so that a later start can find what an earlier one left behind. */
 export type RunRecord = z.infer<typeof RunRecord>;
 
 const OWNER = "stack";
@@ -20,7 +20,7 @@ const OWNER = "stack";
 const folder = (dataDir: string) => path.join(dataDir, "run");
 const fileOf = (dataDir: string, name: string) => path.join(folder(dataDir), `${name}.json`);
 
-/** Notes a process; call it right after the spawn. */
+/** Call it right after the spawn. */
 export async function writeRecord(
   dataDir: string,
   record: Omit<RunRecord, "startTime">,
@@ -30,7 +30,6 @@ export async function writeRecord(
   await writeFile(fileOf(dataDir, record.name), JSON.stringify({ ...record, startTime: began }));
 }
 
-/** Strikes a process that has ended. */
 export function removeRecord(dataDir: string, name: string): Promise<void> {
   return rm(fileOf(dataDir, name), { force: true });
 }
@@ -49,7 +48,6 @@ async function readRecords(dataDir: string): Promise<RunRecord[]> {
   return (await Promise.all(records)).flat();
 }
 
-/** The stack that runs on a data folder now, if one does. */
 export async function runningStack(dataDir: string): Promise<RunRecord | undefined> {
   const owner = (await readRecords(dataDir)).find(({ name }) => name === OWNER);
   return owner !== undefined && (await stillRuns(owner)) ? owner : undefined;
@@ -63,7 +61,7 @@ async function stopLeftover(record: RunRecord): Promise<void> {
 
 /**
  * Takes a data folder for this process and stops what an earlier stack left running in it.
- * @returns the names of the leftovers that were stopped
+ * @returns the names of the processes that were stopped
  * @throws StackError when another stack runs on the same folder
  */
 export async function takeDataFolder(dataDir: string): Promise<string[]> {
@@ -86,12 +84,11 @@ export async function takeDataFolder(dataDir: string): Promise<string[]> {
   return leftovers.map(({ name }) => name);
 }
 
-/** Gives the data folder back. */
 export function releaseDataFolder(dataDir: string): Promise<void> {
   return removeRecord(dataDir, OWNER);
 }
 
-/** Which noted processes have to be stopped: those that still are the very process that was noted. */
+/** Those that are still the very process that was recorded. */
 export function leftBehind(noted: readonly { record: RunRecord; runs: boolean }[]): RunRecord[] {
   return noted
     .filter(({ record, runs }) => runs && record.name !== OWNER)

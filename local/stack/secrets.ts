@@ -10,12 +10,12 @@ const Secrets = z.object({
   profileTokenSecrets: z.string().min(1),
 });
 
-/** What one local stack alone knows; `id` ties data that has to live elsewhere to its data folder. */
+/** `id` ties data outside the data folder to it. */
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * Reads the secrets of a data folder, or makes them at its first start (mode 0600).
- * @throws StackError when the file is there but cannot be read as secrets
+ * Reads the secrets of a data folder, or creates them (mode 0600).
+ * @throws StackError when the file cannot be parsed
  */
 export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");

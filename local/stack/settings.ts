@@ -23,7 +23,7 @@ const LauncherVariables = z.object({
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Where one local stack lives; `given` is the environment that it was started with. */
+/** `given` is the environment that the stack was started with. */
 export type Settings = {
   root: string;
   dataDir: string;
@@ -32,14 +32,12 @@ export type Settings = {
   authPort: number;
   stripePort: number;
   seedDir: string | undefined;
-  /** Of each file in `seedDir` at most so many records. */
   seedLimit: number | undefined;
   given: Variables;
 };
 
 /**
- * Reads the launcher's variables (`.env.example`). Empty ones count as not given.
- * @param root the project folder; relative folders start there
+ * Reads the launcher's variables (`.env.example`); empty ones count as not given.
  * @throws StackError naming every variable that is wrong
  */
 export function readSettings(root: string, variables: Variables): Settings {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What `npm run build` reads, so that anything else may change without a new build. */
+/** What `npm run build` reads: other files may change without a new build. */
 export const BUILD_SOURCES = [
   "app",
   "components",
@@ -35,10 +35,7 @@ async function filesOf(root: string, name: string): Promise<string[]> {
   return (await Promise.all(inside.map((file) => filesOf(root, file)))).flat();
 }
 
-/**
- * A short hash over the names and bytes of files and folders; absent ones count as absent, tests and notes not at all.
- * @param sources paths relative to `root`, with `/`
- */
+/** A short hash of the names and bytes of files and folders, without tests and notes. `sources` are relative to `root`. */
 export async function sourceHash(root: string, sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat();
   const hashes = await Promise.all(

@@ -6,13 +6,12 @@ import { StackError } from "@/local/stack/stack-error";
 
 type NewPart = Omit<PartOptions, "dataDir">;
 
-/** What else a stack ends with its parts. */
 export type Stoppable = { stop(): Promise<void>; kill(): void };
 
-/** The parts that one command has started, in order; it stops them in the reverse one. */
+/** The processes that one command has started; stopped in reverse order. */
 export class Stack {
   readonly dataDir: string;
-  /** Rejects as soon as a part that should run on has ended by itself. */
+  /** Rejects as soon as a part ends by itself. */
   readonly broken: Promise<never>;
   #parts: Promise<Part>[] = [];
   #others: Stoppable[] = [];
@@ -45,7 +44,7 @@ export class Stack {
     return this.#stopping !== undefined;
   }
 
-  /** Starts a process that serves until the stack stops; its own end breaks the stack. */
+  /** Starts a process that runs until the stack stops; its own end breaks the stack. */
   async serve(options: NewPart): Promise<Part> {
     const part = await this.#start(options);
     void this.#watch(part);
@@ -57,35 +56,31 @@ export class Stack {
     if (!this.stopping) this.#break(await part.fault());
   }
 
-  /** Runs a process to its end, as a part that is stopped with the rest; answers whether it went well, and its output. */
+  /** Runs a process to its end. */
   async attempt(options: NewPart): Promise<{ passed: boolean; output: string }> {
     const part = await this.#start(options);
     const how = await part.ended;
     return { passed: how === "exit code 0", output: part.output };
   }
 
-  /**
-   * Runs a process to its end, as a part that is stopped with the rest.
-   * @throws StackError with its output when it fails
-   */
+  /** @throws StackError with the process's output when it fails */
   async run(options: NewPart): Promise<void> {
     const { passed, output } = await this.attempt(options);
     if (!passed) throw new StackError(`${options.name} failed:\n${output}`);
   }
 
-  /** Remembers what to do after the last part has stopped. */
+  /** Runs after the last part has stopped. */
   atEnd(work: () => Promise<void>): void {
     this.#atEnd.push(work);
   }
 
-  /** Takes a process that was started outside of the stack: it is stopped before the parts are. */
+  /** For a process started elsewhere: it is stopped before the parts are. */
   adopt(other: Stoppable): void {
     this.#others.push(other);
   }
 
   async #start(options: NewPart): Promise<Part> {
-    // Others may have failed meanwhile: nothing begins once the stack is being stopped, and what is only half started
-    // then is waited for.
+    // Another part may have failed meanwhile: nothing starts once the stack is stopping.
     if (this.stopping) {
       throw new StackError(`${options.name} was not started: the stack is being stopped.`);
     }
@@ -94,7 +89,6 @@ export class Stack {
     return starting;
   }
 
-  /** Stops every part, last started first, and gives the data folder back. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;
@@ -113,7 +107,7 @@ export class Stack {
     }
   }
 
-  /** Kills every part at once (the second Ctrl-C). */
+  /** The second Ctrl-C. */
   kill(): void {
     for (const other of this.#others) other.kill();
     for (const starting of this.#parts) {

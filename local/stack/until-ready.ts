@@ -2,24 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Part } from "@/local/stack/part";
 import { say } from "@/local/stack/progress";
 
-const ASK_AGAIN_MS = 50;
-const REMIND_MS = 60_000;
+const POLL_INTERVAL_MS = 50;
+const REMINDER_INTERVAL_MS = 60_000;
 
-/** What was asked of a part: its answer, or why there is none yet. */
 export type Asked<Result> = { answer: Result } | { notYet: string };
 
 /**
- * Asks a part until it answers, for as long as it runs: a slow machine is not a broken one. Who watches is told each minute
- * what is waited for.
+ * Polls a part until it answers, for as long as it runs: a slow machine is not a broken one. Prints a reminder each minute.
  * @throws StackError when the part ends
  */
 export async function untilReady<Result>(
   part: Part,
   ask: () => Promise<Asked<Result>>,
-  { remindMs = REMIND_MS, remind = say } = {},
+  { remindMs = REMINDER_INTERVAL_MS, remind = say } = {},
 ): Promise<Result> {
   const began = Date.now();
-  for (let reminded = began; ; await wait(ASK_AGAIN_MS)) {
+  for (let reminded = began; ; await wait(POLL_INTERVAL_MS)) {
     const asked = await ask();
     if ("answer" in asked) return asked.answer;
     if (part.over) throw await part.fault();

@@ -8,25 +8,20 @@ const Page = z.object({ entryJSFiles: z.record(z.string(), z.array(z.string())) 
 
 const MANIFEST = "page_client-reference-manifest.js";
 
-/** KB of JavaScript, gzip, that a page may load at first: to read, and to work on something of one's own, with a form. */
-const MOST_KB = { reading: 170, working: 255 } as const;
+/** KB of gzipped JavaScript that a page may load at first: to read, and to work on something with a form. */
+const MAX_KB = { reading: 170, working: 255 } as const;
 const WORKING = /^\/(?:post|admin|signup\/wizard|account\/opportunities)(?:\/|$)|\/edit\//;
 
-/** JavaScript of a built page in KB, gzip of each file, with what it may be. */
 export type BuiltWeight = { page: string; kilobytes: number; most: number };
 
-/** The address of a page by its folder: groups such as `(normal)` are no part of it. */
+/** Without groups such as `(normal)`. */
 const addressOf = (folder: string) =>
   `/${folder
     .split(path.sep)
     .filter((part) => part !== "" && !part.startsWith("("))
     .join("/")}`;
 
-/**
- * Weighs every page of a build by its manifests: the files of every page, and those of its layouts, its error and not-found
- * pages and itself. It is what a page loads at most: `npm run bench` weighs what a few of them load.
- * @param build the build's folder
- */
+/** Weighs every page of a build by its manifests: what it loads at most. `npm run bench` measures what a few of them load. */
 export async function weighBuild(build: string): Promise<BuiltWeight[]> {
   const bytes = new Map<string, Promise<number>>();
   const weigh = (file: string) => {
@@ -43,7 +38,7 @@ export async function weighBuild(build: string): Promise<BuiltWeight[]> {
   return Promise.all(
     pages.map(async (name) => {
       const text = await readFile(path.join(root, name), "utf8");
-      // An assignment to a global: what follows the equals sign is JSON.
+      // An assignment: what follows the equals sign is JSON.
       const { entryJSFiles } = Page.parse(
         JSON.parse(text.slice(text.indexOf("] = ") + 4).replace(/;\s*$/, "")),
       );
@@ -53,7 +48,7 @@ export async function weighBuild(build: string): Promise<BuiltWeight[]> {
       return {
         page,
         kilobytes: each.reduce((sum, one) => sum + one, 0) / 1024,
-        most: WORKING.test(page) ? MOST_KB.working : MOST_KB.reading,
+        most: WORKING.test(page) ? MAX_KB.working : MAX_KB.reading,
       };
     }),
   );

@@ -16,7 +16,7 @@ export const staticChecks: readonly Check[] = [
   { name: "dead-code", file: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];
 
-/** The rules of the house: floors, circles, file names (tests/architecture.test.ts). */
+/** Layers, circles and file names (tests/architecture.test.ts). */
 export const architectureCheck: Check = {
   name: "architecture",
   file: VITEST,

@@ -3,7 +3,7 @@ import { chromium } from "playwright";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 
-// The shell is Chromium without the windows around a page: the same walks for two thirds of the work.
+// The headless shell needs two thirds of the processor time.
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -15,8 +15,8 @@ const INSTALLED = [
 ];
 
 /**
- * What no test needs of Chromium. The last two are pages of the browser's own behind its address bar, loaded for every window:
- * they take as long as ours. Chromium reads one such list only, so those that Playwright leaves out stand here as well.
+ * Chromium reads one such list only, so those that Playwright disables are here as well. The last two are pages behind the
+ * address bar, loaded for every window.
  */
 const WITHOUT = [
   "AimEnabled",
@@ -36,7 +36,7 @@ const WITHOUT = [
   "WebUIOmniboxPopup",
 ];
 
-/** Arguments for every Chromium that the tests start: quiet, and without the sandbox that root may not use. */
+/** Without the sandbox, which root may not use. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",
@@ -70,7 +70,6 @@ async function firstWorking(paths: readonly (string | undefined)[]): Promise<str
   return (await works(next)) ? next : firstWorking(rest);
 }
 
-/** A Chromium that is here already and that Playwright can drive: the one of CHROMIUM_PATH, an installed one, Playwright's own. */
 export function installedChromium(): Promise<string | undefined> {
   return firstWorking([process.env["CHROMIUM_PATH"], ...INSTALLED, chromium.executablePath()]);
 }
@@ -79,7 +78,7 @@ type Way = { name: string; command: string; args: readonly string[]; needs?: str
 
 const PLAYWRIGHT = "node_modules/playwright/cli.js";
 
-// Playwright's own download first; then, for root only, whatever the system's package manager has.
+// Playwright's own download first; then, for root only, the system's package manager.
 function ways(): Way[] {
   const node = process.execPath;
   const own = {
@@ -108,12 +107,7 @@ function ways(): Way[] {
   return [own, ...system.filter(({ needs }) => needs === undefined || existsSync(needs))];
 }
 
-/**
- * Finds a Chromium that Playwright can drive: the one of CHROMIUM_PATH, an installed one, Playwright's own; installs
- * one where there is none.
- * @returns the path of its executable
- * @throws StackError when none can be had
- */
+/** Finds a Chromium (CHROMIUM_PATH, an installed one, Playwright's own) or installs one. @throws StackError */
 export async function findChromium(stack: Stack, root: string): Promise<string> {
   let found = await installedChromium();
   for (const { name, command, args } of found === undefined ? ways() : []) {

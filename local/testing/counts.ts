@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** How many checks passed, failed and were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 const VitestReport = z.object({
@@ -28,7 +27,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A runner that failed without a failed test (or ran none) has failed itself: one more. */
+/** A runner that failed without a failed test, or ran none, counts as one failure. */
 function judged(counts: Counts | undefined, exitCode: number): Counts {
   if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const ran = counts.passed + counts.failed;
@@ -36,7 +35,7 @@ function judged(counts: Counts | undefined, exitCode: number): Counts {
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
-/** Reads vitest's JSON report; a file that could not even be loaded counts as one failed. */
+/** Reads vitest's JSON report; a file that could not be loaded counts as one failure. */
 export function vitestCounts(report: string, exitCode: number): Counts {
   const { success, data } = VitestReport.safeParse(parsed(report));
   if (!success) return judged(undefined, exitCode);
@@ -53,7 +52,7 @@ export function vitestCounts(report: string, exitCode: number): Counts {
   );
 }
 
-/** Reads Playwright's JSON report. A test that passed only at its second try has passed; Playwright's own output names it as flaky. */
+/** Reads Playwright's JSON report; a test that passed at its second try has passed. */
 export function playwrightCounts(report: string, exitCode: number): Counts {
   const { success, data } = PlaywrightReport.safeParse(parsed(report));
   if (!success) return judged(undefined, exitCode);
@@ -61,13 +60,11 @@ export function playwrightCounts(report: string, exitCode: number): Counts {
   return judged({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 }
 
-/** All counts together. */
 export function total(all: readonly Counts[]): Counts {
   const sum = (key: keyof Counts) => all.reduce((so, counts) => so + counts[key], 0);
   return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
 }
 
-/** The last line of `npm test`. */
 export function summaryLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

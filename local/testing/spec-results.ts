@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Counts } from "@/local/testing/counts";
 import { type SpecRow, specRows, TITLE_JOIN } from "@/local/testing/spec-table";
 
-/** Tests that a run reports, each by its file and titles, and whether it passed. */
-type Ran = { file: string; title: string; passed: boolean }[];
+type TestResults = { file: string; title: string; passed: boolean }[];
 
 const VitestRun = z.object({
   testResults: z.array(
@@ -35,8 +34,8 @@ const PlaywrightRun = z.object({
   suites: z.array(Suite),
 });
 
-/** The tests of vitest's JSON report. @param root the folder that its files are named from */
-export function vitestRan(report: unknown, root: string): Ran {
+/** `root`: the folder that the report's files are named from. */
+export function vitestResults(report: unknown, root: string): TestResults {
   return VitestRun.parse(report).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
       file: path.relative(root, name),
@@ -50,7 +49,7 @@ function ranIn(
   { file, specs, suites = [] }: Suite,
   folder: string,
   around: readonly string[],
-): Ran {
+): TestResults {
   return [
     ...specs.map(({ title, ok }) => ({
       file: path.join(folder, file),
@@ -61,29 +60,29 @@ function ranIn(
   ];
 }
 
-/** The tests of Playwright's JSON report; what held at its second try has passed. @param root as above */
-export function playwrightRan(report: unknown, root: string): Ran {
+/** A test that passed at its second try has passed. */
+export function playwrightResults(report: unknown, root: string): TestResults {
   const { config, suites } = PlaywrightRun.parse(report);
   const folder = path.relative(root, config.rootDir);
   return suites.flatMap((suite) => ranIn(suite, folder, []));
 }
 
-/** A title of the source as a pattern: what a table of cases or a loop fills in may be anything. */
-function patternOf(title: string): RegExp {
+/** What a table of cases or a loop fills in matches anything. */
+function titlePattern(title: string): RegExp {
   const parts = title.split(/%[sdifjoOc#]|\$\{[^}]*\}|\$\w+/);
   const fixed = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${fixed.join("[^]*")}$`);
 }
 
-/** Which tests that rows name did not pass: at least one case has to have run, and none may have failed. */
-export function unproven(rows: readonly SpecRow[], ran: Ran): string[] {
+/** The named tests that did not pass: at least one case has to have run, and none may have failed. */
+export function unprovenTests(rows: readonly SpecRow[], ran: TestResults): string[] {
   const named = new Map(
     rows
       .flatMap(({ tests }) => tests)
       .map((test) => [`${test.file}${TITLE_JOIN}${test.title}`, test]),
   );
   return [...named].flatMap(([name, { file, title }]) => {
-    const pattern = patternOf(title);
+    const pattern = titlePattern(title);
     const cases = ran.filter((each) => each.file === file && pattern.test(each.title));
     return cases.length > 0 && cases.every(({ passed }) => passed) ? [] : [name];
   });
@@ -94,7 +93,7 @@ async function reportOf(dataDir: string, name: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** After a run of all tests: whether each that docs/spec.md names has passed. One check; what has not passed is shown. */
+/** Whether each test that docs/spec.md names has passed; counts as one check. */
 export async function proveSpecification(root: string, dataDir: string): Promise<Counts> {
   const rows = specRows(await readFile(path.join(root, "docs", "spec.md"), "utf8"));
   const vitest = await reportOf(dataDir, "vitest.json");
@@ -103,7 +102,10 @@ export async function proveSpecification(root: string, dataDir: string): Promise
     console.log("  ✗ specification: a part of the tests did not run, so nothing is proved");
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const missing = unproven(rows, [...vitestRan(vitest, root), ...playwrightRan(playwright, root)]);
+  const missing = unprovenTests(rows, [
+    ...vitestResults(vitest, root),
+    ...playwrightResults(playwright, root),
+  ]);
   const isProved = missing.length === 0;
   console.log(`  ${isProved ? "✓" : "✗"} specification: ${rows.length} rows of docs/spec.md`);
   for (const name of missing) console.log(`    not passed: ${name}`);

@@ -1,22 +1,20 @@
-/** A row of docs/spec.md: words of the specification, the files that do what they say, and the tests that prove it. */
+/** A row of docs/spec.md: a quotation, the files that implement it, and the tests that prove it. */
 export type SpecRow = {
   section: string;
   words: string;
   files: readonly string[];
   tests: readonly { file: string; title: string }[];
-  /** Why there is no test: only for words that ask for nothing. */
+  /** Why there is no test. */
   without: string | null;
 };
 
-/** Something that the specification says, in its own words: a sentence, or a row of a table. */
+/** A sentence of the specification, or a row of a table. */
 type Statement = { section: string; words: string };
 
-/** Between a test file and the titles that lead to a test. */
 export const TITLE_JOIN = " › ";
 
 const plain = (text: string) => text.replaceAll("`", "").replace(/\s+/g, " ").trim();
 
-/** The lines of a page, each under the headings that it stands below. */
 function sectioned(page: string): { section: string; line: string }[] {
   let [chapter, part] = ["", ""];
   return page.split("\n").flatMap((line) => {
@@ -37,7 +35,6 @@ const cellsOf = (line: string) =>
     .split("|")
     .map((cell) => cell.trim());
 
-/** The rows of all tables, without their heads. */
 function tableRows(lines: readonly { section: string; line: string }[]) {
   return lines.filter(
     ({ line }, at) =>
@@ -45,7 +42,6 @@ function tableRows(lines: readonly { section: string; line: string }[]) {
   );
 }
 
-/** Takes the specification apart: every sentence and every row of a table, under its headings. */
 export function statementsOf(specification: string): Statement[] {
   const lines = sectioned(specification);
   const rows = tableRows(lines).map(({ section, line }) => ({
@@ -78,12 +74,11 @@ function readRow({ section, line }: { section: string; line: string }): SpecRow 
   };
 }
 
-/** The rows of docs/spec.md. */
 export function specRows(page: string): SpecRow[] {
   return tableRows(sectioned(page)).map(readRow);
 }
 
-/** What of the specification no row quotes, and what a row quotes that the specification does not say there. */
+/** What no row quotes, and what a row quotes that the specification does not say there. */
 export function quotingFaults(
   statements: readonly Statement[],
   rows: readonly SpecRow[],

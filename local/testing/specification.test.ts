@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playwrightRan, unproven, vitestRan } from "@/local/testing/spec-results";
+import { playwrightResults, unprovenTests, vitestResults } from "@/local/testing/spec-results";
 import { quotingFaults, specRows, statementsOf } from "@/local/testing/spec-table";
 import { testTitles } from "@/local/testing/test-titles";
 
@@ -74,9 +74,9 @@ describe("the rows", () => {
     const rows = specRows(page(row("One goes.", "`a.test.ts` › group › goes by %s (twice)")));
     const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
     const [road, rail] = ["group › goes by road (twice)", "group › goes by rail (twice)"];
-    expect(unproven(rows, [ran(road), ran(rail)])).toEqual([]);
-    expect(unproven(rows, [ran(road), ran(rail, false)])).toHaveLength(1);
-    expect(unproven(rows, [ran("group › goes")])).toHaveLength(1);
+    expect(unprovenTests(rows, [ran(road), ran(rail)])).toEqual([]);
+    expect(unprovenTests(rows, [ran(road), ran(rail, false)])).toHaveLength(1);
+    expect(unprovenTests(rows, [ran("group › goes")])).toHaveLength(1);
   });
 });
 
@@ -98,14 +98,14 @@ it("the reports of both runners say which tests passed", () => {
       },
     ],
   };
-  expect(vitestRan(vitest, "/root")).toEqual([
+  expect(vitestResults(vitest, "/root")).toEqual([
     { file: "lib/a.test.ts", title: "group › goes", passed: false },
   ]);
   const spec = { title: "walks", ok: true };
   const inner = { title: "in a group", file: "a.spec.ts", specs: [spec] };
   const suite = { title: "a.spec.ts", file: "a.spec.ts", specs: [spec], suites: [inner] };
   const playwright = { config: { rootDir: "/root/e2e" }, suites: [suite] };
-  expect(playwrightRan(playwright, "/root")).toEqual([
+  expect(playwrightResults(playwright, "/root")).toEqual([
     { file: "e2e/a.spec.ts", title: "walks", passed: true },
     { file: "e2e/a.spec.ts", title: "in a group › walks", passed: true },
   ]);

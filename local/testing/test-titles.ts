@@ -6,7 +6,7 @@ type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** The names of a callee, from the left: `test.describe.each([])` has test, describe and each. */
+/** `test.describe.each([])` has test, describe and each. */
 function calledNames(callee: unknown): string[] {
   if (!isNode(callee)) return [];
   if (callee["type"] === "Identifier") return [String(callee["name"])];
@@ -15,7 +15,7 @@ function calledNames(callee: unknown): string[] {
   return calledNames(callee["callee"] ?? callee["tag"]);
 }
 
-/** A title as the source writes it, `${…}` for what is worked out; undefined for what is no text. */
+/** `${…}` stands for what is computed; undefined for what is no text. */
 function textOf(node: unknown, source: string): string | undefined {
   if (!isNode(node)) return undefined;
   if (node["type"] === "Literal" && typeof node["value"] === "string") return node["value"];
@@ -23,7 +23,6 @@ function textOf(node: unknown, source: string): string | undefined {
   return source.slice(Number(node["start"]) + 1, Number(node["end"]) - 1);
 }
 
-/** All titles below a node, each led by those of the groups around it. */
 function titlesBelow(node: unknown, around: readonly string[], source: string): string[] {
   if (Array.isArray(node)) return node.flatMap((each) => titlesBelow(each, around, source));
   if (!isNode(node)) return [];
@@ -38,7 +37,7 @@ function titlesBelow(node: unknown, around: readonly string[], source: string): 
   return names.includes("describe") ? below(path) : [path.join(TITLE_JOIN), ...below(path)];
 }
 
-/** The titles of the tests in a file, as its source writes them: `%s` and `${…}` stand where a table or a loop fills in. */
+/** The titles as the source writes them: `%s` and `${…}` stand where a table or a loop fills in. */
 export function testTitles(file: string): string[] {
   const source = readFileSync(file, "utf8");
   return titlesBelow(parseSync(file, source).program.body, [], source);

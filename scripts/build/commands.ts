@@ -4,8 +4,8 @@ import next from "@/next.config";
 import { PRODUCTION_COMMANDS } from "@/scripts/launch/serving.mjs";
 
 /**
- * What stays a package of node_modules, as it does for the pages; everything else is compiled in, which halves a start.
- * The last one is asked for by the doctor, and belongs to the tests.
+ * What stays in node_modules, as it does for the pages; everything else is bundled, which halves a start. The last one is
+ * used by the doctor and belongs to the tests.
  */
 const outside = [
   "next",
@@ -14,10 +14,7 @@ const outside = [
   "playwright",
 ];
 
-/**
- * Compiles what a deployment runs to JavaScript: the server with the route handlers of the API, and the commands. The
- * packages of `dependencies` stay outside; what else they use is devDependencies, since only the build needs it.
- */
+/** Bundles the server with the API's route handlers, and the commands of a deployment. */
 export async function buildCommands(root: string, outDir: string): Promise<void> {
   const input = Object.fromEntries(
     PRODUCTION_COMMANDS.map((name) => [name, path.join(root, "scripts", `${name}.ts`)]),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
-import { type Finding, look, ok, saidBy, wrong } from "@/scripts/doctor/findings";
+import { type Finding, runCheck, ok, innermostMessage, wrong } from "@/scripts/doctor/findings";
 import { ofProject, ProjectConfig } from "@/scripts/doctor/sign-in";
 
 const KEYS = "sign-in keys";
@@ -18,16 +18,16 @@ const place = () => {
   return local === undefined ? `project ${project}` : `the local service at ${local}`;
 };
 
-function lookAtKeys(): Promise<Finding[]> {
+function checkKeys(): Promise<Finding[]> {
   const todo = "let this machine reach AUTH_JWKS_URL; without it nobody can sign in";
-  return look(KEYS, todo, async () => {
+  return runCheck(KEYS, todo, async () => {
     const response = await fetch(env().AUTH_JWKS_URL, { signal: AbortSignal.timeout(KEYS_MS) });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return [ok(KEYS, `${KeySet.parse(await response.json())} published`)];
   });
 }
 
-function lookAtAccounts(): Promise<Finding[]> {
+function checkAccounts(): Promise<Finding[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_SERVICE_ACCOUNT } = env();
   const todo =
     FIREBASE_AUTH_EMULATOR_HOST !== undefined
@@ -35,12 +35,12 @@ function lookAtAccounts(): Promise<Finding[]> {
       : FIREBASE_SERVICE_ACCOUNT === undefined
         ? "set FIREBASE_SERVICE_ACCOUNT, or give this machine default credentials"
         : "make a new key for the service account, with the role Firebase Authentication Admin";
-  return look(ACCOUNTS, todo, async () => {
+  return runCheck(ACCOUNTS, todo, async () => {
     const auth = await firebaseAuthAdmin();
     try {
       await auth.listUsers(1);
     } catch (error) {
-      return [wrong(ACCOUNTS, `${place()}: ${saidBy(error)}`, todo)];
+      return [wrong(ACCOUNTS, `${place()}: ${innermostMessage(error)}`, todo)];
     }
     return [ok(ACCOUNTS, `administered at ${place()}`)];
   });
@@ -53,12 +53,11 @@ const SocialProviders = z.object({
     .default([]),
 });
 
-/** How the real project is set up; the local service is ours. */
-function lookAtProject(): Promise<Finding[]> {
+function checkProject(): Promise<Finding[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID: project, APP_URL } = env();
   if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) return Promise.resolve([]);
   const todo = "give the service account the role Firebase Authentication Viewer, or look by hand";
-  return look("Firebase project", todo, async () => {
+  return runCheck("Firebase project", todo, async () => {
     const { app } = await firebaseAuthAdmin();
     const token = await app.options.credential?.getAccessToken();
     const read = async (path: string): Promise<unknown> => {
@@ -79,8 +78,7 @@ function lookAtProject(): Promise<Finding[]> {
   });
 }
 
-/** Whether tokens can be verified, and accounts administered: by the local auth service, or by the project's service account; and whether the project is set up for us. */
-export async function lookAtAuth(): Promise<Finding[]> {
-  const found = await Promise.all([lookAtKeys(), lookAtAccounts(), lookAtProject()]);
+export async function checkAuth(): Promise<Finding[]> {
+  const found = await Promise.all([checkKeys(), checkAccounts(), checkProject()]);
   return found.flat();
 }

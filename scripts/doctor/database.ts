@@ -1,13 +1,20 @@
 import pg from "pg";
 import { env } from "@/lib/server/env";
 import { pendingMigrations } from "@/lib/server/migrate";
-import { type Finding, look, note, ok, saidBy, wrong } from "@/scripts/doctor/findings";
+import {
+  type Finding,
+  runCheck,
+  note,
+  ok,
+  innermostMessage,
+  wrong,
+} from "@/scripts/doctor/findings";
 
 const WHAT = "PostgreSQL";
 const OLDEST = 150_000;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
 const CONNECT_MS = 5_000;
-/** Connections of an instance beside DATABASE_POOL_SIZE (lib/server/db.ts), and two for locks (lib/server/advisory-lock.ts). */
+/** Connections of an instance besides DATABASE_POOL_SIZE (lib/server/db.ts), and two for locks (lib/server/advisory-lock.ts). */
 const OTHER_CONNECTIONS = 2 + 6 + 2;
 const MOST_APART_S = 5;
 
@@ -131,9 +138,8 @@ async function ofSchema(client: pg.Client, { createsTables }: Facts): Promise<Fi
   ];
 }
 
-/** Whether the database that DATABASE_URL names is there, of this version, and ours to use. */
-export function lookAtDatabase(address = env().DATABASE_URL): Promise<Finding[]> {
-  return look(WHAT, "see that DATABASE_URL is right and the server answers", async () => {
+export function checkDatabase(address = env().DATABASE_URL): Promise<Finding[]> {
+  return runCheck(WHAT, "see that DATABASE_URL is right and the server answers", async () => {
     const client = new pg.Client({
       connectionString: address,
       connectionTimeoutMillis: CONNECT_MS,
@@ -147,7 +153,7 @@ export function lookAtDatabase(address = env().DATABASE_URL): Promise<Finding[]>
       return [
         wrong(
           WHAT,
-          `${host}${pathname} cannot be reached: ${saidBy(error)}`,
+          `${host}${pathname} cannot be reached: ${innermostMessage(error)}`,
           "see that DATABASE_URL is right and the server answers",
         ),
       ];

@@ -6,7 +6,7 @@ import { findSweepRefusal } from "@/lib/images/sweep-images.gateway";
 import { findConversion } from "@/lib/currencies/currencies.queries";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage";
-import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const PICTURES = "pictures";
 const LEAST_FREE = 2 * 1024 ** 3;
@@ -19,15 +19,15 @@ async function ofSpace(folder: string): Promise<Finding> {
   return free < LEAST_FREE ? note(PICTURES, found, "make room") : ok(PICTURES, found);
 }
 
-/** Whether pictures can be written, read and removed where the environment says; leaves nothing there. */
-export function lookAtStorage(): Promise<Finding[]> {
+/** Writes, reads and removes a file; leaves nothing there. */
+export function checkStorage(): Promise<Finding[]> {
   const { STORAGE_DIR: folder, S3_BUCKET: bucket } = env();
   const place = folder ?? `bucket ${bucket}`;
   const todo =
     folder === undefined
       ? "see that S3_* are right, and that the key may list, get, put and delete there"
       : "let this user write in that folder";
-  return look(PICTURES, `${place}: ${todo}`, async () => {
+  return runCheck(PICTURES, `${place}: ${todo}`, async () => {
     const key = `doctor/${randomUUID()}.txt`;
     const bytes = Buffer.from("vitrine");
     await storage().put(key, bytes, "text/plain");
@@ -43,17 +43,15 @@ export function lookAtStorage(): Promise<Finding[]> {
   });
 }
 
-/** Whether the hourly sweep of the pictures does its work. */
-export function lookAtPictureSweep(): Promise<Finding[]> {
+export function checkPictureSweep(): Promise<Finding[]> {
   const what = "picture sweep";
-  return look(what, "npm run migrate, and see that the store answers", async () => {
+  return runCheck(what, "npm run migrate, and see that the store answers", async () => {
     const refusal = await findSweepRefusal();
     return [refusal === null ? ok(what, "removes what no row names") : note(what, refusal)];
   });
 }
 
-/** Whether the file of exchange rates that the environment names can be read; none is named where none is wanted. */
-export async function lookAtRates(): Promise<Finding[]> {
+export async function checkRates(): Promise<Finding[]> {
   const { EXCHANGE_RATES_FILE: file } = env();
   if (file === undefined) return [];
   const conversion = await findConversion(file);
@@ -64,8 +62,7 @@ export async function lookAtRates(): Promise<Finding[]> {
   ];
 }
 
-/** Whether there are built pages to serve. */
-export function lookAtBuild(root: string): Finding[] {
+export function checkBuild(root: string): Finding[] {
   const folder = process.env["NEXT_DIST_DIR"] ?? ".next";
   return existsSync(path.join(root, folder, "BUILD_ID"))
     ? [ok("pages", `built, in ${folder}`)]

@@ -1,4 +1,4 @@
-/** What was found of one thing, and what to do about it where something is to be done. A `note` does not keep the product from running. */
+/** A `note` does not prevent the product from running. */
 export type Finding = {
   mark: "ok" | "wrong" | "note";
   what: string;
@@ -9,10 +9,8 @@ export type Finding = {
 const LOOK_MS = 15_000;
 const signs = { ok: "✓", wrong: "✗", note: "•" } as const;
 
-/** Everything was as it should be. */
 export const ok = (what: string, found: string): Finding => ({ mark: "ok", what, found });
 
-/** The product cannot run, or not wholly, until `todo` is done. */
 export const wrong = (what: string, found: string, todo: string): Finding => ({
   mark: "wrong",
   what,
@@ -20,7 +18,6 @@ export const wrong = (what: string, found: string, todo: string): Finding => ({
   todo,
 });
 
-/** Good to know. */
 export const note = (what: string, found: string, todo?: string): Finding => ({
   mark: "note",
   what,
@@ -28,17 +25,17 @@ export const note = (what: string, found: string, todo?: string): Finding => ({
   ...(todo !== undefined && { todo }),
 });
 
-/** The first line of what the innermost error says. */
-export function saidBy(error: unknown): string {
+/** The first line of the innermost error's message. */
+export function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return saidBy(error.cause);
+  if (error.cause instanceof Error) return innermostMessage(error.cause);
   const inner = error instanceof AggregateError ? error.errors[0] : undefined;
-  if (inner instanceof Error) return saidBy(inner);
+  if (inner instanceof Error) return innermostMessage(inner);
   return error.message.split("\n")[0] || error.name;
 }
 
-/** Looks at one thing for at most a quarter of a minute; what is thrown meanwhile is what is wrong with it. */
-export async function look(
+/** Runs a check for at most 15 seconds; an error becomes the finding. */
+export async function runCheck(
   what: string,
   todo: string,
   work: () => Promise<Finding[]>,
@@ -51,19 +48,17 @@ export async function look(
   try {
     return await Promise.race([work(), late.promise]);
   } catch (error) {
-    return [wrong(what, saidBy(error), todo)];
+    return [wrong(what, innermostMessage(error), todo)];
   } finally {
     clearTimeout(clock);
   }
 }
 
-/** One line for the terminal. */
-export function lineOf({ mark, what, found, todo }: Finding): string {
+export function findingLine({ mark, what, found, todo }: Finding): string {
   return `${signs[mark]} ${what.padEnd(28)} ${found}${todo === undefined ? "" : ` → ${todo}`}`;
 }
 
-/** The last line. */
-export function verdictOf(findings: readonly Finding[]): string {
+export function summaryLine(findings: readonly Finding[]): string {
   const faults = findings.filter(({ mark }) => mark === "wrong").length;
   if (faults === 0) return "Usable.";
   return `Not usable yet: ${faults === 1 ? "1 thing is" : `${faults} things are`} wrong.`;

@@ -1,21 +1,21 @@
 import sharp from "sharp";
-import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const PICTURES = "picture library";
 const OLDEST_NODE = 24;
 const FORMATS = ["jpeg", "webp", "png"] as const;
 const side = 8;
 
-function lookAtNode(): Finding {
+function checkNode(): Finding {
   const { node } = process.versions;
   return Number.parseInt(node, 10) < OLDEST_NODE
     ? wrong("Node", node, `run by npm, which takes the pinned Node ${OLDEST_NODE}`)
     : ok("Node", node);
 }
 
-function lookAtPictures(): Promise<Finding[]> {
+function checkPictures(): Promise<Finding[]> {
   const todo = "npm ci --ignore-scripts --include=optional on this very kind of machine";
-  return look(PICTURES, todo, async () => {
+  return runCheck(PICTURES, todo, async () => {
     const blank = { width: side, height: side, channels: 3, background: "#888" } as const;
     for (const format of FORMATS) {
       const bytes = await sharp({ create: blank }).toFormat(format).toBuffer();
@@ -26,7 +26,7 @@ function lookAtPictures(): Promise<Finding[]> {
   });
 }
 
-async function lookAtChromium(): Promise<Finding> {
+async function checkChromium(): Promise<Finding> {
   // A deployment has no packages for tests.
   const tests = await import("@/local/testing/chromium").catch(() => undefined);
   const found = await tests?.installedChromium();
@@ -35,7 +35,6 @@ async function lookAtChromium(): Promise<Finding> {
     : ok("Chromium", `${found} (for the tests)`);
 }
 
-/** Whether this machine can run the product and its tests. */
-export async function lookAtMachine(): Promise<Finding[]> {
-  return [lookAtNode(), ...(await lookAtPictures()), await lookAtChromium()];
+export async function checkMachine(): Promise<Finding[]> {
+  return [checkNode(), ...(await checkPictures()), await checkChromium()];
 }

@@ -3,8 +3,8 @@ import { handledEventTypes } from "@/lib/checkout/fulfilment/payment-events.rule
 import { listCatalogueChanges } from "@/lib/catalogue/published-catalogue.gateway";
 import { env } from "@/lib/server/env";
 import { API_VERSION, stripe } from "@/lib/server/stripe";
-import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
-import { lookAtTaxes } from "@/scripts/doctor/taxes";
+import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
+import { checkTaxes } from "@/scripts/doctor/taxes";
 
 const WHAT = "Stripe";
 const HOOK = "Stripe webhook";
@@ -26,8 +26,8 @@ function ofKey(): Finding {
   return ok("Stripe key", found);
 }
 
-function lookAtCatalogue(): Promise<Finding[]> {
-  return look("Stripe catalogue", TODO, async () => {
+function checkCatalogue(): Promise<Finding[]> {
+  return runCheck("Stripe catalogue", TODO, async () => {
     const missing = await listCatalogueChanges();
     if (missing.length === 0) return [ok("Stripe catalogue", "complete")];
     const shown = missing.slice(0, 3).join(", ");
@@ -36,14 +36,14 @@ function lookAtCatalogue(): Promise<Finding[]> {
   });
 }
 
-/** What a local stack calls localhost, its stand-in calls 127.0.0.1. */
+/** A local stack says localhost, its stand-in 127.0.0.1. */
 const sameAddress = (one: string, other: string) =>
   one.replace(LOOPBACK, "http://localhost") === other.replace(LOOPBACK, "http://localhost");
 
 function ofEndpoint(endpoint: Stripe.WebhookEndpoint): Finding[] {
   const { enabled_events: enabled, status, api_version: version } = endpoint;
   const hears = (event: string) => enabled.some((each) => each === "*" || each === event);
-  const unheard = handledEventTypes.filter((event) => !hears(event));
+  const unhandled = handledEventTypes.filter((event) => !hears(event));
   return [
     ...(status === "enabled" ? [] : [wrong(HOOK, `is ${status}`, "enable it at Stripe")]),
     ...(version === API_VERSION
@@ -55,14 +55,14 @@ function ofEndpoint(endpoint: Stripe.WebhookEndpoint): Finding[] {
             `make one with api_version ${API_VERSION}`,
           ),
         ]),
-    ...(unheard.length === 0
+    ...(unhandled.length === 0
       ? []
-      : [wrong(HOOK, `does not send ${unheard.join(", ")}`, "add these events to it at Stripe")]),
+      : [wrong(HOOK, `does not send ${unhandled.join(", ")}`, "add these events to it at Stripe")]),
   ];
 }
 
-function lookAtWebhook(): Promise<Finding[]> {
-  return look(HOOK, "let the key read webhook endpoints, or look by hand", async () => {
+function checkWebhook(): Promise<Finding[]> {
+  return runCheck(HOOK, "let the key read webhook endpoints, or look by hand", async () => {
     const address = `${env().APP_URL}/v1/webhooks/stripe`;
     const { data } = await stripe().webhookEndpoints.list({ limit: MOST_ENDPOINTS });
     const ours = data.filter(({ url }) => sameAddress(url, address));
@@ -70,7 +70,7 @@ function lookAtWebhook(): Promise<Finding[]> {
       const todo = `make an endpoint for it with version ${API_VERSION} and the events of lib/checkout/fulfilment/payment-events.rules.ts`;
       return [wrong(HOOK, `none for ${address}`, todo)];
     }
-    // One that is replaced may stand beside its successor for a while.
+    // During a replacement the old endpoint may stand beside the new one.
     const faults = ours.map(ofEndpoint);
     if (faults.some((each) => each.length === 0)) {
       return [
@@ -81,12 +81,12 @@ function lookAtWebhook(): Promise<Finding[]> {
   });
 }
 
-/** Whether the payment provider takes our key, sells what it should, and tells us what happens. Changes nothing there. */
-export async function lookAtPayments(): Promise<Finding[]> {
-  const catalogue = await lookAtCatalogue();
-  // A key or an address that is wrong is said once.
+/** Changes nothing at the payment provider. */
+export async function checkPayments(): Promise<Finding[]> {
+  const catalogue = await checkCatalogue();
+  // A wrong key or address is reported once.
   if (catalogue.some(({ todo }) => todo === TODO)) {
     return [ofKey(), ...catalogue.map((each) => ({ ...each, what: WHAT }))];
   }
-  return [ofKey(), ...catalogue, ...(await lookAtTaxes()), ...(await lookAtWebhook())];
+  return [ofKey(), ...catalogue, ...(await checkTaxes()), ...(await checkWebhook())];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineOf } from "@/scripts/doctor/findings";
+import { findingLine } from "@/scripts/doctor/findings";
 import { ofProject, ProjectConfig } from "@/scripts/doctor/sign-in";
 
 const complete = {
@@ -15,7 +15,7 @@ const social = ["google.com", "twitter.com", "facebook.com"];
 
 const linesOf = (changes: object, enabled = social) =>
   ofProject(ProjectConfig.parse({ ...complete, ...changes }), enabled, "https://vitrine.test").map(
-    lineOf,
+    findingLine,
   );
 
 test("a project that is set up as docs/deploy.md says is right", () => {

@@ -4,7 +4,7 @@ import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 const WHAT = "Firebase project";
 
 /**
- * What of a Firebase project's configuration matters to us
+ * The part of a Firebase project's configuration that matters
  * (https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config).
  */
 export const ProjectConfig = z.object({
@@ -35,10 +35,7 @@ export type ProjectConfig = z.infer<typeof ProjectConfig>;
 /** The providers of SPEC section 5 as Firebase names them. */
 const providers = ["google.com", "twitter.com", "facebook.com"] as const;
 
-/**
- * What of a Firebase project has to be set up otherwise for us.
- * @param enabled the ids of the social providers that are switched on there
- */
+/** What has to be configured otherwise. `enabled`: the ids of the enabled social providers. */
 export function ofProject(
   config: ProjectConfig,
   enabled: readonly string[],

@@ -1,14 +1,12 @@
 import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
-import { type Finding, look, note, ok, wrong } from "@/scripts/doctor/findings";
+import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const WHAT = "Stripe Tax";
 const TODO = "let the key read tax settings and registrations, or look at them by hand";
 
-/** Stripe's tax settings, as far as they decide whether a checkout with taxes can be opened. */
 export type TaxSettings = { status: string; missing: readonly string[]; registrations: number };
 
-/** What is to be said of the tax settings. */
 export function ofSettings({ status, missing, registrations }: TaxSettings): Finding {
   if (status !== "active") {
     const lacks = missing.length === 0 ? "" : `, without ${missing.join(", ")}`;
@@ -25,13 +23,13 @@ export function ofSettings({ status, missing, registrations }: TaxSettings): Fin
   );
 }
 
-/** Whether Stripe can count the tax of what is sold, where the environment wants it to. Changes nothing there. */
-export async function lookAtTaxes(): Promise<Finding[]> {
+/** Changes nothing at Stripe. */
+export async function checkTaxes(): Promise<Finding[]> {
   if (env().STRIPE_TAX === "off") {
     const todo = "set STRIPE_TAX=automatic to sell in the EU or the UK with VAT";
     return [note(WHAT, "off: no tax is counted", todo)];
   }
-  return look(WHAT, TODO, async () => {
+  return runCheck(WHAT, TODO, async () => {
     const [settings, registrations] = await Promise.all([
       stripe().tax.settings.retrieve(),
       stripe().tax.registrations.list({ status: "active", limit: 1 }),

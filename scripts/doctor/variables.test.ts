@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { variables } from "@/lib/server/env";
-import { lineOf, ok, saidBy, verdictOf, wrong } from "@/scripts/doctor/findings";
-import { lookAtVariables, withoutSecrets } from "@/scripts/doctor/variables";
+import { findingLine, ok, innermostMessage, summaryLine, wrong } from "@/scripts/doctor/findings";
+import { checkVariables, withoutSecrets } from "@/scripts/doctor/variables";
 
 const given = {
   APP_URL: "https://vitrine.example",
@@ -17,16 +17,16 @@ const given = {
   S3_SECRET_ACCESS_KEY: "the-access-secret",
 };
 const faults = (changes: Record<string, string>) =>
-  lookAtVariables({ ...given, ...changes })
+  checkVariables({ ...given, ...changes })
     .filter(({ mark }) => mark !== "ok")
-    .map(lineOf);
+    .map(findingLine);
 
 describe("the doctor's look at the variables", () => {
   it("names each that the server reads, and shows no secret", () => {
-    const found = lookAtVariables(given);
+    const found = checkVariables(given);
     expect(found.map(({ what }) => what)).toEqual(Object.keys(variables));
     expect(found.every(({ mark }) => mark === "ok")).toBe(true);
-    const shown = found.map(lineOf).join("\n");
+    const shown = found.map(findingLine).join("\n");
     expect(shown).toContain("https://vitrine.example");
     expect(shown).not.toMatch(/the[%20 -]?(?:password|web|private|key|access)|p{32}/);
   });
@@ -58,11 +58,11 @@ it("takes secrets out of whatever quotes them", () => {
 
 it("tells the innermost cause, and counts what is wrong", () => {
   const inner = new Error("connect ECONNREFUSED\nat somewhere");
-  expect(saidBy(new Error("fetch failed", { cause: new AggregateError([inner]) }))).toBe(
+  expect(innermostMessage(new Error("fetch failed", { cause: new AggregateError([inner]) }))).toBe(
     "connect ECONNREFUSED",
   );
   const bad = wrong("a", "is broken", "mend it");
-  expect(verdictOf([ok("a", "there")])).toBe("Usable.");
-  expect(verdictOf([bad])).toBe("Not usable yet: 1 thing is wrong.");
-  expect(verdictOf([bad, bad])).toBe("Not usable yet: 2 things are wrong.");
+  expect(summaryLine([ok("a", "there")])).toBe("Usable.");
+  expect(summaryLine([bad])).toBe("Not usable yet: 1 thing is wrong.");
+  expect(summaryLine([bad, bad])).toBe("Not usable yet: 2 things are wrong.");
 });

@@ -3,7 +3,7 @@ import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** What may be shown; of all others only whether they are set. */
+/** Values that may be shown; of all others only whether they are set. */
 const SHOWN = new Set([
   "APP_URL",
   "PORT",
@@ -32,7 +32,7 @@ const SHORTEST_SECRET = 6;
 
 const TODO = "set it as .env.example explains";
 
-/** The launcher's own, beside which a product's variable would be looked for. */
+/** Variables of the launcher that are named like the product's. */
 const LAUNCHER = new Set(["STRIPE_LOCAL_PORT"]);
 const PREFIX =
   /^(?:STRIPE|S3|FIREBASE|DATABASE|STORAGE|PROFILE_TOKEN|AUTH_JWKS|AUTH_EMULATOR_HOST|RATE_LIMIT|TRUSTED)/;
@@ -43,11 +43,8 @@ function ofVariable(name: string, given: Given): Finding {
   return ok(name, SHOWN.has(name) ? value : "set");
 }
 
-/**
- * Each variable of lib/server/env.ts, by its schema and by how they fit together; then those that look like one and are none.
- * Values that are or may hold secrets are never in it.
- */
-export function lookAtVariables(given: Given): Finding[] {
+/** Each variable of lib/server/env.ts, alone and together, then unknown ones. Never contains a secret's value. */
+export function checkVariables(given: Given): Finding[] {
   const faults = new Map(
     environmentFaults(given).map((line) => {
       const end = line.indexOf(": ");
@@ -80,7 +77,7 @@ function passwordIn(address: string): string[] {
   }
 }
 
-/** A text without the values of secrets, whoever put them there: an error message may quote what it was given. */
+/** An error message may quote a secret that it was given. */
 export function withoutSecrets(text: string, given: Given): string {
   const secrets = Object.entries(given)
     .flatMap(([name, value = ""]) => [

@@ -7,7 +7,7 @@ import { normaliseName } from "@/lib/shared/fold-name";
 
 export const ARTIST_SOURCE = "artist";
 
-/** What an artist's record must have; anything else may be missing or unfit without harm to the rest. */
+/** Required fields; any other field that does not fit is left out. */
 export const ArtistRecord = z.looseObject({
   name: line(profileLimits.name, 1).refine(
     (name) => normaliseName(name) !== "",
@@ -28,16 +28,14 @@ export interface ImportedProfile {
   bio: string;
   city: string;
   country: string | null;
-  /** Null for an artist. */
   organizationType: OrganizationType | null;
   contact: Contact;
-  /** Not for the directory, though its page opens. */
+  /** Not listed in the directory, though its page opens. */
   hidden: boolean;
   license: string | null;
   attribution: string | null;
 }
 
-/** What nothing is known of yet. */
 const unknown = {
   headline: "",
   bio: "",
@@ -50,21 +48,17 @@ const unknown = {
   attribution: null,
 } as const;
 
-/** The key under which an artist is known: the folded name, with the birth year where it is known. */
+/** An artist is identified by the normalised name and the birth year where it is known. */
 export const artistKey = (name: string, birth: number | null): string =>
   `${normaliseName(name)}/${birth ?? ""}`;
 
 const slugFor = (name: string) => toSlug(name) || "artist";
 
-/** An artist of whom only the name is known. */
 export function namedArtist(name: string): ImportedProfile {
   return { ...unknown, sourceId: artistKey(name, null), name, slug: slugFor(name) };
 }
 
-/**
- * Reads an artist's record.
- * @param drop is told of each optional field that does not fit and is left out
- */
+/** @param drop is told of each optional field that is left out */
 export function readArtist(
   record: z.infer<typeof ArtistRecord>,
   drop: (reason: string) => void,

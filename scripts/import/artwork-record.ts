@@ -8,7 +8,7 @@ import { peopleOf } from "@/scripts/import/names";
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);
 
-/** What an artwork's record must have; anything else may be missing or unfit without harm to the rest. */
+/** Required fields; any other field that does not fit is left out. */
 export const ArtworkRecord = z.looseObject({
   source: line(60, 1),
   sourceId: z.union([z.string(), z.number().transform(String)]).pipe(line(300, 1)),
@@ -55,17 +55,14 @@ export interface ImportedArtwork {
   attribution: string | null;
 }
 
-/** The credit that a licence other than CC0 asks for. */
+/** Null for CC0. */
 export const creditOf = (license: string | null): string | null =>
   license === null || license === "CC0-1.0" ? null : license;
 
 const Length = z.number().min(0.01).max(artworkLimits.dimension);
 const Year = z.int().min(artworkLimits.earliestYear).max(3_000);
 
-/**
- * Reads an artwork's record.
- * @param drop is told of each optional field that does not fit and is left out
- */
+/** @param drop is told of each optional field that is left out */
 export function readArtwork(
   record: z.infer<typeof ArtworkRecord>,
   drop: (reason: string) => void,

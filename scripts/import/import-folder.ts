@@ -13,15 +13,14 @@ import { openOrganizers, storeOpportunities } from "@/scripts/import/store-oppor
 import { openArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/scripts/import/store-profiles";
 
 export interface ImportOptions {
-  /** Records of each file, at most. */
+  /** Per file. */
   limit: number;
-  /** Artists and organisations each, at most, where that is fewer. */
+  /** A lower limit for artists and organisations. */
   profilesLimit?: number;
   report: Report;
   onProgress: (what: string, done: number, total: number) => void;
 }
 
-/** Artists become profiles without an account. */
 async function importArtists(
   folder: string,
   { limit, profilesLimit = limit, report, onProgress }: ImportOptions,
@@ -42,7 +41,7 @@ async function importArtists(
   return true;
 }
 
-/** Organisations become profiles without an account. @param createdAt when they count as made */
+/** @param createdAt of the profiles */
 export async function importOrganizations(
   folder: string,
   { limit, profilesLimit = limit, report, onProgress }: ImportOptions,
@@ -64,13 +63,13 @@ export async function importOrganizations(
   return true;
 }
 
-/** Artists and organisations of a folder; whether it held either. */
+/** @returns whether the folder held either */
 export async function importProfiles(folder: string, options: ImportOptions): Promise<boolean> {
   const found = [await importArtists(folder, options), await importOrganizations(folder, options)];
   return found.some(Boolean);
 }
 
-/** Artworks belong to their artist; earlier lines count as newer, so that the order of the file is the order of the wall. */
+/** Earlier lines count as newer, so that the artworks appear in the order of the file. */
 async function importArtworks(
   folder: string,
   { limit, report, onProgress }: ImportOptions,
@@ -119,9 +118,9 @@ async function importPictures(
 }
 
 /**
- * Calls belong to the organisation of their organiser's name, where there is one.
- * @param options.organizers the sources of the profiles that they may belong to: the imported ones unless told
- * @param options.now the day to which their deadlines are moved
+ * Opportunities belong to the organisation named as their organiser, where there is one.
+ * @param options.organizers sources of those organisations: imported ones by default
+ * @param options.now their deadlines are moved to it
  */
 export async function importOpportunities(
   folder: string,
@@ -135,7 +134,8 @@ export async function importOpportunities(
     schema: OpportunityRecord,
     read: (record: Parameters<typeof readOpportunity>[0], drop: (reason: string) => void) =>
       readOpportunity(record, drop, now),
-    store: (calls: ReturnType<typeof readOpportunity>[]) => storeOpportunities(calls, organizers),
+    store: (opportunities: ReturnType<typeof readOpportunity>[]) =>
+      storeOpportunities(opportunities, organizers),
   };
   await loadRecords(file, kind, {
     report,
@@ -146,7 +146,7 @@ export async function importOpportunities(
 }
 
 /**
- * Loads the records of a folder: artists, organisations, artworks, pictures, opportunities. Safe to repeat and to interrupt: what is there is left alone.
+ * Loads artists, organisations, artworks, pictures and opportunities. Existing records are left alone.
  * @param client a connection without time limits, for the statistics at the end
  * @returns whether the folder held anything to read
  */

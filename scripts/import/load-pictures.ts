@@ -14,7 +14,7 @@ import type { Artists } from "@/scripts/import/store-profiles";
 const PICTURE_SOURCE = "picture";
 const LIST = "images.json";
 
-/** What a picture's record must have; anything else may be missing or unfit without harm to the rest. */
+/** Required fields; any other field that does not fit is left out. */
 export const PictureRecord = z.looseObject({
   file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
   title: line(artworkLimits.title, 1),
@@ -25,7 +25,6 @@ export const PictureRecord = z.looseObject({
   origin: z.string().nullish().catch(null),
 });
 
-/** Whether a folder has pictures. */
 export const hasPictures = (folder: string): boolean => existsSync(path.join(folder, LIST));
 
 async function load(
@@ -66,7 +65,7 @@ async function load(
   return storeArtworks([{ artwork, image, createdAt }], artists);
 }
 
-/** Loads the pictures that `images.json` lists, each as an artwork of its artist. Answers nothing; the report counts. */
+/** Loads the pictures that `images.json` lists, each as an artwork of its artist. */
 export async function loadPictures(
   folder: string,
   artists: Artists,

@@ -4,7 +4,6 @@ import type { Report } from "@/scripts/import/report";
 
 const BATCH = 250;
 
-/** How one kind of record is read and stored. */
 export interface Kind<Schema extends z.ZodType, Item> {
   schema: Schema;
   read(
@@ -26,7 +25,7 @@ interface Waiting<Item> {
   item: Item;
 }
 
-/** Whether the database refused the data (classes 22 and 23), and not for instance a connection that broke. */
+/** SQLSTATE classes 22 and 23: the data is wrong, not for instance the connection. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 }
@@ -39,7 +38,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Loads a file of records batch by batch. A record that does not fit is reported with its line; the rest goes on. */
+/** Loads a file in batches. A record that does not fit is reported with its line, and the rest goes on. */
 export async function loadRecords<Schema extends z.ZodType, Item>(
   file: RecordFile,
   kind: Kind<Schema, Item>,

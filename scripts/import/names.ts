@@ -1,4 +1,4 @@
-/** The people of a field such as "A; B": the first one owns the work. */
+/** `A; B`: the first one owns the work. */
 export function peopleOf(field: string): string[] {
   return field
     .split(";")

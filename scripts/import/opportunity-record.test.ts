@@ -32,7 +32,7 @@ function read(more: object = {}) {
   return { ...readOpportunity(parsed, (reason) => dropped.push(reason), NOW), dropped };
 }
 
-test("days are moved to the day of loading, and deadlines last to the end of that day where the call is", () => {
+test("days are moved to the day of loading, and deadlines last to the end of that day where the opportunity is", () => {
   const { row, sourceId } = read();
   expect(sourceId).toBe("composed on handlist/opp-1");
   expect(row).toMatchObject({
@@ -47,7 +47,7 @@ test("days are moved to the day of loading, and deadlines last to the end of tha
   expect(row.published_at.getTime()).toBeLessThanOrEqual(NOW.getTime());
 });
 
-test("a call that has closed was published before it did", () => {
+test("an opportunity that has closed was published before it did", () => {
   const { row } = read({ deadlineOffsetDays: -20 });
   expect(row.deadline?.getTime()).toBeLessThan(NOW.getTime());
   expect(row.published_at.getTime()).toBeLessThan(row.listed_until.getTime());

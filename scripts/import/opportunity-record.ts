@@ -19,16 +19,16 @@ import { line, prose } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/organization-record";
 import { DAY_MS, daysAfter } from "@/lib/shared/durations";
 
-/** The day from which `deadlineOffsetDays` and `startDate` of the records count. */
+/** `deadlineOffsetDays` and `startDate` of the records count from this day. */
 const MADE_ON = Date.UTC(2026, 10, 21);
-/** Calls are published within so many days before they are loaded; those that have closed, so many days before they did. */
+/** Days before loading, or before closing, within which opportunities are published. */
 const PUBLISHED_DAYS = 45;
 const OPEN_DAYS = 60;
 const PLAN = "PREMIUM_SUBSCRIPTION";
 
 const optional = z.string().nullish().catch(null);
 
-/** What a call's record must have; anything else may be missing or unfit without harm to the rest. */
+/** Required fields; any other field that does not fit is left out. */
 export const OpportunityRecord = z.looseObject({
   id: line(60, 1),
   type: OpportunityType,
@@ -59,26 +59,25 @@ type Read = z.infer<typeof OpportunityRecord>;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** A number of days that is always the same for the same record. */
-const lotOf = (id: string, days: number) =>
+/** The same number for the same record. */
+const stableDays = (id: string, days: number) =>
   createHash("sha256").update(id).digest().readUInt32BE() % days;
 
 const Zones = z.object({
   getTimeZones: z.custom<() => string[]>((value) => typeof value === "function"),
 });
 
-/** The first zone of a country in CLDR's order; of the United States the one of most of its people. */
-function zoneOf(country: string | null): string {
+/** The first zone of a country in CLDR's order; for the United States the most populous one. */
+function findTimeZone(country: string | null): string {
   if (country === null) return "UTC";
   if (country === "US") return "America/New_York";
   const locale = new Intl.Locale(`und-${country}`);
-  // Not yet among the declarations that come with TypeScript.
+  // Not yet in TypeScript's declarations.
   const { getTimeZones } = Zones.parse({ getTimeZones: Reflect.get(locale, "getTimeZones") });
   return getTimeZones.call(locale)[0] ?? "UTC";
 }
 
-/** The first sentences of a text, as many as fit a summary. */
-function summaryOf(description: string): string {
+function summarise(description: string): string {
   const [first = ""] = description.split("\n");
   if (first.length <= limits.summary) return first;
   const cut = first.slice(0, limits.summary - 1);
@@ -86,21 +85,21 @@ function summaryOf(description: string): string {
   return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
 }
 
-/** How a call stands out from the moment of loading on; null for one that does not, or that has closed. */
-function boostOf({ boost }: Read, listedTo: Date, now: Date) {
+/** Null for an opportunity without a boost, and for one that has closed. */
+function toBoost({ boost }: Read, listedTo: Date, now: Date) {
   return boost === null || boost === undefined || listedTo <= now
     ? null
     : { type: boost, starts_at: now, ends_at: boostEnd(boost, listedTo, now), created_at: now };
 }
 
-/** What a fee is for: the sources of real opportunities do not say. */
+/** Sources of real opportunities do not say what a fee is for. */
 const feeReasons: Record<Read["real"], string> = {
   record: "No reason given",
   programme: "No reason given",
   composed: "Towards the cost of judging",
 };
 
-/** What the source of a record is to be credited with, or what a reader must know of it. */
+/** A credit, or what the reader must know. */
 const notes: Record<Read["real"], (record: Read) => string | null> = {
   record: creditOf,
   programme: () =>
@@ -108,13 +107,12 @@ const notes: Record<Read["real"], (record: Read) => string | null> = {
   composed: () => "An invented opportunity by an invented organiser, for demonstration only.",
 };
 
-/** When a call closes and for how long it is listed, moved to the day of loading. */
-function timesOf({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
+function toTimes({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
   const local =
     offset === null || offset === undefined ? null : dayOf(now.getTime() + offset * DAY_MS);
   const deadline = local === null ? null : toInstant(local, timeZone);
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
-  const lately = daysAfter(now, -lotOf(id, PUBLISHED_DAYS));
+  const lately = daysAfter(now, -stableDays(id, PUBLISHED_DAYS));
   const published =
     deadline !== null && deadline <= daysAfter(now, 1) ? daysAfter(deadline, -OPEN_DAYS) : lately;
   return {
@@ -127,8 +125,8 @@ function timesOf({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now
 }
 
 /**
- * Reads a call's record. Its days count from the day on which the records were made, and are moved to `now`.
- * @param drop is told of each optional field that does not fit and is left out
+ * Reads an opportunity's record; its dates are moved to `now`.
+ * @param drop is told of each optional field that is left out
  */
 export function readOpportunity(record: Read, drop: (reason: string) => void, now: Date) {
   const fitting = (field: "city" | "website" | "rewardText", most: number) => {
@@ -143,18 +141,18 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
   const moved = Math.floor((now.getTime() - MADE_ON) / DAY_MS);
   const start = record.startDate ? Date.parse(record.startDate) + moved * DAY_MS : null;
   const weeks = record.durationWeeks ?? 0;
-  const time_zone = zoneOf(country);
+  const time_zone = findTimeZone(country);
   const fee = record.feeType === "FEES" ? (record.fee ?? null) : null;
   if (record.feeType === "FEES" && fee === null) drop("feeType: a fee without an amount");
-  const times = timesOf(record, time_zone, now);
+  const times = toTimes(record, time_zone, now);
   const openToAll = record.fields.length === 0 || record.fields.length > limits.artisticFields;
   return {
     sourceId: `${record.source}/${record.id}`,
-    boost: boostOf(record, times.listed_until, now),
+    boost: toBoost(record, times.listed_until, now),
     row: {
       type: record.type,
       title: record.title,
-      summary: summaryOf(record.description),
+      summary: summarise(record.description),
       description: record.description,
       organization_name: record.organizer,
       attendance: country === null ? "ONLINE" : "ONSITE",

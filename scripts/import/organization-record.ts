@@ -6,7 +6,7 @@ import { line, prose } from "@/lib/shared/text";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
 import { normaliseName } from "@/lib/shared/fold-name";
 
-/** What an organisation's record must have; anything else may be missing or unfit without harm to the rest. */
+/** Required fields; any other field that does not fit is left out. */
 export const OrganizationRecord = z.looseObject({
   name: line(profileLimits.name, 1).refine(
     (name) => normaliseName(name) !== "",
@@ -32,7 +32,7 @@ const webAddress = z
   .max(300)
   .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "no web address");
 
-/** Words that sources ask to be credited with, where the licence alone would not do. */
+/** Credits that sources ask for beyond their licence. */
 const credits: Record<string, string> = {
   "artsy-README": "From Artsy’s list of its partners, CC BY 4.0.",
   "culture-grid-uk":
@@ -44,7 +44,7 @@ const credits: Record<string, string> = {
   whosonfirst: "Data from Who’s On First (whosonfirst.org), with venues of SimpleGeo.",
 };
 
-/** The credit that a record's licence asks for; null where it asks for none (public domain, CC0). */
+/** Null where the licence asks for no credit (public domain, CC0). */
 export function creditOf({ source, license }: Pick<Read, "source" | "license">): string | null {
   if (/^CC0|public domain/i.test(license)) return null;
   return credits[source] ?? `From ${source}, ${license}.`;
@@ -56,9 +56,8 @@ const GONE = {
 };
 
 /**
- * Reads an organisation's record. One that has closed or is a historical one gets a page that says so and stays out of
- * the directory, where people look for whom they can turn to.
- * @param drop is told of each optional field that does not fit and is left out
+ * A closed or historical organisation gets a page that says so, and is not listed in the directory.
+ * @param drop is told of each optional field that is left out
  */
 export function readOrganization(record: Read, drop: (reason: string) => void): ImportedProfile {
   const fitting = (

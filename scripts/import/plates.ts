@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { encodePlaceholder } from "@/lib/images/pixels.gateway";
 import { storage } from "@/lib/server/storage";
 
-/** A picture that stands for all records of a kind that come without one: stored once, named by many rows. */
+/** A generated picture for records without one: stored once, referred to by many rows. */
 export interface Plate {
   key: string;
   width: number;
@@ -10,7 +10,7 @@ export interface Plate {
   placeholder: string;
 }
 
-/** Keys of plates begin with this. A file that any row still names is never removed, so deleting one artwork leaves the plate of the others. */
+/** A file that any row still names is never removed, so deleting one artwork leaves the plate to the others. */
 export const PLATE_FOLDER = "plates";
 export const PLATE_ALT = "No picture in the source record";
 
@@ -90,7 +90,7 @@ async function makePlate(
   return { key, width, height, placeholder: await encodePlaceholder(picture) };
 }
 
-/** The plate for a record: tones by artistic field, shape by the nearest of eight ratios; made and stored at first use, 64 at most. */
+/** Tones by artistic field, shape by the nearest of eight ratios: 64 at most, created at first use. */
 export function plateFor(
   field: string,
   width: number | null,

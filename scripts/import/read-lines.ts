@@ -8,7 +8,7 @@ export interface RecordFile {
   bytes: number;
 }
 
-/** Finds `<name>.ndjson` or `<name>.ndjson.gz` in a folder, or null. */
+/** `<name>.ndjson` or `<name>.ndjson.gz` */
 export function findRecords(folder: string, name: string): RecordFile | null {
   for (const file of [`${name}.ndjson`, `${name}.ndjson.gz`]) {
     const full = path.join(folder, file);
@@ -18,9 +18,9 @@ export function findRecords(folder: string, name: string): RecordFile | null {
 }
 
 /**
- * Reads a file of records line by line, never the whole of it.
- * @param onBytes is told how many bytes of the file have been read
- * @throws when the file cannot be read to its end: the lines before have been handed out by then
+ * Streams the lines of a file.
+ * @param onBytes is told how many bytes have been read
+ * @throws when the file cannot be read to its end, after the lines before
  */
 export async function* readLines(
   file: RecordFile,
@@ -29,7 +29,7 @@ export async function* readLines(
   const source = createReadStream(file.path);
   const input = file.path.endsWith(".gz") ? source.pipe(createGunzip()) : source;
   source.on("error", (error) => input.destroy(error));
-  // Node's own reader of lines also ends them at U+2028, which JSON may hold as it is.
+  // Node's readline also ends lines at U+2028, which JSON may contain.
   const decoder = new TextDecoder();
   let [line, rest] = [0, ""];
   try {

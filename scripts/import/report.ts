@@ -5,20 +5,19 @@ import type { RecordFile } from "@/scripts/import/read-lines";
 export type Remark = { file: string; line: number; kind: "bad" | "dropped"; reason: string };
 export type Tally = { read: number; added: number; known: number; bad: number; dropped: number };
 
-/** Keeps count, and writes each remark as one line of JSON. */
+/** Counts records, and writes each remark as one line of JSON. */
 export interface Report {
   tallyOf(file: string): Tally;
-  /** A record that was not loaded (`bad`), or a field of it that was not (`dropped`). */
+  /** `bad`: a record that was not loaded; `dropped`: a field of it. */
   remark(remark: Remark): void;
-  /** A file that could not be read to its end. */
   fault(file: RecordFile, error: unknown): void;
-  /** Lines for a person, and the end of the report file. */
+  /** Closes the report file. @returns lines for the terminal */
   close(): Promise<string[]>;
 }
 
 const REASONS_SHOWN = 5;
 
-/** Opens the report file (NDJSON: `file`, `line`, `kind`, `reason`). */
+/** NDJSON: `file`, `line`, `kind`, `reason`. */
 export function openReport(path: string): Report {
   const out = createWriteStream(path);
   const tallies = new Map<string, Tally>();

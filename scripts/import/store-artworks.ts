@@ -5,14 +5,13 @@ import { newId } from "@/lib/shared/ids";
 import type { ImportedArtwork } from "@/scripts/import/artwork-record";
 import type { Artists } from "@/scripts/import/store-profiles";
 
-/** An artwork with the picture that shows it. */
 export interface PicturedArtwork {
   artwork: ImportedArtwork;
   image: { key: string; width: number; height: number; placeholder: string; alt: string };
   createdAt: Date;
 }
 
-/** Stores artworks with their pictures, all or none of the batch; those that are there stay as they are. Answers how many were added. */
+/** All or none of the batch; existing ones stay as they are. @returns how many were added */
 export async function storeArtworks(
   batch: readonly PicturedArtwork[],
   artists: Artists,

@@ -10,10 +10,10 @@ export const OPPORTUNITY_SOURCE = "opportunity";
 
 const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
 
-/** Finds the organisation of a name, preferably in a country. */
+/** Prefers organisations of that country. */
 export type Organizers = (name: string, country: string | null) => string | null;
 
-/** Reads the names of all organisations of these sources: about a megabyte for ten thousand of them. */
+/** About a megabyte for ten thousand organisations. */
 export async function openOrganizers(sources: readonly string[]): Promise<Organizers> {
   const rows = await db()
     .selectFrom("profiles")
@@ -35,15 +35,15 @@ export async function openOrganizers(sources: readonly string[]): Promise<Organi
     null;
 }
 
-async function freeSlugs(calls: readonly ImportedOpportunity[]): Promise<string[]> {
-  const wanted = calls.map(({ row }) => publishedSlug(row.title));
+async function freeSlugs(opportunities: readonly ImportedOpportunity[]): Promise<string[]> {
+  const wanted = opportunities.map(({ row }) => publishedSlug(row.title));
   const taken = await db()
     .selectFrom("opportunities")
     .select("slug")
     .where("slug", "in", [...wanted.filter((slug) => slug !== null), ""])
     .execute();
   const used = new Set(taken.map(({ slug }) => slug));
-  return calls.map(({ sourceId }, at) => {
+  return opportunities.map(({ sourceId }, at) => {
     const slug = wanted[at] ?? null;
     const free = slug === null || used.has(slug) ? `${slug ?? "call"}-${suffix(sourceId)}` : slug;
     used.add(free);
@@ -51,12 +51,12 @@ async function freeSlugs(calls: readonly ImportedOpportunity[]): Promise<string[
   });
 }
 
-/** Stores calls without an owner's account; those that are there stay as they are. Answers how many were added. */
+/** Existing opportunities stay as they are. @returns how many were added */
 export async function storeOpportunities(
-  calls: readonly ImportedOpportunity[],
+  opportunities: readonly ImportedOpportunity[],
   organizers: Organizers,
 ): Promise<number> {
-  const missing = await unknownRecords("opportunities", OPPORTUNITY_SOURCE, calls);
+  const missing = await unknownRecords("opportunities", OPPORTUNITY_SOURCE, opportunities);
   if (missing.length === 0) return 0;
   const slugs = await freeSlugs(missing);
   const rows = missing.map(({ row, sourceId }, at) => ({
@@ -75,7 +75,7 @@ export async function storeOpportunities(
       ? []
       : [{ ...boost, id: datedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
   });
-  // Each row is split into words: a batch takes longer than a statement usually may where the machine is busy.
+  // Each row is indexed by word: a batch may take longer than the usual time limit of a statement.
   const added = await longTransaction(async (tx) => {
     const stored = await tx
       .insertInto("opportunities")

@@ -23,11 +23,10 @@ async function freeSlugs(profiles: readonly ImportedProfile[]): Promise<string[]
   });
 }
 
-/** The sources that imported profiles are kept under. */
 export type ProfileSource = typeof ARTIST_SOURCE | typeof ORGANIZATION_SOURCE;
 export const ORGANIZATION_SOURCE = "organization";
 
-/** Stores profiles without an account; those that are there stay as they are. Answers how many were added. */
+/** Existing profiles stay as they are. @returns how many were added */
 export async function storeProfiles(
   profiles: readonly ImportedProfile[],
   createdAt: Date,
@@ -55,7 +54,7 @@ export async function storeProfiles(
     created_at: createdAt,
     updated_at: createdAt,
   }));
-  // Each row is split into words: a batch takes longer than a statement usually may where the machine is busy.
+  // Each row is indexed by word: a batch may take longer than the usual time limit of a statement.
   const added = await longTransaction((tx) =>
     tx
       .insertInto("profiles")
@@ -67,12 +66,12 @@ export async function storeProfiles(
   return added.length;
 }
 
-/** Finds the profile of an artist by folded name and makes those that are missing. */
+/** Finds the profile of an artist by normalised name, and creates missing ones. */
 export interface Artists {
   idsOf(names: readonly string[], createdAt: Date): Promise<string[]>;
 }
 
-/** Reads the names of all imported artists: some megabytes for a hundred thousand of them. */
+/** A few megabytes for a hundred thousand artists. */
 export async function openArtists(): Promise<Artists> {
   const ids = new Map<string, string>();
   const remember = (rows: { id: string; name: string }[]) => {

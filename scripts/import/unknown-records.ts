@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-/** Of records from one source those that a table does not hold yet, each once; of several with one `sourceId` the last. */
+/** The records that the table does not hold yet; of several with one `sourceId` the last. */
 export async function unknownRecords<Row extends { sourceId: string }>(
   table: "profiles" | "opportunities",
   source: string,

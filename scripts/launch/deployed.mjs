@@ -1,19 +1,18 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Whether the packages that only building, testing and the local stack need are installed; one of them stands for all. */
+/** tsx stands for all development packages. */
 const hasDevelopmentPackages = (root) => existsSync(path.join(root, "node_modules", "tsx"));
 
 const isInstalled = (root) => existsSync(path.join(root, "node_modules", "next"));
 
 /**
- * Whether this is a deployment rather than somebody's machine: the environment says production, or the packages of
- * development were left out or pruned, as buildpacks do. Nothing is ever installed then, and no demo is started.
+ * Production, or the development packages were left out or pruned, as buildpacks do. Nothing is installed then, and no demo
+ * is started.
  */
 export const isDeployed = (root, environment) =>
   environment.NODE_ENV === "production" || (isInstalled(root) && !hasDevelopmentPackages(root));
 
-/** @throws Error with one clear line where the packages that a build needs were left out */
 export function requireBuildPackages(root) {
   if (hasDevelopmentPackages(root)) return;
   throw new Error(
@@ -21,7 +20,6 @@ export function requireBuildPackages(root) {
   );
 }
 
-/** @throws Error with one clear line where there is no build to run */
 export function requireBuild(root, file) {
   if (existsSync(path.join(root, file))) return;
   throw new Error(

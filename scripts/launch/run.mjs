@@ -5,10 +5,10 @@ import path from "node:path";
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a script under the pinned Node, passes signals on and answers its exit code.
+ * Runs a script under the pinned Node and answers its exit code.
  *
- * The child gets a process group of its own, so that the terminal's Ctrl-C reaches it once and through here only, and
- * a pipe (file descriptor 3) that closes when this process is gone, however it ended.
+ * Its own process group, so that the terminal's Ctrl-C reaches it once, through here. File descriptor 3 is a pipe that closes
+ * when this process is gone, however it ended.
  */
 export function runUnder(bin, root, { args, environment }) {
   const child = spawn(path.join(bin, "node"), args, {
@@ -24,7 +24,7 @@ export function runUnder(bin, root, { args, environment }) {
   });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
 
-  // When npm itself is killed hard, nobody signals this process: it notices that it was handed to another parent.
+  // npm killed with SIGKILL signals nobody, but this process then has another parent.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent)

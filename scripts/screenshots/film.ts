@@ -3,24 +3,22 @@ import sharp from "sharp";
 
 const FRAME_MS = 80;
 
-/** An animated WebP of a page's screenshots, which repeats. */
+/** An animated WebP of a page's screenshots, looping. */
 export class Film {
   readonly #frames: { picture: Buffer; ms: number }[] = [];
 
   constructor(
     readonly page: Page,
-    /** How wide the picture becomes, in pixels. */
+    /** In pixels. */
     readonly width: number,
   ) {}
 
-  /** Adds the page as it is now, for so many milliseconds. */
   async hold(ms: number): Promise<void> {
     const shot = await this.page.screenshot({ type: "png" });
     const picture = await sharp(shot).resize({ width: this.width }).png().toBuffer();
     this.#frames.push({ picture, ms });
   }
 
-  /** Scrolls down by so many pixels, as frames. */
   async scroll(pixels: number, steps = 10): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
       // oxlint-disable-next-line no-await-in-loop -- a frame follows the other

@@ -2,22 +2,22 @@ import { existsSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { installedBinaries } from "@/local/postgres/binaries";
-import { openToOthers, type Owner, postgresOwner } from "@/local/postgres/unprivileged";
+import { isOpenToOthers, type Owner, postgresOwner } from "@/local/postgres/unprivileged";
 import type { Secrets } from "@/local/stack/secrets";
 import { StackError } from "@/local/stack/stack-error";
 
-/** Where data goes that `nobody` may not reach in the project folder; only root can make folders there. */
-const OPEN_FOLDER = "/var/lib/vitrine";
+/** Used when `nobody` cannot reach the project folder; only root can create folders here. */
+const SHARED_FOLDER = "/var/lib/vitrine";
 
-/** What PostgreSQL runs from, where it keeps its data, and the account it runs as when that is not ours. */
-export type Place = { binaries: string; data: string; owner: Owner | undefined };
+/** `owner` is the account that PostgreSQL runs as when that is not the current one. */
+export type FileLocations = { binaries: string; data: string; owner: Owner | undefined };
 
-/** Removes what belongs to data folders that were deleted since, or begun afresh (`npm start` after `rm -r .data`). */
+/** Removes the data of data folders that have since been deleted or recreated. */
 async function removeAbandoned(): Promise<void> {
-  const ids = await readdir(OPEN_FOLDER).catch(() => []);
+  const ids = await readdir(SHARED_FOLDER).catch(() => []);
   await Promise.all(
     ids.map(async (id) => {
-      const home = path.join(OPEN_FOLDER, id);
+      const home = path.join(SHARED_FOLDER, id);
       const secrets = await readFile(path.join(home, "secrets-file"), "utf8").catch(
         () => undefined,
       );
@@ -36,18 +36,22 @@ async function copyOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Finds a place that the account running PostgreSQL can enter: the data folder itself, or, when root keeps the project
- * or its data in a closed folder (/root, mode 0700), one under /var/lib with a copy of the binaries.
+ * The data folder itself, or, when root has the project or its data in a closed folder (/root, mode 0700), one under
+ * /var/lib with a copy of the binaries.
  */
-export async function findPlace(root: string, dataDir: string, secrets: Secrets): Promise<Place> {
+export async function findFileLocations(
+  root: string,
+  dataDir: string,
+  secrets: Secrets,
+): Promise<FileLocations> {
   const binaries = installedBinaries(root);
   const owner = await postgresOwner();
   const open =
-    owner === undefined || ((await openToOthers(dataDir)) && (await openToOthers(binaries)));
+    owner === undefined || ((await isOpenToOthers(dataDir)) && (await isOpenToOthers(binaries)));
   if (open) return { binaries, data: path.join(dataDir, "postgres"), owner };
 
   await removeAbandoned();
-  const home = path.join(OPEN_FOLDER, secrets.id);
+  const home = path.join(SHARED_FOLDER, secrets.id);
   await mkdir(home, { recursive: true, mode: 0o755 });
   if ((await lstat(home)).uid !== 0)
     throw new StackError(`${home} must belong to root: delete it.`);

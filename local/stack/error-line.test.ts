@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { faultLine } from "@/local/stack/fault-line";
+import { errorLine } from "@/local/stack/error-line";
 import { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 import { untilReady } from "@/local/stack/until-ready";
@@ -30,7 +30,7 @@ const FULL = /^✗ The disk on which \S+ lies is full: [^\n]+ and start again\.$
 describe("a full disk is said in one sentence", () => {
   it.skipIf(process.platform !== "linux")("when we cannot write", async () => {
     const error: unknown = await writeFile("/dev/full", "x").catch((reason: unknown) => reason);
-    expect(faultLine(error, dataDir)).toMatch(FULL);
+    expect(errorLine(error, dataDir)).toMatch(FULL);
   });
 
   it("when a part cannot write", async () => {
@@ -38,14 +38,14 @@ describe("a full disk is said in one sentence", () => {
     const code = `console.error("${said}" + "\\nLOG: shutting down".repeat(9)); process.exit(1)`;
     await stack.serve(program(code));
     const error: unknown = await stack.broken.catch((reason: unknown) => reason);
-    expect(faultLine(error, dataDir)).toMatch(FULL);
+    expect(errorLine(error, dataDir)).toMatch(FULL);
     const failed: unknown = await stack.run(program(code)).catch((reason: unknown) => reason);
-    expect(faultLine(failed, dataDir)).toMatch(FULL);
+    expect(errorLine(failed, dataDir)).toMatch(FULL);
   });
 
   it("and nothing else is", () => {
-    expect(faultLine(new StackError("Port 3000 is taken."))).toBe("✗ Port 3000 is taken.");
-    expect(faultLine(new Error("Odd."))).toBe("✗ Unexpected: Odd.");
+    expect(errorLine(new StackError("Port 3000 is taken."))).toBe("✗ Port 3000 is taken.");
+    expect(errorLine(new Error("Odd."))).toBe("✗ Unexpected: Odd.");
   });
 });
 

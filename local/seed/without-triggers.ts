@@ -3,8 +3,8 @@ import { z } from "zod";
 
 const Superuser = z.object({ superuser: z.boolean() });
 
-/** Runs `work` in the transaction under way without the triggers of `tables`: what they would derive, it sets itself. */
-export async function quietly(
+/** Runs `work` in the open transaction with the triggers of `tables` disabled; `work` writes the derived rows itself. */
+export async function withoutTriggers(
   client: Client,
   tables: readonly string[],
   work: () => Promise<void>,
