@@ -1,5 +1,5 @@
 import { SaveLine } from "@/components/drafts/save-line";
-import { useDraft } from "@/components/drafts/use-draft";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
@@ -21,7 +21,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
     name: `bookmark:${uid}:${track.opportunityId}`,
     values: { stage, note },
   });
-  const { values, change, saveState } = useDraft<Required<BookmarkTrackForm>>({
+  const { values, change, saveState } = useAutosavedDraft<Required<BookmarkTrackForm>>({
     saved: savedOf(track),
     parse: (stored) => BookmarkTrackForm.required().safeParse(stored).data,
     save: async (draft) => savedOf(await mutateAsync(draft.values)),

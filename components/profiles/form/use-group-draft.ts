@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDraft } from "@/components/drafts/use-draft";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import {
   bodyOf,
   faultsOf,
@@ -26,7 +26,7 @@ export function useGroupDraft(profile: Profile, group: Group, onSaved?: () => vo
     values: pickFields(groups[group], valuesOf(now)),
   });
   const saved = savedOf(profile);
-  const draft = useDraft<Partial<ProfileValues>>({
+  const draft = useAutosavedDraft<Partial<ProfileValues>>({
     saved,
     parse: (stored) => withStored(saved.values, stored),
     save: async ({ values }) => {
