@@ -1,5 +1,5 @@
 import type { Autosave, SaveState } from "@/components/drafts/autosave";
-import { clearDraft, clearDraftWithFiles, readDraft, writeDraft } from "@/lib/client/draft-storage";
+import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import { trackSave } from "@/lib/client/saves";
 
 /** What the server has of a form, or what a new form begins with. */
@@ -22,7 +22,8 @@ export type DraftOptions<Values, Saved extends SavedValues<Values>> = {
   isUnsaved?: (values: Values, saved: Saved) => boolean;
   /** Shows a stored draft also over a newer version, as a conflict; otherwise it is set aside until somebody chooses. */
   showsOutdated?: boolean;
-  hasFiles?: boolean;
+  /** Clears the files that are stored beside the draft. */
+  clearFiles?: (name: string) => void;
 };
 
 export type DraftConflict = "newer" | "setAside";
@@ -84,8 +85,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const { values, saved, isTyped, isSaving, hasNewer, setAside } = state;
     if ("values" in changes || "saved" in changes || "isTyped" in changes)
       state.isChanged = isTyped && (options.isUnsaved?.(values, saved) ?? true);
-    const isOutdated = hasNewer && state.isChanged && !isSaving;
-    state.conflict = isOutdated ? "newer" : setAside && "setAside";
+    state.conflict = hasNewer && state.isChanged && !isSaving ? "newer" : setAside && "setAside";
     for (const listener of listeners) listener();
   }
 
@@ -95,13 +95,13 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     if (storedAt !== undefined) set({ storedAt });
   }
 
-  const clear = (name = state.saved.name) =>
-    options.hasFiles ? clearDraftWithFiles(name) : clearDraft(name);
-
-  const isOutdated = () => state.hasNewer && state.isChanged;
+  function clear(name = state.saved.name): void {
+    clearDraft(name);
+    options.clearFiles?.(name);
+  }
 
   function scheduleSave(): void {
-    if (options.save !== undefined && !isOutdated()) autosave?.change();
+    if (options.save !== undefined && state.conflict !== "newer") autosave?.change();
   }
 
   function type(changes: Partial<DraftState<Values, Saved>>): void {
@@ -115,8 +115,9 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const stored = readDraft(saved.name, parse, clear);
     if (stored === null) return;
     const { version, values, storedAt } = stored;
-    if (version === versionOf(saved)) set({ values, isTyped: true, storedAt });
-    else if (showsOutdated) set({ values, isTyped: true, storedAt, saved: { ...saved, version } });
+    const isOutdated = version !== versionOf(saved);
+    if (!isOutdated || showsOutdated)
+      set({ values, isTyped: true, storedAt, saved: isOutdated ? { ...saved, version } : saved });
     else if (isUnsaved?.(values, saved) ?? JSON.stringify(values) !== JSON.stringify(saved.values))
       set({ setAside: values });
     else clear();
@@ -148,7 +149,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
   function settle(saved: Saved, sent?: Values): void {
     const { values, saved: before } = state;
     const isUnsaved = options.isUnsaved?.(values, saved) ?? values !== sent;
-    if (before.name !== saved.name) clearDraft(before.name);
+    if (before.name !== saved.name) clear(before.name);
     set({ saved });
     if (isUnsaved) store();
     else clear();
@@ -191,7 +192,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     /** Saves by itself until the returned function is called. */
     start() {
       const started = autosaveOf?.(
-        async () => isOutdated() || (await save()) !== null,
+        async () => state.conflict === "newer" || (await save()) !== null,
         (saveState) => set({ saveState }),
       );
       autosave = started;
