@@ -1,6 +1,6 @@
 import type { SavedValues } from "@/components/drafts/draft";
 import { SaveLine } from "@/components/drafts/save-line";
-import { useDraft } from "@/components/drafts/use-draft";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
@@ -29,7 +29,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
     name: `bookmark:${uid}:${track.opportunityId}`,
     values: { stage, note },
   });
-  const { values, change, saveState } = useDraft<TrackValues>({
+  const { values, change, saveState } = useAutosavedDraft<TrackValues>({
     saved: savedOf(track),
     parse: (stored) => BookmarkTrackForm.required().safeParse(stored).data,
     save: async (draft): Promise<SavedTrack | null> => {

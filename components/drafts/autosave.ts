@@ -10,12 +10,6 @@ export type SaveState =
   | { kind: "retrying" }
   | { kind: "rejected"; error: unknown };
 
-type AutosaveOptions = {
-  /** Sends what is to be saved; false where it cannot be saved as it is, which the form shows. */
-  save: () => Promise<boolean>;
-  onState: (state: SaveState) => void;
-};
-
 /** How long nothing is typed before it is saved, in milliseconds. */
 export const AUTOSAVE_AFTER_MS = 800;
 
@@ -25,74 +19,71 @@ function isTransient(error: unknown): boolean {
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 
-/** Saves what is typed after a pause, one request at a time; a request that did not get through is retried. */
-export class Autosave {
-  readonly #options: AutosaveOptions;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isSaving = false;
-  #isChanged = false;
-  #isStopped = false;
-  #failures = 0;
+/**
+ * Saves what is typed after a pause, one request at a time; a request that did not get through is retried, at once when the
+ * connection is back.
+ * @param save sends what is to be saved; false where it cannot be saved as it is, which the form shows
+ */
+export function createAutosave(save: () => Promise<boolean>, onState: (state: SaveState) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSaving = false;
+  let isChanged = false;
+  let isStopped = false;
+  let failures = 0;
 
-  constructor(options: AutosaveOptions) {
-    this.#options = options;
+  function after(ms: number): void {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void saveNow(), ms);
   }
 
-  /** Something was typed. */
-  change(): void {
-    this.#isChanged = true;
-    this.#failures = 0;
-    this.#options.onState({ kind: "pending" });
-    this.#after(AUTOSAVE_AFTER_MS);
+  function failed(error: unknown): void {
+    if (!isTransient(error)) return onState({ kind: "rejected", error });
+    isChanged = true;
+    onState({ kind: "retrying" });
+    after(retryDelayMs(failures));
+    failures += 1;
   }
 
-  /** Saves at once what has not been saved: the page is left, or the connection is back. */
-  flush(): void {
-    if (this.#isChanged) void this.#save();
-  }
-
-  /** Ends the waiting: a running request finishes, what was typed meanwhile is sent after it once, and nothing is retried. */
-  stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-  }
-
-  #after(ms: number): void {
-    clearTimeout(this.#timer);
-    if (this.#isStopped) return;
-    this.#timer = setTimeout(() => void this.#save(), ms);
-  }
-
-  async #save(): Promise<void> {
-    clearTimeout(this.#timer);
-    if (this.#isSaving) return;
-    this.#isSaving = true;
-    this.#isChanged = false;
-    this.#options.onState({ kind: "saving" });
+  async function saveNow(): Promise<void> {
+    clearTimeout(timer);
+    if (isSaving) return;
+    isSaving = true;
+    isChanged = false;
+    onState({ kind: "saving" });
     try {
-      const isSaved = await this.#options.save();
-      this.#failures = 0;
-      if (this.#isChanged) this.#options.onState({ kind: "pending" });
-      else if (isSaved) this.#options.onState({ kind: "saved", at: new Date() });
-      else this.#options.onState({ kind: "rejected", error: null });
+      const isSaved = await save();
+      failures = 0;
+      if (isChanged) onState({ kind: "pending" });
+      else onState(isSaved ? { kind: "saved", at: new Date() } : { kind: "rejected", error: null });
     } catch (error) {
-      this.#failed(error);
+      failed(error);
     } finally {
-      this.#isSaving = false;
+      isSaving = false;
     }
-    if (!this.#isChanged || this.#failures > 0) return;
-    if (this.#isStopped) await this.#save();
-    else this.#after(AUTOSAVE_AFTER_MS);
+    if (!isChanged || failures > 0) return;
+    if (isStopped) await saveNow();
+    else after(AUTOSAVE_AFTER_MS);
   }
 
-  #failed(error: unknown): void {
-    if (!isTransient(error)) {
-      this.#options.onState({ kind: "rejected", error });
-      return;
-    }
-    this.#isChanged = true;
-    this.#options.onState({ kind: "retrying" });
-    this.#after(retryDelayMs(this.#failures));
-    this.#failures += 1;
-  }
+  const flush = () => void (isChanged && saveNow());
+  window.addEventListener("online", flush);
+  window.addEventListener("pagehide", flush);
+  return {
+    /** Something was typed. */
+    change(): void {
+      isChanged = true;
+      failures = 0;
+      onState({ kind: "pending" });
+      after(AUTOSAVE_AFTER_MS);
+    },
+    /** The form is closed: what is not saved is sent once, and nothing is retried. */
+    stop(): void {
+      window.removeEventListener("online", flush);
+      window.removeEventListener("pagehide", flush);
+      flush();
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }
+export type Autosave = ReturnType<typeof createAutosave>;

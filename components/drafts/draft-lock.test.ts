@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { draftKey } from "@/lib/client/draft-storage";
-import { DraftLock, type DraftLockState } from "@/components/drafts/draft-lock";
+import { type DraftLock, type DraftLockState, lockDraft } from "@/components/drafts/draft-lock";
 
 const open: DraftLock[] = [];
 let made = 0;
@@ -17,7 +17,7 @@ afterEach(() => {
 /** A tab on a draft, and what it was told. Node has the browsers' own locks and channels. */
 function tab(draft: string, timeoutMs?: number) {
   const told: DraftLockState[] = [];
-  const lock = new DraftLock(draft, (state) => told.push(state), timeoutMs);
+  const lock = lockDraft(draft, (state) => told.push(state), timeoutMs);
   open.push(lock);
   const was = (state: DraftLockState) =>
     vi.waitFor(() => expect(told.at(-1)).toBe(state), { timeout: 20_000, interval: 10 });
@@ -42,14 +42,14 @@ async function saidIn(channel: BroadcastChannel, kind: string): Promise<void> {
   }
 }
 
-test("DraftLock: the first tab edits, the next is told of it, and follows when the first is closed", async () => {
+test("lockDraft: the first tab edits, the next is told of it, and follows when the first is closed", async () => {
   const { first, second } = await twoTabs();
   first.lock.stop();
   await second.was("held");
   expect(first.told).toEqual(["held"]);
 });
 
-test("DraftLock: a form after another one on the same page is not told of another tab, however slow the page is", async () => {
+test("lockDraft: a form after another one on the same page is not told of another tab, however slow the page is", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const draft = newDraft();
   const before = tab(draft);
@@ -66,7 +66,7 @@ test("DraftLock: a form after another one on the same page is not told of anothe
   expect(after.told).toEqual(["held"]);
 });
 
-test("DraftLock: a tab that takes over waits until the other has saved", async () => {
+test("lockDraft: a tab that takes over waits until the other has saved", async () => {
   const { first, second } = await twoTabs();
   second.lock.takeOver();
   await first.was("requested");
@@ -80,7 +80,7 @@ test("DraftLock: a tab that takes over waits until the other has saved", async (
   await first.was("held");
 });
 
-test("DraftLock: a tab that does not answer loses the draft", async () => {
+test("lockDraft: a tab that does not answer loses the draft", async () => {
   const draft = newDraft();
   const hung = navigator.locks.request(draftKey(draft), () => new Promise(() => {}));
   const second = tab(draft, 1);
@@ -90,7 +90,7 @@ test("DraftLock: a tab that does not answer loses the draft", async () => {
   await second.was("held");
 });
 
-test("DraftLock: a tab that answers holds the draft for as long as it saves, and is asked to hand it over once", async () => {
+test("lockDraft: a tab that answers holds the draft for as long as it saves, and is asked to hand it over once", async () => {
   const { first, second } = await twoTabs(1_000);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const overheard = new BroadcastChannel("vitrine-drafts");
@@ -112,7 +112,7 @@ test("DraftLock: a tab that answers holds the draft for as long as it saves, and
   expect(second.told).toEqual(["otherTab", "held"]);
 });
 
-test("DraftLock: a tab that handed the draft over continues at once while nobody has taken it", async () => {
+test("lockDraft: a tab that handed the draft over continues at once while nobody has taken it", async () => {
   const { first, second } = await twoTabs();
   second.lock.takeOver();
   await first.was("requested");
@@ -126,7 +126,7 @@ test("DraftLock: a tab that handed the draft over continues at once while nobody
   await second.was("held");
 });
 
-test("DraftLock: where the browser refuses locks and channels, every tab may edit", async () => {
+test("lockDraft: where the browser refuses locks and channels, every tab may edit", async () => {
   const refusal = new DOMException("The operation is insecure.", "SecurityError");
   vi.spyOn(navigator.locks, "request").mockRejectedValue(refusal);
   vi.stubGlobal(
@@ -138,7 +138,7 @@ test("DraftLock: where the browser refuses locks and channels, every tab may edi
   await tab(newDraft()).was("held");
 });
 
-test("DraftLock: of other drafts nobody is told", async () => {
+test("lockDraft: of other drafts nobody is told", async () => {
   const first = tab(newDraft());
   const second = tab(newDraft());
   await first.was("held");

@@ -29,168 +29,156 @@ function openChannel(): BroadcastChannel | null {
  * itself; tabs ask for it over a broadcast channel. Where the browser has no locks (an insecure page) or refuses them (it may
  * store nothing for the site), every tab may edit.
  */
-export class DraftLock {
-  readonly #draft: string;
-  readonly #timeoutMs: number;
-  readonly #onState: (state: DraftLockState) => void;
-  readonly #channel = openChannel();
-  #isStopped = false;
+export function lockDraft(
+  draft: string,
+  onState: (state: DraftLockState) => void,
+  timeoutMs = ANSWER_TIMEOUT_MS,
+) {
+  const channel = openChannel();
+  let isStopped = false;
   /** Settles when the browser has released the newest lock. */
-  #acquired: Promise<unknown> = Promise.resolve();
-  #waiting: AbortController | undefined;
-  #release: (() => void) | undefined;
+  let acquired: Promise<unknown> = Promise.resolve();
+  let waiting: AbortController | undefined;
+  let release: (() => void) | undefined;
   /** This tab's answer to `requested`; undefined while nobody asked. */
-  #answer: "saving" | "ready" | undefined;
-  #isTaking = false;
-  #isAnswered = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  let answer: "saving" | "ready" | undefined;
+  let isTaking = false;
+  let isAnswered = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    draft: string,
-    onState: (state: DraftLockState) => void,
-    timeoutMs = ANSWER_TIMEOUT_MS,
-  ) {
-    this.#timeoutMs = timeoutMs;
-    this.#draft = draft;
-    this.#onState = (state) => {
-      if (!this.#isStopped) onState(state);
-    };
-    this.#channel?.addEventListener("message", ({ data }: MessageEvent<Message>) =>
-      this.#onMessage(data),
-    );
-    void this.#start();
-  }
+  const tell = (state: DraftLockState) => void (isStopped || onState(state));
 
-  /** Asks the tab that holds the draft to save and hand it over; one that does not answer loses it. */
-  takeOver(): void {
-    if (this.#release === undefined) {
-      this.#isTaking = true;
-      this.#askOtherTab();
-      return;
-    }
-    // This tab handed it over, but nobody has taken it yet: a tab that is about to is told that this one continues.
-    this.#send("requested");
-    this.#onHeld();
-  }
-
-  /** Everything is saved here: the tab that asked may have the draft. */
-  handOver(): void {
-    this.#answer = "ready";
-    this.#send("ready");
-  }
-
-  /** The form is closed: the next waiting tab may edit. */
-  stop(): void {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    this.#waiting?.abort();
-    this.#channel?.close();
-    if (this.#release === undefined) return;
-    const released = this.#acquired.finally(() => {
-      if (releasing.get(this.#draft) === released) releasing.delete(this.#draft);
-    });
-    releasing.set(this.#draft, released);
-    this.#release();
-  }
-
-  #send(kind: Message["kind"]): void {
+  function send(kind: Message["kind"]): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-    this.#channel?.postMessage({ draft: this.#draft, kind } satisfies Message);
+    channel?.postMessage({ draft, kind } satisfies Message);
   }
 
-  // Only the tab that takes over runs a timer: browsers throttle timers of background tabs, but not their messages.
-  #askOtherTab(): void {
-    this.#isAnswered = false;
-    this.#send("requested");
-    this.#timer = setTimeout(() => {
-      if (this.#isAnswered) this.#askOtherTab();
-      else void this.#steal();
-    }, this.#timeoutMs);
+  function stopTaking(): void {
+    isTaking = false;
+    clearTimeout(timer);
   }
 
-  #onMessage({ draft, kind }: Message): void {
-    if (draft !== this.#draft) return;
-    if (kind === "requested" && this.#release !== undefined) this.#onRequest();
-    else if (this.#isTaking && kind === "ready") void this.#steal();
-    else if (this.#isTaking && kind === "saving") this.#isAnswered = true;
-    else if (this.#isTaking) {
-      // The later request wins.
-      this.#stopTaking();
-      this.#onState("otherTab");
-    }
-  }
-
-  #onRequest(): void {
-    const isNew = this.#answer === undefined;
-    this.#answer ??= "saving";
-    this.#send(this.#answer);
-    if (isNew) this.#onState("requested");
-  }
-
-  #stopTaking(): void {
-    this.#isTaking = false;
-    clearTimeout(this.#timer);
-  }
-
-  #onHeld(): void {
-    this.#stopTaking();
-    this.#answer = undefined;
-    this.#onState("held");
-  }
-
-  async #start(): Promise<void> {
-    // The form before this one on the same page is no other tab.
-    await releasing.get(this.#draft);
-    if (this.#isStopped) return;
-    const end = await this.#acquire({ ifAvailable: true });
-    if (end === "busy") await this.#wait(UNLOAD_MS);
-    if (end === "stolen") await this.#wait(0);
-  }
-
-  /** Queues for the lock, and reports `otherTab` after a while. */
-  async #wait(ms: number): Promise<void> {
-    if (this.#isStopped) return;
-    const waiting = new AbortController();
-    this.#waiting = waiting;
-    const late = setTimeout(() => this.#onState("otherTab"), ms);
-    const end = await this.#acquire({ signal: waiting.signal }, () => clearTimeout(late));
-    clearTimeout(late);
-    if (end === "stolen") await this.#wait(0);
-  }
-
-  async #steal(): Promise<void> {
-    this.#stopTaking();
-    this.#waiting?.abort();
-    const end = await this.#acquire({ steal: true });
-    if (end === "stolen") await this.#wait(0);
+  function hold(): void {
+    stopTaking();
+    answer = undefined;
+    tell("held");
   }
 
   /** Holds the lock until it is released. @returns how that ended; `busy` where it was not available */
-  async #acquire(
+  async function acquire(
     options: LockOptions,
     onAcquired = () => {},
   ): Promise<"busy" | "aborted" | "released" | "stolen"> {
     let isHeld = false;
     try {
-      const requested = navigator.locks.request(draftKey(this.#draft), options, async (lock) => {
+      const requested = navigator.locks.request(draftKey(draft), options, async (lock) => {
         if (lock === null) return "busy";
-        if (this.#isStopped) return "released";
+        if (isStopped) return "released";
         isHeld = true;
         onAcquired();
         const held = Promise.withResolvers<"released">();
-        this.#release = () => held.resolve("released");
-        this.#onHeld();
+        release = () => held.resolve("released");
+        hold();
         return await held.promise;
       });
-      this.#acquired = requested.catch(() => {});
+      acquired = requested.catch(() => {});
       return await requested;
     } catch {
       if (isHeld) {
-        this.#release = undefined;
+        release = undefined;
         return "stolen";
       }
-      if (options.signal?.aborted !== true) this.#onState("held");
+      if (options.signal?.aborted !== true) tell("held");
       return "aborted";
     }
   }
+
+  /** Queues for the lock, and reports `otherTab` after a while. */
+  async function wait(ms: number): Promise<void> {
+    if (isStopped) return;
+    const own = new AbortController();
+    waiting = own;
+    const late = setTimeout(() => tell("otherTab"), ms);
+    const end = await acquire({ signal: own.signal }, () => clearTimeout(late));
+    clearTimeout(late);
+    if (end === "stolen") await wait(0);
+  }
+
+  async function steal(): Promise<void> {
+    stopTaking();
+    waiting?.abort();
+    if ((await acquire({ steal: true })) === "stolen") await wait(0);
+  }
+
+  // Only the tab that takes over runs a timer: browsers throttle timers of background tabs, but not their messages.
+  function request(): void {
+    isAnswered = false;
+    send("requested");
+    timer = setTimeout(() => {
+      if (isAnswered) request();
+      else void steal();
+    }, timeoutMs);
+  }
+
+  function beAsked(): void {
+    const isNew = answer === undefined;
+    answer ??= "saving";
+    send(answer);
+    if (isNew) tell("requested");
+  }
+
+  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    if (data.draft !== draft) return;
+    if (data.kind === "requested" && release !== undefined) beAsked();
+    else if (isTaking && data.kind === "ready") void steal();
+    else if (isTaking && data.kind === "saving") isAnswered = true;
+    else if (isTaking) {
+      // The later request wins.
+      stopTaking();
+      tell("otherTab");
+    }
+  });
+
+  async function start(): Promise<void> {
+    // The form before this one on the same page is no other tab.
+    await releasing.get(draft);
+    if (isStopped) return;
+    const end = await acquire({ ifAvailable: true });
+    if (end === "busy") await wait(UNLOAD_MS);
+    if (end === "stolen") await wait(0);
+  }
+
+  void start();
+  return {
+    /** Asks the tab that holds the draft to save and hand it over; one that does not answer loses it. */
+    takeOver(): void {
+      if (release === undefined) {
+        isTaking = true;
+        request();
+        return;
+      }
+      // This tab handed it over, but nobody has taken it yet: a tab that is about to is told that this one continues.
+      send("requested");
+      hold();
+    },
+    /** Everything is saved here: the tab that asked may have the draft. */
+    handOver(): void {
+      answer = "ready";
+      send("ready");
+    },
+    /** The form is closed: the next waiting tab may edit. */
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+      waiting?.abort();
+      channel?.close();
+      if (release === undefined) return;
+      const released = acquired.finally(() => {
+        if (releasing.get(draft) === released) releasing.delete(draft);
+      });
+      releasing.set(draft, released);
+      release();
+    },
+  };
 }
+export type DraftLock = ReturnType<typeof lockDraft>;

@@ -3,6 +3,10 @@ import { draftFiles } from "@/lib/client/draft-files";
 import { report } from "@/lib/client/report";
 import { trackSave } from "@/lib/client/saves";
 
+export function clearDraftFiles(name: string): void {
+  void draftFiles.clear(name).catch((error: unknown) => report("Draft files error", error));
+}
+
 type Files = ReadonlyMap<string, File>;
 
 /**

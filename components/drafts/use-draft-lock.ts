@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { DraftLock } from "@/components/drafts/draft-lock";
+import { type DraftLock, lockDraft } from "@/components/drafts/draft-lock";
 import { savesSettled } from "@/lib/client/saves";
 
 /** How long to wait for the server's version after another tab handed a draft over. */
@@ -52,7 +52,7 @@ export function useDraftLock(draft: string): {
       setTakingOver(false);
       setState(next);
     }
-    const current = new DraftLock(draft, (next) => {
+    const current = lockDraft(draft, (next) => {
       latest += 1;
       const own = latest;
       const isLatest = () => own === latest;

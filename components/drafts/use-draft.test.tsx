@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTOSAVE_AFTER_MS } from "@/components/drafts/autosave";
 import type { DraftOptions, SavedValues } from "@/components/drafts/draft";
-import { useDraft } from "@/components/drafts/use-draft";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { CallFailure } from "@/lib/client/call-failure";
 import { clearDrafts, draftKey } from "@/lib/client/draft-storage";
 
@@ -41,7 +41,7 @@ const store = (version: string, values: Partial<Values>) =>
   );
 
 function open(options: Partial<Options> & Pick<Options, "saved">) {
-  const view = renderHook((now: Options) => useDraft(now), {
+  const view = renderHook((now: Options) => useAutosavedDraft(now), {
     initialProps: { parse, ...options },
   });
   return {

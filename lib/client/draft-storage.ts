@@ -9,8 +9,6 @@ export const draftKey = (name: string) => `${PREFIX}${name}`;
 /** What is stored of a draft: the values, the version that they change, and when they were stored (ISO 8601). */
 export type StoredDraft<Values> = { version: string; values: Values; storedAt: string };
 
-const asText = (value: unknown) => (typeof value === "string" ? value : "");
-
 /**
  * The stored draft, or null. One that cannot be read, as after a change of its shape, is cleared: it must not break the page.
  * @param parse reads the values; null or undefined where they do not fit
@@ -23,10 +21,9 @@ export function readDraft<Values>(
   try {
     const text = localStorage.getItem(draftKey(name));
     if (text === null) return null;
-    const { version, values, storedAt } = Object(JSON.parse(text)) as Record<string, unknown>;
-    const parsed = parse(values) ?? null;
-    if (parsed !== null)
-      return { version: asText(version), values: parsed, storedAt: asText(storedAt) };
+    const stored: StoredDraft<unknown> = JSON.parse(text);
+    const values = parse(stored.values);
+    if (values !== null && values !== undefined) return { ...stored, values };
   } catch (error) {
     report("Draft error", error);
   }
@@ -52,12 +49,6 @@ export function clearDraft(name: string): void {
   } catch (error) {
     report("Draft error", error);
   }
-}
-
-/** The same for a draft that holds files. */
-export function clearDraftWithFiles(name: string): void {
-  clearDraft(name);
-  void draftFiles.clear(name).catch((error: unknown) => report("Draft files error", error));
 }
 
 /**

@@ -15,7 +15,7 @@ import {
 } from "@/components/drafts/draft-conflict-alert";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { useDraft } from "@/components/drafts/use-draft";
-import { useDraftFiles } from "@/components/drafts/use-draft-files";
+import { clearDraftFiles, useDraftFiles } from "@/components/drafts/use-draft-files";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 
@@ -55,7 +55,7 @@ function StoredForm(props: DraftedFormProps) {
     saved,
     parse: (stored) => ArtworkDraft.safeParse(stored).data,
     showsOutdated: true,
-    hasFiles: true,
+    clearFiles: clearDraftFiles,
   });
   const stored = draft.values;
   const { files, store } = useDraftFiles(

@@ -1,4 +1,4 @@
-import { useDraft } from "@/components/drafts/use-draft";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { profileFields } from "@/components/profiles/form/fields-props";
 import {
   checkOf,
@@ -27,7 +27,7 @@ export function useGroupDraft(profile: Profile, group: Group, { role, onSaved }:
     values: pickFields(groups[group], valuesOf(now)),
   });
   const saved = savedOf(profile);
-  const draft = useDraft<Partial<ProfileValues>>({
+  const draft = useAutosavedDraft<Partial<ProfileValues>>({
     saved,
     parse: (stored) => withStored(saved.values, stored),
     save: async ({ values }) => {

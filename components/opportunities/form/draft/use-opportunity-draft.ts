@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useDraft } from "@/components/drafts/use-draft";
+import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import {
   clearCreation,
   creationOf,
@@ -35,7 +35,7 @@ type Options = {
 export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }: Options) {
   const writing = useOpportunityWriting();
   const savedOf = (now: Opportunity | null) => savedOpportunity(now, fresh);
-  const draft = useDraft({
+  const draft = useAutosavedDraft({
     saved: savedOf(opportunity),
     parse: (stored) => OpportunityValues.safeParse(stored).data,
     isUnsaved,
