@@ -5,7 +5,7 @@ import type { FormPicture } from "@/components/pictures/pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { sizeText } from "@/lib/artworks/artworks.rules";
 
-function sizeOf({ width, height, depth, unit = "cm" }: ArtworkValues): string {
+function sizeOf({ width, height, depth, unit }: ArtworkValues): string {
   const length = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
   const [w, h, d] = [length(width), length(height), length(depth)];
   if (!(w > 0) || !(h > 0)) return "";
