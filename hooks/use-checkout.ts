@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ACTIVE_SUBSCRIPTION } from "@/hooks/use-subscription";
-import { callOrThrow, CallFailure } from "@/lib/client/call-failure";
+import { callOrThrow } from "@/lib/client/call-failure";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { loadPaymentProvider } from "@/lib/client/payment-provider";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
@@ -66,8 +66,7 @@ export function useCheckout(onRefused?: (reason: string) => void) {
     isPending: buying.isPending,
     /** Forgets what was refused: something else is being chosen. */
     forget: reset,
-    /** Why it did not come to a checkout, in words for people; null when it did or nobody tried. */
-    fault: buying.error === null ? null : buying.error.message,
-    details: buying.error instanceof CallFailure ? buying.error.details : [],
+    /** Why it did not come to a checkout; null when it did or nobody tried. */
+    error: buying.error,
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { BankNote } from "@/components/checkout/bank-note";
 import { boostChoices, boostPriceText } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
@@ -12,6 +12,8 @@ import { useChosenBoosts } from "@/components/checkout/use-chosen-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FaultText } from "@/components/ui/fault-text";
+import { answerOf, type Checked } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { LoadFault } from "@/components/ui/load-fault";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
@@ -24,6 +26,13 @@ import { moneyText } from "@/lib/shared/money-text";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
+
+/** What is said without a choice is about the form, and not about a field of it. */
+function check({ couponId, types }: { couponId: string; types: string }): Checked<string> {
+  return types === ""
+    ? { errors: new Map([["types", "Please choose a boost."]]) }
+    : { body: couponId.trim() };
+}
 
 const lines = {
   opportunity: "GET /v1/opportunities/products",
@@ -48,9 +57,8 @@ function Boosting(props: BoostDialogProps) {
   );
   const usage = useUsage(profileId);
   const included = useIncludedBoost(boostable);
-  const { buy, isPending: isLeaving, fault, details, forget } = useCheckout();
+  const { buy, isPending: isLeaving, error: refused, forget } = useCheckout();
   const [coupon, setCoupon] = useState("");
-  const [isMissing, setMissing] = useState(false);
   const note = useId();
 
   const { data: used } = usage;
@@ -62,16 +70,22 @@ function Boosting(props: BoostDialogProps) {
   const free = chosen.find(({ isIncluded }) => isIncluded);
   const total = cartTotal(priceIds, products);
   const isBought = total !== null;
-  const couponFault = details.find(({ path }) => path === "couponId")?.message;
+  const form = useForm({
+    values: { couponId: coupon, types: types.join() },
+    change: ({ couponId = coupon }) => setCoupon(couponId),
+    labels: { couponId: "Discount code" },
+    check,
+    answer: useMemo(() => (refused === null ? null : answerOf(refused)), [refused]),
+  });
+  const couponError = form.errors.get("couponId");
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (couponFault !== undefined) code.current?.focus();
-  }, [couponFault]);
-  const general = included.error?.message ?? (couponFault === undefined ? fault : null);
+    if (couponError !== undefined) code.current?.focus();
+  }, [couponError]);
 
   /** What was refused was refused of another choice. */
   function onChange(): void {
-    setMissing(false);
+    form.clear();
     if (!isLeaving) forget();
   }
 
@@ -80,28 +94,29 @@ function Boosting(props: BoostDialogProps) {
     choose(next);
   }
 
-  function pay(): void {
+  function pay(couponId: string): void {
     buy({
       priceIds: [...priceIds],
       referenceId: boostable.id,
       paths: checkoutPaths,
       currency,
-      ...(coupon.trim() !== "" && { couponId: coupon.trim() }),
+      ...(couponId !== "" && { couponId }),
     });
   }
 
   function onPay(): void {
-    setMissing(chosen.length === 0);
-    if (chosen.length === 0 || isLeaving || included.isPending) return;
+    if (isLeaving || included.isPending) return;
+    const couponId = form.read();
+    if (couponId === null) return;
     if (free === undefined) {
-      pay();
+      pay(couponId);
       return;
     }
     included.mutate(free.type, {
       onSuccess: () => {
         choose(types.filter((type) => type !== free.type));
         toast({ kind: "success", text: `“${title}” is boosted.` });
-        if (isBought) pay();
+        if (isBought) pay(couponId);
         else onClose();
       },
     });
@@ -139,14 +154,14 @@ function Boosting(props: BoostDialogProps) {
         </>
       )}
       {isBought && (
-        <div role={couponFault === undefined ? undefined : "alert"}>
+        <div role={couponError === undefined ? undefined : "alert"}>
           <CouponField
             coupon={coupon}
             onCoupon={(typed) => {
               onChange();
               setCoupon(typed);
             }}
-            fault={couponFault}
+            error={couponError}
             input={code}
           />
         </div>
@@ -160,7 +175,7 @@ function Boosting(props: BoostDialogProps) {
           <span className="text-muted">Total</span>
           <span className="font-medium">{isBought ? `${moneyText(total)}${tax}` : "Nothing"}</span>
         </p>
-        <FaultText fault={isMissing ? "Please choose a boost." : general} />
+        <FaultText fault={form.general ?? included.error} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           {isBought && (
             <p id={note} className="mr-auto text-small text-muted">

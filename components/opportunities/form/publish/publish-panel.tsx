@@ -96,7 +96,7 @@ export function PublishPanel(props: PublishPanelProps) {
       </div>
       {total !== null && (
         <>
-          <CouponField coupon={coupon} onCoupon={onCoupon} fault={couponFault} />
+          <CouponField coupon={coupon} onCoupon={onCoupon} error={couponFault} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your opportunity is published first; you pay for the boost on the next page."
