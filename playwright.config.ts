@@ -20,7 +20,8 @@ const executablePath = process.env["CHROMIUM_PATH"];
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  // One more than the cores of a small machine: a walk waits a third of its time, for the network or for what fades in.
+  workers: 3,
   // Patience for a machine that is busy with something else, as in vitest.config.ts.
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { FETCHING_RULES, violationsOf } from "@/e2e/support/axe";
 import { adminPages, ownPages, publicPages } from "@/e2e/support/every-page";
 import { cutOffOf, lookOf, movingOf, sidewaysOf, unseenFocusOf } from "@/e2e/support/looking";
 import { makePerson, signInAs, signInAsAdmin } from "@/e2e/support/people";
@@ -64,6 +65,7 @@ async function holdsOn(page: Page, paths: readonly string[]): Promise<void> {
       expect(await movingOf(page), `${path} moves`).toEqual([]);
       await showsFocus(page, path);
       await expectAccessible(page);
+      expect(await violationsOf(page, FETCHING_RULES), path).toEqual([]);
     });
   }
   expect(titles.size).toBe(paths.length);

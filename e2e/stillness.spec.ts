@@ -23,8 +23,12 @@ async function shiftOf(browser: Browser, path: string, width: number): Promise<n
 for (const width of [390, 1440]) {
   test(`no page shifts while it loads over a slow line, ${width} px wide`, async ({ browser }) => {
     test.setTimeout(90_000);
-    for (const path of ["/", "/artworks", "/opportunities", "/discover/galleries", "/pricing"]) {
-      expect(await shiftOf(browser, path, width), path).toBeLessThan(MOST);
-    }
+    // Most of the time is the line's: they load side by side.
+    const paths = ["/", "/artworks", "/opportunities", "/discover/galleries", "/pricing"];
+    await Promise.all(
+      paths.map(async (path) => {
+        expect(await shiftOf(browser, path, width), path).toBeLessThan(MOST);
+      }),
+    );
   });
 }

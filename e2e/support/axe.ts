@@ -8,7 +8,13 @@ const near = createRequire(import.meta.resolve("@axe-core/playwright"));
 const source = readFileSync(near.resolve("axe-core/axe.min.js"), "utf8");
 
 /** Rules of WCAG 2.2 AA that axe leaves out unless it is asked: the size of what is pressed, and names that say what is seen. */
-const ASKED_FOR = ["target-size", "label-content-name-mismatch", "css-orientation-lock"];
+const ASKED_FOR = ["target-size", "label-content-name-mismatch"];
+
+/**
+ * Rules about style sheets and media, which axe fetches once more for them: on a small page that costs more than all
+ * other rules. They depend on no state, so that looking at each page once is enough (accessibility.spec.ts).
+ */
+export const FETCHING_RULES = ["css-orientation-lock", "no-autoplay-audio"];
 
 const Violations = z.array(z.string());
 
@@ -24,7 +30,10 @@ export async function violationsOf(page: Page, rules?: readonly string[]): Promi
   const options = JSON.stringify({
     ...(rules
       ? { runOnly: { type: "rule", values: rules } }
-      : { rules: Object.fromEntries(ASKED_FOR.map((rule) => [rule, { enabled: true }])) }),
+      : {
+          rules: Object.fromEntries(ASKED_FOR.map((rule) => [rule, { enabled: true }])),
+          preload: false,
+        }),
     resultTypes: ["violations"],
     iframes: false,
   });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import pg from "pg";
 import { orExplain, runOnStack } from "@/local/stack/command";
 import { Foreground, runBeside } from "@/local/stack/foreground";
 import { ensurePostgres } from "@/local/stack/parts";
@@ -14,6 +15,17 @@ async function portOf(dataDir: string): Promise<number | undefined> {
   const file = path.join(dataDir, "postgres", "postmaster.pid");
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
   return lines[3] === undefined ? undefined : Number(lines[3]);
+}
+
+/** Drops what runs that were killed have left on a PostgreSQL that nobody else uses. */
+async function dropLeftDatabases(address: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: address });
+  await admin.connect();
+  const { rows } = await admin.query<{ datname: string }>(
+    "select datname from pg_database where datname ~ '^vitrine_(template|test)_'",
+  );
+  for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+  await admin.end();
 }
 
 /** Runs vitest in the terminal, on the PostgreSQL of another such run that goes on, or else on one of its own. */
@@ -34,7 +46,9 @@ async function inVitest(root: string, mode: "run" | "watch", args: readonly stri
   return runOnStack(dataDir, async (stack) => {
     const secrets = await readOrMakeSecrets(dataDir);
     await ensurePostgres(stack, settings, secrets, true);
-    const tests = new Foreground(line, vitestEnvironment(settings, settings.postgresPort, secrets));
+    const environment = vitestEnvironment(settings, settings.postgresPort, secrets);
+    await dropLeftDatabases(environment["TEST_DATABASE_URL"] ?? "");
+    const tests = new Foreground(line, environment);
     stack.adopt(tests);
     return Promise.race([tests.ended, stack.broken]);
   });
