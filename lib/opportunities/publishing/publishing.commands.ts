@@ -74,7 +74,7 @@ export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: Oppor
   );
 }
 
-async function useFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
+async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
   const remaining = remainingFreePosts(
     await listFreePostUses(poster.id, tx),
     poster.subscription,
@@ -160,7 +160,7 @@ export async function preparePublication(
 }
 
 /** Uses a post, after `publishingFaults`. @throws PAYMENT_REQUIRED when no free or included post is left */
-export async function usePost(
+export async function spendPost(
   tx: Tx,
   poster: Poster,
   opportunity: { id: string; fields: OpportunityFields },
@@ -168,7 +168,7 @@ export async function usePost(
   now: Date,
 ): Promise<Publication> {
   refuseFeeOfFreePost(plan, opportunity.fields);
-  if (plan === "FREE") await useFreePost(tx, poster, opportunity.id, now);
+  if (plan === "FREE") await spendFreePost(tx, poster, opportunity.id, now);
   else if (plan === "PREMIUM_SUBSCRIPTION") {
     await refuseWithoutIncludedPost(tx, poster, opportunity, now);
     return preparePublication(
