@@ -46,6 +46,7 @@ export async function withStoredImages<Result>(
   for (const [index, { path, label }] of files.entries()) {
     try {
       // Sequential: each waits for its turn in the queue, and only the first may be rejected there.
+      // oxlint-disable-next-line no-await-in-loop -- see above
       stored.push(await ingestImage({ path }, { folder, field: label, admitted: index > 0 }));
     } catch (error) {
       refused.push(error);

@@ -20,10 +20,10 @@ describe("the query of the content host", () => {
       fm: "auto",
       q: 90,
       focus: null,
-      asked: true,
+      hasParameters: true,
     });
     expect(read("w=800").rendition).toMatchObject({ w: 800, h: null, fit: "max" });
-    expect(read("").rendition).toMatchObject({ w: null, h: null, asked: false });
+    expect(read("").rendition).toMatchObject({ w: null, h: null, hasParameters: false });
   });
 
   test.each([

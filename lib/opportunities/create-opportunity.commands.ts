@@ -12,7 +12,7 @@ import {
   imageFaults,
   replaceImages,
 } from "@/lib/opportunities/opportunity-images.commands";
-import { lockPoster, usePost } from "@/lib/opportunities/publishing/publishing.commands";
+import { lockPoster, spendPost } from "@/lib/opportunities/publishing/publishing.commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug } from "@/lib/opportunities/opportunities.rules";
@@ -102,7 +102,7 @@ export async function createOpportunity(request: {
     if (plan !== null) {
       await tx
         .updateTable("opportunities")
-        .set(await usePost(tx, poster, { id, fields }, plan, now))
+        .set(await spendPost(tx, poster, { id, fields }, plan, now))
         .where("id", "=", id)
         .execute();
     }

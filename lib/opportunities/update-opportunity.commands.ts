@@ -16,7 +16,7 @@ import {
   lockPosterIfThere,
   type Poster,
   type Publication,
-  usePost,
+  spendPost,
   refuseFeeOfFreePost,
   refuseWithoutIncludedPost,
 } from "@/lib/opportunities/publishing/publishing.commands";
@@ -165,7 +165,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     refuseUnpublishable(before, after, now);
     if (isPublishing) assertVerifiedEmail(viewer.identity);
     const further: Partial<Publication> = isPublishing
-      ? await usePost(tx, linked, { id, fields: after }, plan, now)
+      ? await spendPost(tx, linked, { id, fields: after }, plan, now)
       : wasPublished(before)
         ? await updateListing(tx, before, after, posting, now)
         : { slug: draftSlug(after.title, id) };

@@ -7,7 +7,7 @@ import { boostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.r
 import {
   lockPoster,
   type Publication,
-  usePost,
+  spendPost,
   preparePublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
@@ -135,7 +135,7 @@ export async function publishWithSubscription(
     try {
       if (publishingFaults(opportunity, now).length === 0) {
         const of = { id: opportunity.id, fields: opportunity };
-        const columns = await usePost(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
+        const columns = await spendPost(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
         await publish(tx, opportunity.id, columns, now);
       }
     } catch (error) {

@@ -160,7 +160,7 @@ export async function preparePublication(
 }
 
 /** Uses a post, after `publishingFaults`. @throws PAYMENT_REQUIRED when no free or included post is left */
-export async function usePost(
+export async function spendPost(
   tx: Tx,
   poster: Poster,
   opportunity: { id: string; fields: OpportunityFields },

@@ -107,6 +107,7 @@ async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerato
     for (const object of objects) {
       if (object.isFile && isKey(object.key)) {
         // A bucket's listing includes it; a folder is read file by file, which keeps a sweep cheap.
+        // oxlint-disable-next-line no-await-in-loop -- see above
         const metadata = await nullIfMissing(object.getMetaData());
         if (metadata !== null) {
           yield { key: object.key, modifiedAt: metadata.lastModified };
