@@ -8,11 +8,7 @@ import {
   categoryFilters,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
-import {
-  flagFilters,
-  textFilters,
-  wordFilters,
-} from "@/lib/opportunities/list/opportunity-filters.schema";
+import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 type ChosenProps = { category: CategoryPage | null; filters: ListFilters };
@@ -25,7 +21,7 @@ function choicesOf({ category, filters }: ChosenProps): Choice[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
       key: name,
-      label: textFilters[name].isQuoted ? `“${text}”` : text,
+      label: name === "q" ? `“${text}”` : text,
       without: { [name]: "" },
     })),
     ...wordGroups.flatMap((group) => {
@@ -39,7 +35,7 @@ function choicesOf({ category, filters }: ChosenProps): Choice[] {
     }),
     ...flagNames
       .filter((name) => filters[name])
-      .map((name) => ({ key: name, label: flagFilters[name].chip, without: { [name]: false } })),
+      .map((name) => ({ key: name, label: flagChips[name].chip, without: { [name]: false } })),
   ];
 }
 

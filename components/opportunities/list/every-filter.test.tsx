@@ -14,14 +14,14 @@ import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { columns, searched } from "@/lib/opportunities/list/opportunity-filter.queries";
 import {
-  allWordFilters,
   apiFilters,
   filterDescriptions,
+  flagChips,
   flagFilters,
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
+import { allWordFilters, OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { keysOf } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
 
@@ -33,12 +33,12 @@ const shown: [name: string, given: string, chip: string][] = [
     const [word = "", label = ""] = Object.entries(words)[0] ?? [];
     return [name, word, label];
   }),
-  ...Object.entries(textFilters).map(([name, { isQuoted }]): [string, string, string] => [
+  ...Object.keys(textFilters).map((name): [string, string, string] => [
     name,
     "tide",
-    isQuoted ? "“tide”" : "tide",
+    name === "q" ? "“tide”" : "tide",
   ]),
-  ...Object.entries(flagFilters).map(([name, { chip }]): [string, string, string] => [
+  ...Object.entries(flagChips).map(([name, { chip }]): [string, string, string] => [
     name,
     "true",
     chip,

@@ -1,7 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { type WordGroup, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
+import {
+  type WordFilter,
+  type WordGroup,
+  wordFilters,
+} from "@/lib/opportunities/list/opportunity-filters.schema";
 import { countText } from "@/lib/shared/counted";
 
 type FilterBoxProps = {
@@ -14,7 +18,7 @@ type FilterBoxProps = {
 
 /** A group of filters: boxes to tick, which fold away. */
 export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
-  const { label: title, words, isLong } = wordFilters[group];
+  const { label: title, words, isLong = false }: WordFilter = wordFilters[group];
   const [isOpen] = useState(!isLong || chosen.length > 0);
   return (
     <fieldset className="min-w-0 border-b pb-3">

@@ -47,12 +47,12 @@ const column =
 const showText = (found: Total | null) =>
   found === null ? "Show results" : `Show ${totalText(found, "result")}`;
 
-const isText = (name: string) => textNames.some((text) => text === name);
+type Texts = Pick<ListFilters, keyof typeof textFilters>;
 
 /** What the fields of text hold. */
-function textsOf(form: HTMLFormElement | null): Pick<ListFilters, keyof typeof textFilters> {
+function textsOf(form: HTMLFormElement | null): Texts {
   const data = new FormData(form ?? undefined);
-  return recordOf(textNames, (name) => {
+  return recordOf<Texts>(textNames, (name) => {
     const value = data.get(name);
     return typeof value === "string" ? value.trim() : "";
   });
@@ -101,8 +101,9 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
   }
 
   function clear(): void {
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement && isText(field.name)) field.value = "";
+    for (const name of textNames) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = "";
     }
     stage({ ...categoryFilters(category), closing: draft.closing, sortBy: draft.sortBy });
   }

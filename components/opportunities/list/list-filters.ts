@@ -101,8 +101,8 @@ type Place = { page?: number; cursor?: string | undefined };
 function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of wordGroups) {
-    const words = chosenWords(category, filters, group);
-    if (words.length > 0) params.set(group, words.join(","));
+    const words = chosenWords(category, filters, group).join(",");
+    if (words !== "") params.set(group, words);
   }
   for (const name of textNames) if (filters[name] !== "") params.set(name, filters[name]);
   if (filters.closing !== null) params.set("closing", filters.closing);
@@ -114,7 +114,7 @@ function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearc
 
 /**
  * The address of a list, from its first page on unless said otherwise. A search stays below the category page that it started
- * from for as long as it says what that says.
+ * from for as long as it says what that page presets.
  */
 export function listHref(
   category: CategoryPage | null,

@@ -4,8 +4,6 @@ import {
   textNames,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
-import type { WordGroup } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { recordOf } from "@/lib/shared/records";
 
 /** What a segment by deadline says to the list call. */
 export type BandQuery = Partial<Record<"closing" | "deadlineKinds", string>>;
@@ -15,17 +13,13 @@ export type BandQuery = Partial<Record<"closing" | "deadlineKinds", string>>;
  * @param band what the segment of these filters says
  */
 export function filterQuery(filters: ListFilters, band: BandQuery): Record<string, string> {
-  const given: Record<string, string | undefined> = {
-    ...recordOf<Record<WordGroup, string>>(wordGroups, (group) => filters[group].join(",")),
-    ...band,
-    ...recordOf<Pick<ListFilters, (typeof textNames)[number]>>(textNames, (name) => filters[name]),
-    ...recordOf<Record<(typeof flagNames)[number], string>>(flagNames, (name) =>
-      filters[name] ? "true" : "",
-    ),
-  };
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
+  const given = [
+    ...wordGroups.map((group) => [group, filters[group].join(",")]),
+    ...Object.entries(band),
+    ...textNames.map((name) => [name, filters[name]]),
+    ...flagNames.map((name) => [name, filters[name] ? "true" : ""]),
+  ];
+  return Object.fromEntries(given.filter(([, value]) => value));
 }
 
 export const feedKinds = ["rss", "json", "ics"] as const;

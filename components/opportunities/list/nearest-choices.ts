@@ -8,7 +8,7 @@ import {
 } from "@/components/opportunities/list/list-filters";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
-import { flagFilters, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
+import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
@@ -46,7 +46,7 @@ export function withoutOne(filters: ListFilters): Candidate[] {
   return [
     ...dropped,
     ...flags.map((name) => ({
-      label: flagFilters[name].without,
+      label: flagChips[name].without,
       filters: { ...filters, [name]: false },
     })),
   ];

@@ -1,11 +1,11 @@
 import { type ListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import {
-  allWordFilters,
   apiFilters,
   flagFilters,
   textFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
+import { allWordFilters } from "@/lib/opportunities/list/opportunity-list.schema";
 
 const filters = { ...allWordFilters, ...textFilters, ...flagFilters, ...apiFilters };
 

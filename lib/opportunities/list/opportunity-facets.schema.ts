@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { allWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { DeadlineBand, opportunityFilters } from "@/lib/opportunities/list/opportunity-list.schema";
+import {
+  allWordFilters,
+  DeadlineBand,
+  opportunityFilters,
+} from "@/lib/opportunities/list/opportunity-list.schema";
 import { keysOf, recordOf } from "@/lib/shared/records";
 
 /** The query of `GET /v1/opportunities/facets`: the filters of the list. */

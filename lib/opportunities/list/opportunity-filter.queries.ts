@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { bandDays, maskOf, placeParts } from "@/lib/opportunities/list/opportunity-list.rules";
-import { allWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
-import type { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
+import {
+  allWordFilters,
+  type OpportunityQuery,
+} from "@/lib/opportunities/list/opportunity-list.schema";
 import type { Search } from "@/lib/lexicon/search-words.queries";
 import { keysOf } from "@/lib/shared/records";
 

@@ -13,20 +13,20 @@ import {
  * what a filter means in SQL stands in `opportunity-filter.queries.ts`. They have no Zod, which would weigh on every page
  * with a list.
  */
-type WordFilter = {
+export type WordFilter = {
   label: string;
   /** Each word with its label. The place of a word is that of its bit in the database: new words go to the end. */
   words: Readonly<Record<string, string>>;
   /** Long groups stay folded until something in them is chosen. */
-  isLong: boolean;
+  isLong?: boolean;
 };
 
 /** Groups of words of which any may be chosen, in the order of the form. */
 export const wordFilters = {
-  types: { label: "Type", words: opportunityTypePlurals, isLong: false },
-  rewards: { label: "What you get", words: rewardLabels, isLong: false },
-  fees: { label: "Cost", words: feeFilterLabels, isLong: false },
-  attendance: { label: "Attendance", words: attendanceLabels, isLong: false },
+  types: { label: "Type", words: opportunityTypePlurals },
+  rewards: { label: "What you get", words: rewardLabels },
+  fees: { label: "Cost", words: feeFilterLabels },
+  attendance: { label: "Attendance", words: attendanceLabels },
   fields: { label: "Artistic field", words: artisticFieldLabels, isLong: true },
   requirements: { label: "Documents asked for", words: requirementLabels, isLong: true },
 } as const satisfies Record<string, WordFilter>;
@@ -34,25 +34,24 @@ export type WordGroup = keyof typeof wordFilters;
 
 /** What is typed. */
 export const textFilters = {
-  location: { label: "Place", longest: 120, isQuoted: false },
-  q: { label: "Search", longest: 200, isQuoted: true },
+  location: { label: "Place", longest: 120 },
+  q: { label: "Search", longest: 200 },
 } as const;
 
 /** What is on or off. */
-export const flagFilters = {
-  hidePromoted: {
-    label: "Hide promoted",
-    chip: "Promoted hidden",
-    without: "Show promoted ones",
-  },
-} as const;
+export const flagFilters = { hidePromoted: { label: "Hide promoted" } } as const;
+
+/** What the server's part of the page says of each that is on: as a chip, and for the list without it. */
+export const flagChips: Readonly<
+  Record<keyof typeof flagFilters, { chip: string; without: string }>
+> = {
+  hidePromoted: { chip: "Promoted hidden", without: "Show promoted ones" },
+};
 
 /** Word filters of the API that the page has no boxes for: its segments by deadline say the same. */
 export const apiWordFilters = {
-  deadlineKinds: { label: "Kind of deadline", words: deadlineKindLabels, isLong: false },
+  deadlineKinds: { label: "Kind of deadline", words: deadlineKindLabels },
 } as const satisfies Record<string, WordFilter>;
-
-export const allWordFilters = { ...wordFilters, ...apiWordFilters };
 
 /** Filters of the API that the page does not have. */
 export const apiFilters = {

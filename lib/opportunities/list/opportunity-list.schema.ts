@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema";
 import {
-  allWordFilters,
+  apiWordFilters,
   filterDescriptions as about,
   flagFilters,
   textFilters,
+  wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { GivenFeeType } from "@/lib/vocabulary/opportunity-words.schema";
 import { Id } from "@/lib/shared/ids";
@@ -31,6 +32,9 @@ const Moment = z
   .refine((text) => /^\d{4}-/.test(text) && !text.startsWith("0000"), {
     error: "An instant of the years 1 to 9999 (UTC), please.",
   });
+
+/** Also those of the API alone. */
+export const allWordFilters = { ...wordFilters, ...apiWordFilters };
 
 type WordShape = {
   [Group in keyof typeof allWordFilters]: z.ZodOptional<
