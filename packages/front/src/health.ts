@@ -1,5 +1,3 @@
-import { failureStatus } from "@/lib/shared/failure";
-
 const READY_TIMEOUT_MS = 2_000;
 
 /** Why a process that runs should be given no requests yet, in words for whoever asks. */
@@ -42,7 +40,7 @@ export async function healthOf(
   if (path === "/health/live") return answer(200, { status: "live" });
   if (path !== "/health/ready") return undefined;
   const unready = (reason: string, more: object = {}) =>
-    answer(failureStatus.UPSTREAM_UNAVAILABLE, { status: "not ready", reason, ...more });
+    answer(503, { status: "not ready", reason, ...more });
   if (stopping) return unready("stopping");
   const clock = Promise.withResolvers<undefined>();
   const timer = setTimeout(clock.resolve, READY_TIMEOUT_MS, undefined);

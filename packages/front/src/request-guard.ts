@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import type { Site, SiteKind } from "@/lib/server/front/site";
+import type { InnerHeaders } from "#application";
+import type { Site, SiteKind } from "#site";
 
 /** What a request is for; each kind has its own caching rules and headers. */
 export type Kind = SiteKind | "static" | "health";
@@ -35,7 +36,7 @@ const SINGLE = new Set([
 
 /** Headers of Next that are not used here, and headers that only the front may set. */
 const INTERNAL =
-  /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-vitrine-|x-nonce$|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
+  /^(?:next-action|next-resume|x-middleware-|x-matched-path$|x-nextjs-|x-next-|x-now-|x-invoke-|x-nonce$|x-forwarded-|forwarded$|x-real-ip$|x-http-method|content-security-policy)/;
 
 const RENDERINGS = new Set(["x-nextjs-request-id", "x-nextjs-html-request-id"]);
 
@@ -129,9 +130,14 @@ export function clientAddressOf(request: IncomingMessage, proxies: number): stri
  * Takes away what only the front may say to Next. Call it after everything that reads those headers.
  * @param dev leaves the names of renderings, by which hot reload finds the page that asks: without them it waits for ever
  */
-export function stripHeaders(headers: IncomingMessage["headers"], dev = false): void {
+export function stripHeaders(
+  headers: IncomingMessage["headers"],
+  { prefix }: Pick<InnerHeaders, "prefix">,
+  dev = false,
+): void {
   for (const name of Object.keys(headers)) {
-    if (INTERNAL.test(name) && !(dev && RENDERINGS.has(name))) {
+    const isInternal = name.startsWith(prefix) || INTERNAL.test(name);
+    if (isInternal && !(dev && RENDERINGS.has(name))) {
       Reflect.deleteProperty(headers, name);
     }
   }

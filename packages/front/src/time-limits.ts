@@ -1,5 +1,5 @@
-import type { Refusal } from "@/lib/server/front/request-guard";
-import type { Visit } from "@/lib/server/front/reply";
+import type { Refusal } from "#request-guard";
+import type { Visit } from "#reply";
 
 /** Milliseconds that a whole request may take to arrive. An upload (10 pictures of 20 MB, CONTRACT section 2) may come over a slow line. */
 export type ArrivalLimits = { usual: number; upload: number };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
-import type { Handler } from "@/lib/server/front/rendering";
-import { drainBody } from "@/lib/server/front/drain-body";
+import type { Handler } from "@vitrine/front/rendering";
+import { drainBody } from "@/scripts/serve/drain-body";
 import type { Match } from "@/lib/shared/route-table";
 
 /** A route handler, as Next calls it too. */

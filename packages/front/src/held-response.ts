@@ -1,5 +1,5 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { isCompressible } from "@/lib/server/front/encoding";
+import { isCompressible } from "#encoding";
 
 /** An answer as the app gave it, whole. */
 export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };

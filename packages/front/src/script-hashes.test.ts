@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { blank, hashScripts } from "@/lib/server/front/script-hashes";
+import { blank, hashScripts } from "#script-hashes";
 
 const secret = "s3cr3t";
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { fillShell, plainPage, plainPagePolicy } from "@/lib/server/front/plain-page";
+import { fillShell, plainPage, plainPagePolicy } from "#plain-page";
 
 const words = "<h1>There is nothing here</h1>";
 

@@ -1,18 +1,17 @@
-import type { Environment } from "@/lib/server/env";
-import type { Site } from "@/lib/server/front/site";
+import type { Site } from "#site";
 
-export type SecurityFacts = Pick<
-  Environment,
-  | "APP_URL"
-  | "FIREBASE_PROJECT_ID"
-  | "FIREBASE_AUTH_DOMAIN"
-  | "FIREBASE_AUTH_EMULATOR_HOST"
-  | "NEXT_PUBLIC_API_HOST"
-  | "STRIPE_PUBLISHABLE_KEY"
-  | "POSTHOG_KEY"
-  | "POSTHOG_HOST"
-> &
-  Partial<Pick<Environment, "HSTS_INCLUDE_SUBDOMAINS">>;
+/** What the headers depend on; unset services are left out of the policy. */
+export type SecurityFacts = {
+  APP_URL: string;
+  FIREBASE_PROJECT_ID: string;
+  FIREBASE_AUTH_DOMAIN?: string | undefined;
+  FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
+  NEXT_PUBLIC_API_HOST: string;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  POSTHOG_KEY?: string | undefined;
+  POSTHOG_HOST: string;
+  HSTS_INCLUDE_SUBDOMAINS?: boolean | undefined;
+};
 
 export type SecurityHeaders = {
   /** Name, value, name, value ... for every answer. */

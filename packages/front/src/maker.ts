@@ -1,21 +1,17 @@
 import type { IncomingMessage } from "node:http";
-import { type Asker, workFor } from "@/lib/server/asker";
-import { networkOf } from "@/lib/server/client-address";
-import { databaseDown } from "@/lib/server/database-down";
-import { FairQueue } from "@/lib/server/fair-queue";
-import { Answer } from "@/lib/server/front/answer";
-import type { Kind } from "@/lib/server/front/request-guard";
-import type { FrontParts } from "@/lib/server/front/front-parts";
-import type { Rendered } from "@/lib/server/front/held-response";
-import type { Flight, Made } from "@/lib/server/front/response-cache";
-import { appAddress } from "@/lib/server/front/known-address";
-import { fillShell } from "@/lib/server/front/plain-page";
-import { renderDetached } from "@/lib/server/front/rendering";
-import type { Visit } from "@/lib/server/front/reply";
-import { newNonce } from "@/lib/server/front/script-hashes";
-import type { SecurityHeaders } from "@/lib/server/front/security-headers";
-import { trustedHeaders } from "@/lib/server/front/trusted-headers";
-import { queueLimits } from "@/lib/server/queues";
+import type { Application, Asker } from "#application";
+import { Answer } from "#answer";
+import type { Kind } from "#request-guard";
+import type { FrontParts } from "#front-parts";
+import type { Rendered } from "#held-response";
+import type { Flight, Made } from "#response-cache";
+import { appAddress } from "#known-address";
+import { fillShell } from "#plain-page";
+import { renderDetached } from "#rendering";
+import type { Visit } from "#reply";
+import { newNonce } from "#script-hashes";
+import type { SecurityHeaders } from "#security-headers";
+import { trustedHeaders } from "#trusted-headers";
 
 /** A request whose answer others may have too, with its address in one spelling and what the app may see of it. */
 export type Shared = { visit: Visit; url: string; headers: IncomingMessage["headers"] };
@@ -23,14 +19,15 @@ export type Shared = { visit: Visit; url: string; headers: IncomingMessage["head
 /** How Next's browser code is told that its address was read in another spelling. */
 const READ_QUERY = "x-nextjs-rewritten-query";
 
-const networks = (visits: readonly Visit[]) => [
-  ...new Set(visits.map(({ client }) => networkOf(client))),
-];
 const someThere = (visits: readonly Visit[]) => visits.some(({ response }) => !response.closed);
 
 /** Who asks for the answers of these visits; more may come to wait for the same one. */
-const askerOf = (visits: () => readonly Visit[], isAhead = false): Asker => ({
-  addresses: () => networks(visits()),
+const askerOf = (
+  visits: () => readonly Visit[],
+  networkOf: Application["networkOf"],
+  isAhead = false,
+): Asker => ({
+  addresses: () => [...new Set(visits().map(({ client }) => networkOf(client)))],
   isThere: () => isAhead || someThere(visits()),
 });
 
@@ -39,17 +36,13 @@ export class Maker {
   readonly #parts: FrontParts;
   readonly #security: SecurityHeaders;
   readonly #origin: URL;
-  readonly #queues: Record<"pages" | "reads" | "ownReads", FairQueue>;
+  readonly #application: Application;
 
   constructor(parts: FrontParts, security: SecurityHeaders) {
     this.#parts = parts;
     this.#security = security;
     this.#origin = new URL(parts.facts.APP_URL);
-    this.#queues = {
-      pages: new FairQueue(queueLimits.pages),
-      reads: new FairQueue(queueLimits.reads),
-      ownReads: new FairQueue(queueLimits.ownReads),
-    };
+    this.#application = parts.application;
   }
 
   /** Makes an answer that others may have too. */
@@ -61,7 +54,9 @@ export class Maker {
     await this.limit(visit);
     const { kind } = visit;
     const secret = newNonce();
-    const asker = askerOf(() => flight.asks.map((ask) => ask.visit), flight.isAhead);
+    const { networkOf, workFor, databaseDown } = this.#application;
+    const visits = () => flight.asks.map((ask) => ask.visit);
+    const asker = askerOf(visits, networkOf, flight.isAhead);
     const rendered = await workFor(asker, () =>
       kind === "content"
         ? this.#picture(visit, url, headers.accept ?? "")
@@ -86,8 +81,9 @@ export class Maker {
   /** Does `work` for one asker alone: pages and reads when their turn has come. */
   async doAlone(visit: Visit, work: () => Promise<void>): Promise<void> {
     const queue = this.#parts.dev === true ? undefined : this.#queueFor(visit);
+    const { networkOf, workFor } = this.#application;
     await workFor(
-      askerOf(() => [visit]),
+      askerOf(() => [visit], networkOf),
       () => (queue === undefined ? work() : queue.run(work)),
     );
   }
@@ -102,14 +98,22 @@ export class Maker {
       kind === "page" && rendered.status >= 400
         ? { ...rendered, body: fillShell(rendered.body, this.#parts.wordsOf(rendered.status)) }
         : rendered;
-    return new Answer(spoken, kind, this.#security, secret, anonymous);
+    return new Answer(
+      spoken,
+      kind,
+      this.#security,
+      secret,
+      anonymous,
+      this.#application.innerHeaders,
+    );
   }
 
   /** What the app may believe of a request, whatever its asker says. */
   trusted({ kind, id, client }: Visit, secret: string): IncomingMessage["headers"] {
     const nonce = this.#parts.dev === true ? undefined : secret;
-    const name = this.#parts.site.name;
-    return trustedHeaders({ kind, id, client, origin: this.#origin, nonce, name });
+    const { name } = this.#parts.site;
+    const { innerHeaders } = this.#application;
+    return trustedHeaders({ kind, id, client, origin: this.#origin, nonce, name, innerHeaders });
   }
 
   async limit({ kind, client }: Visit): Promise<void> {
@@ -117,11 +121,15 @@ export class Maker {
     if (kind !== "api" && kind !== "health") await this.#parts.limit(client);
   }
 
-  #queueFor({ kind, request: { method, headers } }: Visit): FairQueue | undefined {
-    if (kind === "page") return this.#queues.pages;
+  #queueFor({
+    kind,
+    request: { method, headers },
+  }: Visit): Application["queues"]["pages"] | undefined {
+    const { queues } = this.#application;
+    if (kind === "page") return queues.pages;
     if (kind !== "api" || (method !== "GET" && method !== "HEAD")) return undefined;
     const isOwn = headers.authorization !== undefined || headers["x-profile-token"] !== undefined;
-    return this.#queues[isOwn ? "ownReads" : "reads"];
+    return queues[isOwn ? "ownReads" : "reads"];
   }
 
   #inTurn(

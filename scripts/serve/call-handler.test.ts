@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callHandler, type Route } from "@/lib/server/front/call-handler";
+import { callHandler, type Route } from "@/scripts/serve/call-handler";
 import { routeFinder } from "@/lib/shared/route-table";
 
 const routes: Record<string, Route> = {

@@ -1,4 +1,4 @@
-import { Unready } from "@/lib/server/front/health";
+import { Unready } from "@vitrine/front/health";
 import { connect } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,9 +1,8 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { clientAddressOf, kindOf, refusalOf, stripHeaders } from "@/lib/server/front/request-guard";
-import { site } from "@/scripts/serve/site";
-import { requestIdOf } from "@/lib/server/front/request-id";
+import { clientAddressOf, kindOf, refusalOf, stripHeaders } from "#request-guard";
+import { requestIdOf } from "#request-id";
 
 function asked(method: string, url: string, headers: Record<string, string> = {}): IncomingMessage {
   const request = new IncomingMessage(new Socket());
@@ -20,7 +19,7 @@ const methodsAt = (path: string) => {
   if (path.startsWith("/v1/artworks")) return ["GET", "POST", "HEAD", "OPTIONS"];
   return path.startsWith("/v1/") ? [] : undefined;
 };
-const kind = (path: string) => kindOf(path, site.kindAt);
+const kind = (path: string) => kindOf(path, (of) => (of.startsWith("/v1/") ? "api" : "page"));
 const refusal = (method: string, url: string) => refusalOf(asked(method, url), methodsAt);
 
 describe("what may come in", () => {
@@ -99,15 +98,17 @@ describe("what may come in", () => {
 
 describe("what the app is told", () => {
   it("tells kinds of requests by their path", () => {
-    expect(
-      ["/v1", "/v1/a", "/v1x", "/content/a", "/_next/static/a", "/health/live", "/"].map(kind),
-    ).toEqual(["api", "api", "page", "content", "static", "health", "page"]);
+    expect(["/v1/a", "/_next/static/a", "/health/live", "/health/ready", "/"].map(kind)).toEqual([
+      "api",
+      "static",
+      "health",
+      "health",
+      "page",
+    ]);
   });
 
   it("takes nothing for health or a file that is drawn as a page, so that it counts like one", () => {
-    const drawings = ["/share/site.jpg", "/share/artworks/0190-a/x1.jpg"];
-    expect(["/health/ready", ...drawings].map(kind)).toEqual(["health", "drawing", "drawing"]);
-    const pages = ["/health/readyx", "/health/x", "/_next/x", "/share/x", "/share/artworks/x.jpg"];
+    const pages = ["/health/readyx", "/health/x", "/_next/x"];
     expect(new Set(pages.map(kind))).toEqual(new Set(["page"]));
   });
 
@@ -151,14 +152,14 @@ describe("what the app is told", () => {
       authorization: "Bearer x",
       "next-url": "/",
     };
-    stripHeaders(headers);
+    stripHeaders(headers, { prefix: "x-vitrine-" });
     expect(Object.keys(headers)).toEqual(["authorization", "next-url"]);
   });
   it("leaves hot reload the names of renderings, which nobody else may say", () => {
     const headers = { "x-nextjs-request-id": "a", "x-nextjs-html-request-id": "b" };
     const [inDevelopment, serving] = [{ ...headers, "x-nextjs-data": "1" }, { ...headers }];
-    stripHeaders(inDevelopment, true);
-    stripHeaders(serving);
+    stripHeaders(inDevelopment, { prefix: "x-vitrine-" }, true);
+    stripHeaders(serving, { prefix: "x-vitrine-" });
     expect([inDevelopment, serving]).toEqual([headers, {}]);
   });
 });

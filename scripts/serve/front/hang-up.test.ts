@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { callHandler, type Route } from "@/lib/server/front/call-handler";
+import { callHandler, type Route } from "@/scripts/serve/call-handler";
 import { routeFinder } from "@/lib/shared/route-table";
 import { open, port, shut } from "@/tests/support/front";
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Front } from "@/lib/server/front/front";
-import { closeGracefully, type createListener } from "@/lib/server/front/listener";
+import type { Front } from "#front";
+import { closeGracefully, type createListener } from "#listener";
 
 /**
  * Ends a server that others are sent to: from now on `/health/ready` says no and every answer ends its connection; for

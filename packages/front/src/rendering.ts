@@ -1,6 +1,6 @@
 import { IncomingMessage, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { HeldResponse, type Rendered } from "@/lib/server/front/held-response";
+import { HeldResponse, type Rendered } from "#held-response";
 
 /** What answers requests behind the front: the calls' own handlers, and Next for the pages. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -1,11 +1,11 @@
-import { innerHeaders } from "@/lib/server/inner-headers";
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
-import { type Encoding, compress, isWorthIt } from "@/lib/server/front/encoding";
-import type { Kind } from "@/lib/server/front/request-guard";
-import type { Rendered } from "@/lib/server/front/held-response";
-import { blank, hashScripts } from "@/lib/server/front/script-hashes";
-import type { SecurityHeaders } from "@/lib/server/front/security-headers";
+import { type Encoding, compress, isWorthIt } from "#encoding";
+import type { InnerHeaders } from "#application";
+import type { Kind } from "#request-guard";
+import type { Rendered } from "#held-response";
+import { blank, hashScripts } from "#script-hashes";
+import type { SecurityHeaders } from "#security-headers";
 
 /** Any cache may hold a page but asks each time whether it still stands (a 304 is cheap), so that no cache adds to the age that the front allows. */
 const PAGE_CACHING = "public, max-age=0, must-revalidate";
@@ -22,8 +22,6 @@ const OWN = new Set([
   "content-security-policy",
   "x-powered-by",
   "x-request-id",
-  innerHeaders.account,
-  innerHeaders.route,
 ]);
 
 /** The bytes of an answer in one encoding, with its headers as a flat list; `X-Request-Id` is added when it is sent. */
@@ -62,6 +60,7 @@ export class Answer {
     security: SecurityHeaders,
     secret: string,
     anonymous: boolean,
+    innerHeaders: InnerHeaders,
   ) {
     const { status, headers } = rendered;
     const type = text(headers["content-type"]) ?? "";
@@ -96,6 +95,7 @@ export class Answer {
     const head = caching === undefined ? [] : ["Cache-Control", caching];
     for (const [name, value] of Object.entries(headers)) {
       if (OWN.has(name) || name === "cache-control" || value === undefined) continue;
+      if (name === innerHeaders.account || name === innerHeaders.route) continue;
       for (const one of Array.isArray(value) ? value : [value]) {
         // Next writes the nonce into its preload headers too; without it they are the same for every rendering.
         head.push(name, String(one).replaceAll(`; nonce="${secret}"`, ""));

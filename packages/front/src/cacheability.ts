@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { Kind } from "@/lib/server/front/request-guard";
-import type { Site } from "@/lib/server/front/site";
+import type { Kind } from "#request-guard";
+import type { Site } from "#site";
 
 /** What Next's answers to client navigations depend on, besides the address. */
 const NAVIGATION = [

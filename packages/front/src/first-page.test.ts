@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { firstPage } from "@/lib/server/front/first-page";
-import type { Handler } from "@/lib/server/front/rendering";
+import { firstPage } from "#first-page";
+import type { Handler } from "#rendering";
 
+const innerHeaders = {
+  prefix: "x-inner-",
+  client: "x-inner-client",
+  requestId: "x-inner-request-id",
+  account: "x-inner-account",
+  route: "x-inner-route",
+};
 const origin = new URL("https://vitrine.test");
 
 /** Pages that answer these statuses one after the other; 0 breaks. */
@@ -19,7 +26,7 @@ function pages(...statuses: number[]) {
 
 test("the front page is drawn until it was drawn once, and by all who ask meanwhile together", async () => {
   const { handler, asked } = pages(500, 0, 200);
-  const drawn = firstPage(handler, origin, "Vitrine");
+  const drawn = firstPage(handler, origin, "Vitrine", innerHeaders);
   await expect(Promise.all([drawn(), drawn()])).rejects.toThrow("the front page answers 500");
   await expect(drawn()).rejects.toThrow("the front page cannot be drawn");
   await drawn();

@@ -1,15 +1,11 @@
 import { createServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import type { Front } from "@/lib/server/front/front";
-import {
-  methodRefusal,
-  MOST_ADDRESS_CHARACTERS,
-  type Refusal,
-} from "@/lib/server/front/request-guard";
-import { refusalBody } from "@/lib/server/front/reply";
-import { tooSlow } from "@/lib/server/front/time-limits";
-import { HeldResponse } from "@/lib/server/front/held-response";
-import { newId } from "@/lib/shared/ids";
+import type { Front } from "#front";
+import { methodRefusal, MOST_ADDRESS_CHARACTERS, type Refusal } from "#request-guard";
+import { refusalBody } from "#reply";
+import { tooSlow } from "#time-limits";
+import { HeldResponse } from "#held-response";
+import { v7 as newId } from "uuid";
 
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Kind } from "@/lib/server/front/request-guard";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import type { Kind } from "#request-guard";
+import type { InnerHeaders } from "#application";
 
 type Trusted = {
   kind: Kind;
@@ -13,11 +13,12 @@ type Trusted = {
   nonce: string | undefined;
   /** Of the site. */
   name: string;
+  innerHeaders: InnerHeaders;
 };
 
 /** What the app may believe about a request, whatever its asker says. Only pages get the nonce. */
 export function trustedHeaders(trusted: Trusted): IncomingMessage["headers"] {
-  const { kind, id, client, origin, nonce, name } = trusted;
+  const { kind, id, client, origin, nonce, name, innerHeaders } = trusted;
   return {
     host: origin.host,
     "x-forwarded-host": origin.host,

@@ -1,40 +1,32 @@
-import { isHangUp } from "@/lib/server/hang-up";
-import { innerHeaders } from "@/lib/server/inner-headers";
 import type { IncomingMessage } from "node:http";
-import { databaseDown } from "@/lib/server/database-down";
-import { type Answer, protection } from "@/lib/server/front/answer";
-import {
-  clientAddressOf,
-  kindOf,
-  type Refusal,
-  refusalOf,
-  stripHeaders,
-} from "@/lib/server/front/request-guard";
-import { encodingFor } from "@/lib/server/front/encoding";
-import type { FrontParts } from "@/lib/server/front/front-parts";
-import { healthOf, onceASecond } from "@/lib/server/front/health";
-import type { HeldResponse, Rendered } from "@/lib/server/front/held-response";
-import { ResponseCache } from "@/lib/server/front/response-cache";
-import {
-  type Caching,
-  changedSomething,
-  isWrite,
-  shareable,
-} from "@/lib/server/front/cacheability";
-import { appAddress, knownAddress } from "@/lib/server/front/known-address";
-import { Maker, type Shared } from "@/lib/server/front/maker";
-import { requestIdOf } from "@/lib/server/front/request-id";
-import { Replies, type Visit } from "@/lib/server/front/reply";
-import { newNonce } from "@/lib/server/front/script-hashes";
-import { devHeaders, securityHeaders } from "@/lib/server/front/security-headers";
-import { type ArrivalLimits, limitTime } from "@/lib/server/front/time-limits";
-import { Failure, failure } from "@/lib/shared/failure";
+import { type Answer, protection } from "#answer";
+import { clientAddressOf, kindOf, type Refusal, refusalOf, stripHeaders } from "#request-guard";
+import { encodingFor } from "#encoding";
+import type { FrontParts } from "#front-parts";
+import { healthOf, onceASecond } from "#health";
+import type { HeldResponse, Rendered } from "#held-response";
+import { ResponseCache } from "#response-cache";
+import { type Caching, changedSomething, isWrite, shareable } from "#cacheability";
+import { appAddress, knownAddress } from "#known-address";
+import { Maker, type Shared } from "#maker";
+import { requestIdOf } from "#request-id";
+import { Replies, type Visit } from "#reply";
+import { newNonce } from "#script-hashes";
+import { devHeaders, securityHeaders } from "#security-headers";
+import { type ArrivalLimits, limitTime } from "#time-limits";
 
 const defect: Refusal = {
   status: 500,
   code: "INTERNAL",
   message: "Something went wrong on our side.",
 };
+
+/** Before an instance is ready for the first time. */
+class Starting extends Error implements Refusal {
+  readonly status = 503;
+  readonly code = "UPSTREAM_UNAVAILABLE";
+  readonly headers = { "Retry-After": "2" };
+}
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
@@ -66,7 +58,14 @@ export class Front {
     this.#parts = parts;
     this.#security = securityHeaders(parts.facts, parts.site, parts.dev);
     const guards = protection({}, "api", false, [], this.#security);
-    this.#replies = new Replies(parts.now, parts.report, guards, parts.wordsOf, parts.site);
+    this.#replies = new Replies(
+      parts.now,
+      parts.report,
+      guards,
+      parts.wordsOf,
+      parts.site,
+      parts.application.isUnchanged,
+    );
     this.#maker = new Maker(parts, this.#security);
     const make: Maker["make"] = (...given) => this.#maker.make(...given);
     this.#keep = new ResponseCache({ now: parts.now, make });
@@ -114,9 +113,7 @@ export class Front {
     const missing = await this.#pendingMigrations().catch(() => undefined);
     this.#started ||= missing?.length === 0;
     if (this.#started) return;
-    throw failure("UPSTREAM_UNAVAILABLE", "Starting. Please try again in a moment.", [], {
-      "Retry-After": "2",
-    });
+    throw new Starting("Starting. Please try again in a moment.");
   }
 
   #cachingOf({ request, path }: Visit): Caching {
@@ -172,7 +169,8 @@ export class Front {
     const { response } = visit;
     // A time limit has answered already; what it gave up ends as it may.
     if (visit.sent !== undefined && response.writableEnded) return;
-    const refusal = error instanceof Failure ? error : defect;
+    const { errorOf, isHangUp } = this.#parts.application;
+    const refusal = error instanceof Starting ? error : (errorOf(error) ?? defect);
     if (refusal === defect && !isHangUp(error)) this.#parts.fault(error, visit.id);
     response.release();
     if (response.headersSent) response.destroy();
@@ -223,7 +221,7 @@ export class Front {
     await this.#maker.limit(visit);
     const secret = newNonce();
     const trusted = this.#maker.trusted(visit, secret);
-    stripHeaders(request.headers, this.#parts.dev);
+    stripHeaders(request.headers, this.#parts.application.innerHeaders, this.#parts.dev);
     Object.assign(request.headers, trusted);
     const writes = this.#invalidates(visit);
     if (writes) this.#renewAfter(response);
@@ -248,7 +246,7 @@ export class Front {
 
   async #finish(visit: Visit, rendered: Rendered, secret: string): Promise<void> {
     const { kind, request } = visit;
-    if (this.#maker.failedForDatabase(kind, rendered)) throw databaseDown();
+    if (this.#maker.failedForDatabase(kind, rendered)) throw this.#parts.application.databaseDown();
     const answer = this.#maker.answer(rendered, kind, secret, false);
     const ready = await answer.ready(encodingFor(request.headers["accept-encoding"]));
     this.#replies.send(visit, answer, ready, false);
@@ -270,8 +268,9 @@ export class Front {
     for (let index = 0; index < flat.length; index += 2)
       response.setHeader(flat[index] ?? "", flat[index + 1] ?? "");
     response.setHeader("X-Request-Id", id);
-    response.removeHeader(innerHeaders.account);
-    response.removeHeader(innerHeaders.route);
+    const { account, route } = this.#parts.application.innerHeaders;
+    response.removeHeader(account);
+    response.removeHeader(route);
     if (this.#replies.closing) response.shouldKeepAlive = false;
     const bytes = Number(headers["content-length"] ?? 0);
     this.#replies.sent(visit, response.statusCode, bytes);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import type { Answer, Ready } from "@/lib/server/front/answer";
-import type { Kind, Refusal } from "@/lib/server/front/request-guard";
-import type { HeldResponse } from "@/lib/server/front/held-response";
-import { plainPage, plainPagePolicy, type WordsOf } from "@/lib/server/front/plain-page";
-import type { Site } from "@/lib/server/front/site";
-import { isUnchanged } from "@/lib/server/etag";
+import type { Answer, Ready } from "#answer";
+import type { Kind, Refusal } from "#request-guard";
+import type { HeldResponse } from "#held-response";
+import { plainPage, plainPagePolicy, type WordsOf } from "#plain-page";
+import type { Application } from "#application";
+import type { Site } from "#site";
 
 /** The status in the log of a request whose client left before anything was sent, as nginx writes it. */
 const CLIENT_LEFT = 499;
@@ -66,6 +66,7 @@ export class Replies {
   readonly #guards: readonly string[];
   readonly #wordsOf: WordsOf;
   readonly #site: Site;
+  readonly #isUnchanged: Application["isUnchanged"];
   #closing = false;
 
   /**
@@ -78,7 +79,9 @@ export class Replies {
     guards: readonly string[],
     wordsOf: WordsOf,
     site: Site,
+    isUnchanged: Application["isUnchanged"],
   ) {
+    this.#isUnchanged = isUnchanged;
     this.#wordsOf = wordsOf;
     this.#site = site;
     this.#now = now;
@@ -139,7 +142,7 @@ export class Replies {
   send(visit: Visit, answer: Answer, ready: Ready, kept: boolean, age?: number): void {
     const { route, account, status } = answer;
     const asked = visit.request.headers["if-none-match"];
-    const unchanged = status === 200 && isUnchanged(asked, ready.etag);
+    const unchanged = status === 200 && this.#isUnchanged(asked, ready.etag);
     const known = { route, account, kept, stale: age !== undefined };
     const marked = (head: string[]) =>
       age === undefined ? head : head.concat(staleHeaders(age, this.#site.name));

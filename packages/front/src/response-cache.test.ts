@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Flight, ResponseCache, type Made } from "@/lib/server/front/response-cache";
+import { type Flight, ResponseCache, type Made } from "#response-cache";
 
 let now = 0;
 let renderings: PromiseWithResolvers<Made<string>>[] = [];

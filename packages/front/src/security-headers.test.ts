@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type SecurityFacts, securityHeaders } from "@/lib/server/front/security-headers";
+import { type SecurityFacts, securityHeaders } from "#security-headers";
 
 const local: SecurityFacts = {
   APP_URL: "http://localhost:3000",

@@ -1,8 +1,9 @@
-import { Unready } from "@/lib/server/front/health";
-import { renderDetached, type Handler } from "@/lib/server/front/rendering";
-import { newNonce } from "@/lib/server/front/script-hashes";
-import { trustedHeaders } from "@/lib/server/front/trusted-headers";
-import { newId } from "@/lib/shared/ids";
+import { Unready } from "#health";
+import { renderDetached, type Handler } from "#rendering";
+import { newNonce } from "#script-hashes";
+import { trustedHeaders } from "#trusted-headers";
+import { v7 as newId } from "uuid";
+import type { InnerHeaders } from "#application";
 
 /**
  * Draws the front page until it succeeded once: a build that cannot be served is found before a visitor finds it, and what
@@ -11,7 +12,12 @@ import { newId } from "@/lib/shared/ids";
  * @param name of the site
  * @returns what resolves once the page was drawn, and rejects with `Unready` when it could not be
  */
-export function firstPage(pages: Handler, origin: URL, name: string): () => Promise<void> {
+export function firstPage(
+  pages: Handler,
+  origin: URL,
+  name: string,
+  innerHeaders: InnerHeaders,
+): () => Promise<void> {
   let drawing: Promise<void> | undefined;
   const draw = async (): Promise<void> => {
     const told = {
@@ -21,6 +27,7 @@ export function firstPage(pages: Handler, origin: URL, name: string): () => Prom
       origin,
       nonce: newNonce(),
       name,
+      innerHeaders,
     } as const;
     const { status } = await renderDetached(pages, "/", trustedHeaders(told));
     if (status !== 200) throw new Unready(`the front page answers ${status}`);

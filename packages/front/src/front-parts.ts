@@ -1,11 +1,12 @@
-import type { MethodsAt } from "@/lib/server/front/request-guard";
-import type { CachingAt } from "@/lib/server/front/cacheability";
-import type { ParametersAt } from "@/lib/server/front/known-address";
-import type { WordsOf } from "@/lib/server/front/plain-page";
-import type { Handler } from "@/lib/server/front/rendering";
-import type { Line } from "@/lib/server/front/reply";
-import type { SecurityFacts } from "@/lib/server/front/security-headers";
-import type { Site } from "@/lib/server/front/site";
+import type { MethodsAt } from "#request-guard";
+import type { CachingAt } from "#cacheability";
+import type { ParametersAt } from "#known-address";
+import type { WordsOf } from "#plain-page";
+import type { Handler } from "#rendering";
+import type { Line } from "#reply";
+import type { SecurityFacts } from "#security-headers";
+import type { Application } from "#application";
+import type { Site } from "#site";
 
 /** A picture, as the content host answers it. */
 type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
@@ -27,6 +28,7 @@ export type FrontParts = {
   /** Counts a page, picture or file that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
   limit: (client: string) => Promise<void>;
   site: Site;
+  application: Application;
   /** What a page of this status says to whoever runs no script. */
   wordsOf: WordsOf;
   /** Migrations that the database lacks; rejects when it does not answer. */
