@@ -4,13 +4,12 @@ import { type Encoding, compress, isWorthIt } from "#encoding";
 import type { InnerHeaders } from "#application";
 import type { Kind } from "#request-guard";
 import type { Rendered } from "#held-response";
-import { blank, hashScripts } from "#script-hashes";
+import { removeNonce, hashScripts } from "#script-hashes";
 import type { SecurityHeaders } from "#security-headers";
 
-/** Any cache may hold a page but asks each time whether it still stands (a 304 is cheap), so that no cache adds to the age that the front allows. */
+/** Other caches revalidate each time, so that none adds to the age that the front allows. */
 const PAGE_CACHING = "public, max-age=0, must-revalidate";
 
-/** What the front writes itself, and what the app says to the front alone. */
 const OWN = new Set([
   "connection",
   "keep-alive",
@@ -24,12 +23,11 @@ const OWN = new Set([
   "x-request-id",
 ]);
 
-/** The bytes of an answer in one encoding, with its headers as a flat list; `X-Request-Id` is added when it is sent. */
 export type Ready = {
   etag: string;
   head: string[];
   unchanged: string[];
-  /** Small bodies are latin1 text: Node then sends head and body in one piece, which is a tenth cheaper. */
+  /** Small bodies are latin1 text: Node then writes head and body at once, a tenth cheaper. */
   body: Buffer | string;
   bytes: number;
 };
@@ -39,20 +37,18 @@ const MOST_TEXT_BYTES = 12_288;
 const text = (value: OutgoingHttpHeaders[string]) =>
   value === undefined ? undefined : Array.isArray(value) ? value.join(", ") : String(value);
 
-/** One answer of the app, made fit to leave: its scripts hashed, its headers complete; each encoding is made at its first use. */
 export class Answer {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
   readonly route: string | undefined;
   readonly account: string | undefined;
-  /** Whether an anonymous asker's answer may be given to another one. */
   readonly isPublic: boolean;
   readonly #head: string[];
   readonly #etag: string;
   readonly #compressible: boolean;
   readonly #ready = new Map<Encoding, Ready | Promise<Ready>>();
-  readonly #lasting: boolean;
+  readonly #isImmutable: boolean;
 
   constructor(
     rendered: Rendered,
@@ -68,7 +64,7 @@ export class Answer {
     const isPage = kind === "page" && (isDocument || type.startsWith("text/x-component"));
     const hashed = isDocument
       ? hashScripts(rendered.body, secret)
-      : { body: isPage ? blank(rendered.body, secret) : rendered.body, hashes: [] };
+      : { body: isPage ? removeNonce(rendered.body, secret) : rendered.body, hashes: [] };
     const found = status === 200 || status === 404;
     const asPage = isPage && anonymous && found;
     const caching = asPage ? PAGE_CACHING : text(headers["cache-control"]);
@@ -84,8 +80,7 @@ export class Answer {
       /\bpublic\b/.test(caching ?? "") &&
       !/\b(?:private|no-store)\b/.test(caching ?? "");
     this.#compressible = isWorthIt(type, hashed.body);
-    // What is not kept is not worth the effort either.
-    this.#lasting = kind === "static" && anonymous;
+    this.#isImmutable = kind === "static" && anonymous;
     const given = text(headers.etag);
     this.#etag =
       given !== undefined && !this.#compressible
@@ -97,7 +92,7 @@ export class Answer {
       if (OWN.has(name) || name === "cache-control" || value === undefined) continue;
       if (name === innerHeaders.account || name === innerHeaders.route) continue;
       for (const one of Array.isArray(value) ? value : [value]) {
-        // Next writes the nonce into its preload headers too; without it they are the same for every rendering.
+        // Next writes the nonce into its preload headers too.
         head.push(name, String(one).replaceAll(`; nonce="${secret}"`, ""));
       }
     }
@@ -117,20 +112,19 @@ export class Answer {
     ];
   }
 
-  /** Makes the answer ready in an encoding; at once if it was asked for before. */
   ready(wanted: Encoding): Ready | Promise<Ready> {
     const encoding = this.#compressible ? wanted : "identity";
     const before = this.#ready.get(encoding);
     if (before !== undefined) return before;
     if (encoding === "identity") return this.#complete(encoding, this.body);
-    const coming = compress(this.body, encoding, this.#lasting).then((body) =>
+    const coming = compress(this.body, encoding, this.#isImmutable).then((body) =>
       this.#complete(encoding, body),
     );
     this.#ready.set(encoding, coming);
     return coming;
   }
 
-  /** Whether another rendering came out the same, so that this one's compressed bytes still serve. */
+  /** Whether the compressed bytes of this one can be reused. */
   isSameAs(other: Answer): boolean {
     return (
       this.status === other.status &&
@@ -163,10 +157,7 @@ export class Answer {
   }
 }
 
-/**
- * The protecting headers of an answer. One that brings its own policy (a picture, a sign-in relay) keeps it.
- * @param document the HTML of a page, which may say what rights there are to it
- */
+/** The security headers of an answer. One that brings its own policy (a picture, a sign-in relay) keeps it. */
 export function protection(
   headers: OutgoingHttpHeaders,
   kind: Kind,

@@ -7,7 +7,6 @@ type Queue = { run: <Result>(work: () => Promise<Result>) => Promise<Result> };
 /** Headers between the front and the application; names in lower case that begin with `prefix`, which no client can set. */
 export type InnerHeaders = {
   prefix: string;
-  /** Set for the application. */
   client: string;
   requestId: string;
   /** Taken out of its answers, for the log. */
@@ -29,10 +28,7 @@ export type Application = {
   ) =>
     | { status: number; code: string; message: string; headers: Readonly<Record<string, string>> }
     | undefined;
-  /** Whether work ended because its client closed the connection. */
   isHangUp: (error: unknown) => boolean;
-  /** What to throw while the database is down. */
   databaseDown: () => Error;
-  /** Whether `If-None-Match` names this tag. */
   isUnchanged: (ifNoneMatch: string | undefined, etag: string) => boolean;
 };

@@ -5,7 +5,7 @@ export type Encoding = "identity" | "gzip" | "br";
 
 const LEAST_BYTES = 1_024;
 const MOST_KNOWN = 512;
-const BROTLI_QUALITY = { quick: 4, lasting: 9 } as const;
+const BROTLI_QUALITY = { quick: 4, immutable: 9 } as const;
 const GZIP_LEVEL = 6;
 
 const toGzip = promisify(gzip);
@@ -25,7 +25,6 @@ function read(header: string): Encoding {
   return takes("gzip") ? "gzip" : "identity";
 }
 
-/** The best encoding that an `Accept-Encoding` header takes. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   const text = typeof header === "string" ? header : "";
   const before = known.get(text);
@@ -36,21 +35,23 @@ export function encodingFor(header: string | string[] | undefined): Encoding {
   return encoding;
 }
 
-/** True for media types whose bytes shrink when compressed. */
 export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:[\w.+-]*json|javascript|xml|manifest)|image\/svg)/.test(type);
 }
 
-/** True when compressing this body is worth it. */
 export function isWorthIt(type: string, body: Buffer): boolean {
   return body.byteLength > LEAST_BYTES && isCompressible(type);
 }
 
-/** Compresses off the main thread; harder for what is kept for long. */
-export async function compress(body: Buffer, encoding: Encoding, lasting = false): Promise<Buffer> {
+/** Off the main thread; harder for files that are cached for good. */
+export async function compress(
+  body: Buffer,
+  encoding: Encoding,
+  isImmutable = false,
+): Promise<Buffer> {
   if (encoding === "gzip") return toGzip(body, { level: GZIP_LEVEL });
   if (encoding === "identity") return body;
-  const quality = BROTLI_QUALITY[lasting ? "lasting" : "quick"];
+  const quality = BROTLI_QUALITY[isImmutable ? "immutable" : "quick"];
   return toBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,

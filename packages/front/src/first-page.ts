@@ -6,11 +6,8 @@ import { v7 as newId } from "uuid";
 import type { InnerHeaders } from "#application";
 
 /**
- * Draws the front page until it succeeded once: a build that cannot be served is found before a visitor finds it, and what
- * a first page has to load is loaded then.
- * @param origin where the site is served
- * @param name of the site
- * @returns what resolves once the page was drawn, and rejects with `Unready` when it could not be
+ * Renders the home page until it succeeded once: a broken build is found before a visitor finds it, and modules are loaded.
+ * @throws Unready from the function that it returns
  */
 export function firstPage(
   pages: Handler,

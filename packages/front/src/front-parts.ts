@@ -8,10 +8,8 @@ import type { SecurityFacts } from "#security-headers";
 import type { Application } from "#application";
 import type { Site } from "#site";
 
-/** A picture, as the content host answers it. */
 type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
 
-/** What the front is given: the facts of the environment, what answers behind it, and what it reports to. */
 export type FrontParts = {
   facts: SecurityFacts & { TRUSTED_PROXIES: number };
   app: Handler;
@@ -22,27 +20,21 @@ export type FrontParts = {
     accept: string;
     ifNoneMatch: string | null;
     requestId: string;
-    /** The address of who asks; who waits for it is `currentAsker`. */
     client: string;
   }) => Promise<Picture>;
-  /** Counts a page, picture or file that is not kept against its asker's address; rejects with a Failure (RATE_LIMITED) when there were too many. Calls of the API count themselves. */
+  /** Counts what is not cached against its client; rejects when there were too many. Calls of the API count themselves. */
   limit: (client: string) => Promise<void>;
   site: Site;
   application: Application;
-  /** What a page of this status says to whoever runs no script. */
   wordsOf: WordsOf;
-  /** Migrations that the database lacks; rejects when it does not answer. */
   pendingMigrations: () => Promise<readonly string[]>;
   report: (line: Line) => void;
   fault: (error: unknown, requestId: string) => void;
-  /** Milliseconds on a clock that never goes back. */
   now: () => number;
   dev?: boolean;
   methodsAt: MethodsAt;
-  /** Unless given, every parameter is passed on. */
   parametersAt?: ParametersAt;
-  /** Unless given, every anonymous read is shared, and every write ends what is cached. */
+  /** Default: every anonymous read is shared, every write invalidates. */
   cachingAt?: CachingAt;
-  /** Whether the database is known not to answer; unless given, it always does. */
   isDatabaseDown?: () => boolean;
 };

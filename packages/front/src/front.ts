@@ -1,6 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { type Answer, protection } from "#answer";
-import { clientAddressOf, kindOf, type Refusal, refusalOf, stripHeaders } from "#request-guard";
+import {
+  clientAddressOf,
+  kindOf,
+  type ErrorAnswer,
+  requestError,
+  stripHeaders,
+} from "#request-guard";
 import { encodingFor } from "#encoding";
 import type { FrontParts } from "#front-parts";
 import { healthOf, onceASecond } from "#health";
@@ -15,14 +21,13 @@ import { newNonce } from "#script-hashes";
 import { devHeaders, securityHeaders } from "#security-headers";
 import { type ArrivalLimits, limitTime } from "#time-limits";
 
-const defect: Refusal = {
+const internalError: ErrorAnswer = {
   status: 500,
   code: "INTERNAL",
   message: "Something went wrong on our side.",
 };
 
-/** Before an instance is ready for the first time. */
-class Starting extends Error implements Refusal {
+class Starting extends Error implements ErrorAnswer {
   readonly status = 503;
   readonly code = "UPSTREAM_UNAVAILABLE";
   readonly headers = { "Retry-After": "2" };
@@ -30,28 +35,22 @@ class Starting extends Error implements Refusal {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-/** Whether a refusal is for eyes: a page with a mistyped address, asked for by something that shows pages. */
-function isLookedAt({ kind, request }: Visit, { status }: Refusal): boolean {
+function wantsPage({ kind, request }: Visit, { status }: ErrorAnswer): boolean {
   const shows = request.headers.accept?.includes("text/html") ?? false;
   return kind === "page" && status === 400 && isRead(request) && shows;
 }
 
-/** Kept pictures have room of their own, so that many of them push no page out. */
+/** A cache of their own, so that many pictures evict no page. */
 const PICTURE_BYTES = 16 * 1024 * 1024;
 
-/**
- * Stands before the application: refuses what no handler should see, protects every answer, and keeps the rendered answers of
- * anonymous reads for about a second. Everything it needs is given to it.
- */
 export class Front {
   readonly #parts: FrontParts;
   readonly #security;
   readonly #replies: Replies;
   readonly #maker: Maker;
-  readonly #keep: ResponseCache<Answer, Shared>;
+  readonly #cache: ResponseCache<Answer, Shared>;
   readonly #pictures: ResponseCache<Answer, Shared>;
   readonly #pendingMigrations: FrontParts["pendingMigrations"];
-  /** Whether the database was once found to be there and migrated. */
   #started = false;
 
   constructor(parts: FrontParts) {
@@ -68,17 +67,15 @@ export class Front {
     );
     this.#maker = new Maker(parts, this.#security);
     const make: Maker["make"] = (...given) => this.#maker.make(...given);
-    this.#keep = new ResponseCache({ now: parts.now, make });
-    this.#pictures = new ResponseCache({ now: parts.now, make, mostBytes: PICTURE_BYTES });
+    this.#cache = new ResponseCache({ now: parts.now, make });
+    this.#pictures = new ResponseCache({ now: parts.now, make, maxBytes: PICTURE_BYTES });
     this.#pendingMigrations = onceASecond(parts.pendingMigrations, parts.now);
   }
 
-  /** From now on every answer ends its connection, and `/health/ready` says 503. */
   stop(): void {
     this.#replies.close();
   }
 
-  /** Answers one request. Never throws and never rejects. */
   handle(request: IncomingMessage, response: HeldResponse, arrival: ArrivalLimits): void {
     const { url = "/" } = request;
     const end = url.indexOf("?");
@@ -94,9 +91,9 @@ export class Front {
     };
     this.#replies.watch(visit);
     limitTime(visit, arrival, (refusal) => this.#refuse(visit, refusal));
-    const refusal = refusalOf(request, this.#parts.methodsAt);
+    const refusal = requestError(request, this.#parts.methodsAt);
     if (refusal !== undefined) {
-      if (isLookedAt(visit, refusal)) this.#replies.page(visit, refusal);
+      if (wantsPage(visit, refusal)) this.#replies.page(visit, refusal);
       else this.#replies.refuse(visit, refusal);
       return;
     }
@@ -108,7 +105,6 @@ export class Front {
     }
   }
 
-  /** A fresh instance answers when it is ready for the first time. @throws UPSTREAM_UNAVAILABLE before */
   async #start(): Promise<void> {
     const missing = await this.#pendingMigrations().catch(() => undefined);
     this.#started ||= missing?.length === 0;
@@ -140,7 +136,7 @@ export class Front {
       return;
     }
     const ask = { visit, url: known, headers: shared.headers };
-    const kept = this.#keepOf(visit).find(shared.key, ask);
+    const kept = this.#cacheOf(visit).find(shared.key, ask);
     const ready = kept?.ready(encodingFor(request.headers["accept-encoding"]));
     if (kept !== undefined && ready !== undefined && !(ready instanceof Promise)) {
       this.#replies.send(visit, kept, ready, true);
@@ -151,27 +147,27 @@ export class Front {
     );
   }
 
-  #keepOf({ kind }: Visit): ResponseCache<Answer, Shared> {
-    return kind === "content" ? this.#pictures : this.#keep;
+  #cacheOf({ kind }: Visit): ResponseCache<Answer, Shared> {
+    return kind === "content" ? this.#pictures : this.#cache;
   }
 
-  #renew(): void {
-    this.#keep.renew();
-    this.#pictures.renew();
+  #invalidate(): void {
+    this.#cache.invalidate();
+    this.#pictures.invalidate();
   }
 
-  #refuse(visit: Visit, refusal: Refusal): void {
+  #refuse(visit: Visit, refusal: ErrorAnswer): void {
     if (visit.kind === "page") this.#replies.page(visit, refusal);
     else this.#replies.refuse(visit, refusal);
   }
 
   #fail(visit: Visit, error: unknown): void {
     const { response } = visit;
-    // A time limit has answered already; what it gave up ends as it may.
+    // A time limit has answered already.
     if (visit.sent !== undefined && response.writableEnded) return;
     const { errorOf, isHangUp } = this.#parts.application;
-    const refusal = error instanceof Starting ? error : (errorOf(error) ?? defect);
-    if (refusal === defect && !isHangUp(error)) this.#parts.fault(error, visit.id);
+    const refusal = error instanceof Starting ? error : (errorOf(error) ?? internalError);
+    if (refusal === internalError && !isHangUp(error)) this.#parts.fault(error, visit.id);
     response.release();
     if (response.headersSent) response.destroy();
     else this.#refuse(visit, refusal);
@@ -181,7 +177,7 @@ export class Front {
     const { visit } = ask;
     if (kept === undefined && (await this.#answerStale(visit, key))) return;
     try {
-      const answer = kept ?? (await this.#keepOf(visit).render(key, ask));
+      const answer = kept ?? (await this.#cacheOf(visit).render(key, ask));
       if (answer === undefined) {
         if (!(await this.#answerStale(visit, key))) await this.#answerAlone(visit);
         return;
@@ -193,10 +189,9 @@ export class Front {
     }
   }
 
-  /** While the database does not answer, a page of before is better than none. */
   async #answerStale(visit: Visit, key: string): Promise<boolean> {
     if (visit.kind !== "page" || this.#parts.isDatabaseDown?.() !== true) return false;
-    const stale = this.#keep.findStale(key);
+    const stale = this.#cache.findStale(key);
     if (stale === undefined) return false;
     const { value, age } = stale;
     const ready = await value.ready(encodingFor(visit.request.headers["accept-encoding"]));
@@ -204,7 +199,6 @@ export class Front {
     return true;
   }
 
-  /** For one asker only: writes, whoever carries a token, and whatever was not to be shared. */
   async #answerAlone(visit: Visit): Promise<void> {
     const { request, response, kind } = visit;
     if (kind === "health") {
@@ -224,7 +218,7 @@ export class Front {
     stripHeaders(request.headers, this.#parts.application.innerHeaders, this.#parts.dev);
     Object.assign(request.headers, trusted);
     const writes = this.#invalidates(visit);
-    if (writes) this.#renewAfter(response);
+    if (writes) this.#invalidateAfter(response);
     if (this.#parts.dev === true) {
       const headers = devHeaders(visit, this.#security, this.#parts.site.bringsOwnPolicy);
       for (const [name, value] of headers) response.setHeader(name, value);
@@ -232,7 +226,7 @@ export class Front {
     } else {
       response.hold(
         (rendered) => {
-          if (writes && changedSomething(rendered.status)) this.#renew();
+          if (writes && changedSomething(rendered.status)) this.#invalidate();
           void this.#finish(visit, rendered, secret).catch((error: unknown) =>
             this.#fail(visit, error),
           );
@@ -241,7 +235,7 @@ export class Front {
       );
     }
     const work = () => this.#parts.app(request, response);
-    await (this.#parts.site.isRelayed(visit.path) ? work() : this.#maker.doAlone(visit, work));
+    await (this.#parts.site.isRelayed(visit.path) ? work() : this.#maker.runUnshared(visit, work));
   }
 
   async #finish(visit: Visit, rendered: Rendered, secret: string): Promise<void> {
@@ -252,17 +246,16 @@ export class Front {
     this.#replies.send(visit, answer, ready, false);
   }
 
-  /** A write whose asker hung up may have happened all the same. */
-  #renewAfter(response: HeldResponse): void {
+  /** A write whose client hung up may have been committed. */
+  #invalidateAfter(response: HeldResponse): void {
     response.once("close", () => {
-      if (!response.writableFinished) this.#renew();
+      if (!response.writableFinished) this.#invalidate();
     });
   }
 
-  /** Completes the headers of an answer that is passed on piece by piece. */
   #passOn(visit: Visit): void {
     const { response, kind, id } = visit;
-    if (this.#invalidates(visit)) this.#renew();
+    if (this.#invalidates(visit)) this.#invalidate();
     const headers = response.getHeaders();
     const flat = protection(headers, kind, false, [], this.#security);
     for (let index = 0; index < flat.length; index += 2)

@@ -1,14 +1,11 @@
 const READY_TIMEOUT_MS = 2_000;
 
-/** Why a process that runs should be given no requests yet, in words for whoever asks. */
 export class Unready extends Error {}
 
 export type Health = { status: number; body: Buffer };
 
-/** Milliseconds for which what the database said of itself still stands: nobody wears it out by asking. */
 const KNOWN_MS = 1_000;
 
-/** The same question, put at most once a second however many ask. @param now milliseconds on a clock that never goes back */
 export function onceASecond<Answer>(
   ask: () => Promise<Answer>,
   now: () => number,
@@ -26,12 +23,7 @@ const answer = (status: number, facts: object): Health => ({
   body: Buffer.from(JSON.stringify(facts)),
 });
 
-/**
- * Answers `/health/live` (this process answers) and `/health/ready` (it should be given requests).
- * @param pending the migrations that the database still lacks; rejects when the database does not answer, and with `Unready` for any other reason
- * @param stopping whether this process is shutting down
- * @returns `undefined` for any other path
- */
+/** @param pending migrations that the database lacks; rejects when it does not answer, and with `Unready` for any other reason */
 export async function healthOf(
   path: string,
   pending: () => Promise<readonly string[]>,

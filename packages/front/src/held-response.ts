@@ -1,18 +1,17 @@
 import { type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { isCompressible } from "#encoding";
 
-/** An answer as the app gave it, whole. */
 export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 type Done = (error?: Error | null) => void;
 type Sink = (rendered: Rendered) => void;
 
-/** What may be passed on piece by piece instead of held: called with the answer's headers just before they leave. */
+/** Called just before the headers leave, for an answer that is streamed instead of held. */
 type Release = (response: HeldResponse) => void;
 
 /**
- * A response that can be held back: what is written to it is gathered and handed over whole, so that its scripts can be
- * hashed and its bytes compressed once. Media that do not shrink (pictures) pass through when `release` is given.
+ * A response that can be held back: what is written is buffered and handed over whole, to hash its scripts and compress
+ * it once. Media that do not shrink (pictures) are streamed when `release` is given.
  */
 export class HeldResponse extends ServerResponse {
   #sink: Sink | undefined;
@@ -22,25 +21,23 @@ export class HeldResponse extends ServerResponse {
   #destroyed: ((error: Error) => void) | undefined;
   #sealed = false;
 
-  /** Holds the answer until it has ended, then gives it to `sink` once. */
   hold(sink: Sink, release?: Release): void {
     this.#sink = sink;
     this.#release = release;
     Object.defineProperty(this, "headersSent", { configurable: true, get: () => this.#begun });
   }
 
-  /** Tells that a held answer was broken off before its end. */
   onDestroyed(tell: (error: Error) => void): void {
     this.#destroyed = tell;
   }
 
-  /** Holds no longer, and forgets what was gathered: what is written now goes to the connection. */
+  /** Drops what was buffered: what is written now goes to the connection. */
   release(): void {
     this.#chunks = [];
     if (this.#sink !== undefined) this.#letGo();
   }
 
-  /** Nothing is added to what was sent: whoever still writes an answer of its own writes it to nobody. */
+  /** Ignores whatever is written from now on. */
   seal(): void {
     this.#sealed = true;
   }
@@ -58,7 +55,6 @@ export class HeldResponse extends ServerResponse {
     Reflect.deleteProperty(this, "headersSent");
   }
 
-  /** Whether the bytes that come now are held; decided by the media type when the first ones come. */
   #holds(): boolean {
     if (this.#sink === undefined) return false;
     if (!this.#begun) {

@@ -1,15 +1,10 @@
-/**
- * The query parameters that mean something at an address, by its path; undefined where all are passed on as they are.
- */
+/** The query parameters that an address reads; undefined passes all on. */
 export type ParametersAt = (path: string) => readonly string[] | undefined;
 
-/** By this, Next's browser code keeps client navigations apart for caches that do not look at headers; Next checks it. */
+/** Next's cache buster for client navigations, which Next validates. */
 const NAVIGATION = "_rsc";
 
-/**
- * An address in one spelling: of its parameters only those that mean something there, sorted by name. What repeats a name
- * keeps its order.
- */
+/** A normalised address: only the parameters that it reads, sorted by name; repeated ones keep their order. */
 export function knownAddress(url: string, parametersAt: ParametersAt): string {
   const end = url.indexOf("?");
   if (end === -1) return url;
@@ -23,7 +18,6 @@ export function knownAddress(url: string, parametersAt: ParametersAt): string {
   return `${path}?${query.toString()}`;
 }
 
-/** The address that the app is given for `known`: with the mark of a client navigation, where `url` has one. */
 export function appAddress(known: string, url: string): string {
   const end = url.indexOf("?");
   if (known === url || end === -1) return known;

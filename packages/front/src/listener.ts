@@ -1,15 +1,15 @@
 import { createServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Front } from "#front";
-import { methodRefusal, MOST_ADDRESS_CHARACTERS, type Refusal } from "#request-guard";
-import { refusalBody } from "#reply";
-import { tooSlow } from "#time-limits";
+import { methodError, MOST_ADDRESS_CHARACTERS, type ErrorAnswer } from "#request-guard";
+import { errorBody } from "#reply";
+import { requestTimeout } from "#time-limits";
 import { HeldResponse } from "#held-response";
 import { v7 as newId } from "uuid";
 
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
-/** Milliseconds that a request may take to arrive, and that nothing may move on a connection that is busy (`idle`). */
+/** Milliseconds for a whole request to arrive; `idle`: without a byte on a busy connection. */
 const LIMITS = { usual: 2 * 60_000, upload: 30 * 60_000, idle: 30_000 };
 const MOST_HEADER_BYTES = 16_384;
 const MOST_HEADERS = 100;
@@ -26,19 +26,18 @@ function firstLineLength(packet: string): number {
   return end === -1 ? packet.length : end;
 }
 
-/** What to answer to bytes that are no request. `packet` is what came. */
-export function faultOf(code: string | undefined, packet: string): Refusal {
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return tooSlow;
+export function parseError(code: string | undefined, packet: string): ErrorAnswer {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return requestTimeout;
   if (code === "HPE_HEADER_OVERFLOW" && firstLineLength(packet) <= MOST_ADDRESS_CHARACTERS) {
     return { status: 431, code: "TOO_LARGE", message: "The headers are too large." };
   }
-  if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return methodRefusal();
+  if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return methodError();
   return { status: 400, code: "VALIDATION", message: "This is no well-formed request." };
 }
 
-function answerRaw(socket: Duplex, refusal: Refusal): void {
+function answerRaw(socket: Duplex, refusal: ErrorAnswer): void {
   const id = newId();
-  const body = refusalBody(refusal, id);
+  const body = errorBody(refusal, id);
   const head = [
     `HTTP/1.1 ${refusal.status} ${phrases[refusal.status] ?? "Bad Request"}`,
     "Content-Type: application/json; charset=utf-8",
@@ -53,7 +52,6 @@ function answerRaw(socket: Duplex, refusal: Refusal): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body.toString()}`);
 }
 
-/** Makes the HTTP server around the front: time limits, header limits, and a clean answer to what is not HTTP. */
 export function createListener(front: Front, limits = LIMITS) {
   const server = createServer(
     {
@@ -63,22 +61,20 @@ export function createListener(front: Front, limits = LIMITS) {
       headersTimeout: HEADERS_MS,
       requestTimeout: limits.upload,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // The front says so itself, in the product's form.
       requireHostHeader: false,
     },
     (request, response) => front.handle(request, response, limits),
   );
   server.maxHeadersCount = MOST_HEADERS;
   server.setTimeout(limits.idle);
-  server.on("connect", (_request, socket) => answerRaw(socket, methodRefusal()));
+  server.on("connect", (_request, socket) => answerRaw(socket, methodError()));
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    else answerRaw(socket, faultOf(error.code, error.rawPacket?.toString("latin1") ?? ""));
+    else answerRaw(socket, parseError(error.code, error.rawPacket?.toString("latin1") ?? ""));
   });
   return server;
 }
 
-/** Stops taking connections, lets open requests finish for at most `boundMs` milliseconds, then cuts what is left. */
 export async function closeGracefully(
   server: ReturnType<typeof createListener>,
   front: Front,
@@ -90,7 +86,6 @@ export async function closeGracefully(
   server.closeIdleConnections();
   const cut = setTimeout(() => {
     server.closeAllConnections();
-    // Hot reload's sockets are no longer the server's, and nobody waits for them.
     closed.resolve();
   }, boundMs);
   await closed.promise;

@@ -13,15 +13,13 @@ import { newNonce } from "#script-hashes";
 import type { SecurityHeaders } from "#security-headers";
 import { trustedHeaders } from "#trusted-headers";
 
-/** A request whose answer others may have too, with its address in one spelling and what the app may see of it. */
 export type Shared = { visit: Visit; url: string; headers: IncomingMessage["headers"] };
 
-/** How Next's browser code is told that its address was read in another spelling. */
+/** Tells Next's browser code that its address was normalised. */
 const READ_QUERY = "x-nextjs-rewritten-query";
 
 const someThere = (visits: readonly Visit[]) => visits.some(({ response }) => !response.closed);
 
-/** Who asks for the answers of these visits; more may come to wait for the same one. */
 const askerOf = (
   visits: () => readonly Visit[],
   networkOf: Application["networkOf"],
@@ -31,7 +29,6 @@ const askerOf = (
   isThere: () => isAhead || someThere(visits()),
 });
 
-/** Makes answers: asks the app or the picture store, in turn, and makes what comes back fit to leave. */
 export class Maker {
   readonly #parts: FrontParts;
   readonly #security: SecurityHeaders;
@@ -45,7 +42,6 @@ export class Maker {
     this.#application = parts.application;
   }
 
-  /** Makes an answer that others may have too. */
   async make(
     { visit, url, headers }: Shared,
     previous: Answer | undefined,
@@ -73,13 +69,12 @@ export class Maker {
     if (headers["rsc"] !== undefined) rendered.headers[READ_QUERY] ??= url.split("?")[1] ?? "";
     const made = this.answer(rendered, kind, secret, true);
     const value = previous?.isSameAs(made) === true ? previous : made;
-    const lasting = kind === "static" && value.status === 200;
+    const isImmutable = kind === "static" && value.status === 200;
     const bytes = 1_024 + value.body.byteLength * (kind === "content" ? 1 : 2);
-    return { value, keep: value.isPublic, bytes, lasting };
+    return { value, isShareable: value.isPublic, bytes, isImmutable };
   }
 
-  /** Does `work` for one asker alone: pages and reads when their turn has come. */
-  async doAlone(visit: Visit, work: () => Promise<void>): Promise<void> {
+  async runUnshared(visit: Visit, work: () => Promise<void>): Promise<void> {
     const queue = this.#parts.dev === true ? undefined : this.#queueFor(visit);
     const { networkOf, workFor } = this.#application;
     await workFor(
@@ -88,7 +83,6 @@ export class Maker {
     );
   }
 
-  /** Whether a page could not be drawn because the database does not answer. */
   failedForDatabase(kind: Kind, { status }: Rendered): boolean {
     return kind === "page" && status >= 500 && this.#parts.isDatabaseDown?.() === true;
   }
@@ -108,7 +102,6 @@ export class Maker {
     );
   }
 
-  /** What the app may believe of a request, whatever its asker says. */
   trusted({ kind, id, client }: Visit, secret: string): IncomingMessage["headers"] {
     const nonce = this.#parts.dev === true ? undefined : secret;
     const { name } = this.#parts.site;
@@ -117,7 +110,6 @@ export class Maker {
   }
 
   async limit({ kind, client }: Visit): Promise<void> {
-    // Calls of the API count themselves.
     if (kind !== "api" && kind !== "health") await this.#parts.limit(client);
   }
 

@@ -1,19 +1,16 @@
 import { createHash } from "node:crypto";
 
-/** What a page says that has no script: HTML of the product's own, never anybody's text. */
 export type WordsOf = (status: number) => string;
 
-/** The looks of app/globals.css in one line of style: nothing is loaded while something is amiss. */
+/** Inline, since nothing else may load while something is wrong. */
 const STYLE =
   ":root{color-scheme:light dark}" +
   "body{margin:0 auto;max-width:32rem;padding:15vh 1.25rem;font:1rem/1.5 system-ui,sans-serif;background:#fff;color:#1b1a18}" +
   "h1{font:500 2rem/1.2 Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:#615e57}a{color:#2b3fc0}" +
   "@media(prefers-color-scheme:dark){body{background:#131312;color:#f2f0ec}p{color:#aca89f}a{color:#aab7ff}}";
 
-/** What a plain page may load: nothing; and no style but its own. */
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A whole page around `words`. @param title HTML */
 export function plainPage(words: string, title: string): Buffer {
   return Buffer.from(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>${title}</title><style>${STYLE}</style></head><body>${words}</body></html>`,
@@ -21,13 +18,9 @@ export function plainPage(words: string, title: string): Buffer {
 }
 
 const SHELL = '<html id="__next_error__">';
-/** The tag stands behind the document's head, which is short. */
 const BODY = "<body>";
 
-/**
- * Where a page ends in "not found" or an error while it is rendered, Next answers an empty document that a script fills.
- * Whoever runs no script is given `words` there; every other document comes back as it is.
- */
+/** For a "not found" or an error during rendering, Next answers an empty document that a script fills: `words` are for those without scripts. */
 export function fillShell(body: Buffer, words: string): Buffer {
   const shell = body.subarray(0, 200).indexOf(SHELL);
   const at = shell === -1 ? -1 : body.indexOf(BODY);

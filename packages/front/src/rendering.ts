@@ -2,13 +2,9 @@ import { IncomingMessage, type IncomingHttpHeaders, type ServerResponse } from "
 import { Socket } from "node:net";
 import { HeldResponse, type Rendered } from "#held-response";
 
-/** What answers requests behind the front: the calls' own handlers, and Next for the pages. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * Asks the app for an answer that belongs to nobody's connection, so that it can be shared and outlives an asker who
- * hangs up. Rejects when the app breaks it off. It sees only the given headers: whatever else a caller sends cannot get into what others are given.
- */
+/** Renders without a connection, so that the answer can be shared and a client may hang up. The app sees only the given headers: nothing else of a request can get into what others are sent. */
 export function renderDetached(
   handler: Handler,
   url: string,
@@ -27,7 +23,6 @@ export function renderDetached(
   return new Promise((resolve, reject) => {
     response.hold((rendered) => {
       resolve(rendered);
-      // There is no connection that could say so.
       process.nextTick(() => {
         response.end();
         response.emit("finish");

@@ -1,19 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import type { Answer, Ready } from "#answer";
-import type { Kind, Refusal } from "#request-guard";
+import type { Kind, ErrorAnswer } from "#request-guard";
 import type { HeldResponse } from "#held-response";
 import { plainPage, plainPagePolicy, type WordsOf } from "#plain-page";
 import type { Application } from "#application";
 import type { Site } from "#site";
 
-/** The status in the log of a request whose client left before anything was sent, as nginx writes it. */
+/** The client left before anything was sent; nginx logs it so too. */
 const CLIENT_LEFT = 499;
 
-/** What is known of a request when it has been answered. */
 export type Line = {
   method: string;
   path: string;
-  /** What was sent; 499 where nothing was, because the client left. */
   status: number;
   ms: number;
   requestId: string;
@@ -21,16 +19,12 @@ export type Line = {
   route?: string | undefined;
   account?: string | undefined;
   kept?: true;
-  /** Given from before because the database did not answer. */
   stale?: true;
-  /** The client left before it had the whole answer. */
   aborted?: true;
 };
 
-/** What was sent: `ms` is how long that took from when the request came in. */
 type Sent = Known & { status: number; bytes: number; ms: number };
 
-/** One request on its way through the front; `since` is when it came in. */
 export type Visit = {
   request: IncomingMessage;
   response: HeldResponse;
@@ -38,9 +32,7 @@ export type Visit = {
   id: string;
   path: string;
   since: number;
-  /** The address of who asks. */
   client: string;
-  /** What was sent, as soon as it was. */
   sent?: Sent;
 };
 
@@ -54,12 +46,10 @@ type Known = {
 const JSON_TYPE = ["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"];
 const HTML_TYPE = ["Content-Type", "text/html; charset=utf-8", "Cache-Control", "no-store"];
 
-/** The body of a refusal, in the error form of CONTRACT section 1. */
-export function refusalBody({ message, code }: Refusal, requestId: string): Buffer {
+export function errorBody({ message, code }: ErrorAnswer, requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ message, code, details: [], requestId }));
 }
 
-/** Writes answers to their connections, and reports each as one line. */
 export class Replies {
   readonly #now: () => number;
   readonly #report: (line: Line) => void;
@@ -69,10 +59,6 @@ export class Replies {
   readonly #isUnchanged: Application["isUnchanged"];
   #closing = false;
 
-  /**
-   * @param guards the protecting headers of answers that the front gives by itself
-   * @param wordsOf what its own pages say
-   */
   constructor(
     now: () => number,
     report: (line: Line) => void,
@@ -93,24 +79,20 @@ export class Replies {
     return this.#closing;
   }
 
-  /** From now on every answer ends its connection. */
   close(): void {
     this.#closing = true;
   }
 
-  /** Reports a request once its answer has left, or its client has. */
   watch(visit: Visit): void {
     visit.response.once("close", () => this.#tell(visit));
   }
 
-  /** Answers with a refusal, in the product's error form. */
-  refuse(visit: Visit, refusal: Refusal): void {
-    const body = refusalBody(refusal, visit.id);
+  refuse(visit: Visit, refusal: ErrorAnswer): void {
+    const body = errorBody(refusal, visit.id);
     this.json(visit, refusal.status, body, Object.entries(refusal.headers ?? {}).flat());
   }
 
-  /** Answers with a refusal, as a page to look at. */
-  page(visit: Visit, { status, headers = {} }: Pick<Refusal, "status" | "headers">): void {
+  page(visit: Visit, { status, headers = {} }: Pick<ErrorAnswer, "status" | "headers">): void {
     const body = plainPage(this.#wordsOf(status), this.#site.name);
     const length = ["Content-Length", String(body.byteLength)];
     const guards = this.#guards.with(1, plainPagePolicy);
@@ -118,7 +100,6 @@ export class Replies {
     this.#write(visit, status, head, body, body.byteLength);
   }
 
-  /** Answers with a JSON body of the front's own. */
   json(visit: Visit, status: number, body: Buffer, more: readonly string[] = []): void {
     const length = ["Content-Length", String(body.byteLength)];
     this.#write(
@@ -130,15 +111,11 @@ export class Replies {
     );
   }
 
-  /** Says which methods an address takes; a page is only read. */
   options(visit: Visit, methods: readonly string[] = ["GET", "HEAD", "OPTIONS"]): void {
     this.#write(visit, 204, ["Allow", methods.join(", "), ...this.#guards], "", 0);
   }
 
-  /**
-   * Sends an answer in one encoding, or 304 to who has it already.
-   * @param age where it is stale: seconds since it was made
-   */
+  /** @param age in seconds, of a stale answer */
   send(visit: Visit, answer: Answer, ready: Ready, kept: boolean, age?: number): void {
     const { route, account, status } = answer;
     const asked = visit.request.headers["if-none-match"];
@@ -159,11 +136,11 @@ export class Replies {
     known: Known = {},
   ): void {
     const { request, response, id } = visit;
-    // One answer each: what comes after a time limit has answered, or after the client has left, is nobody's.
+    // A time limit has answered, or the client has left.
     if (visit.sent !== undefined || response.destroyed) return;
     response.release();
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    // The next request could not be told from the rest of a body that nobody is going to read.
+    // The rest of an unread body would be taken for the next request.
     const isUnread = !request.complete && request.method !== "GET" && request.method !== "HEAD";
     if (this.#closing || isUnread) response.shouldKeepAlive = false;
     const silent = request.method === "HEAD" || length === 0;
@@ -174,7 +151,6 @@ export class Replies {
     response.seal();
   }
 
-  /** Notes what is sent for the report. */
   sent(visit: Visit, status: number, bytes: number, known: Known = {}): void {
     visit.sent = { status, bytes, ms: this.#since(visit), ...known };
   }
@@ -206,7 +182,7 @@ export class Replies {
   }
 }
 
-/** How a cache says that what it gives is old (RFC 9211, RFC 9111): `ttl` is negative by its age. */
+/** RFC 9211 and RFC 9111. */
 function staleHeaders(age: number, cache: string): string[] {
   const seconds = String(Math.floor(age));
   return [

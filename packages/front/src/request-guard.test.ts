@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { clientAddressOf, kindOf, refusalOf, stripHeaders } from "#request-guard";
+import { clientAddressOf, kindOf, requestError, stripHeaders } from "#request-guard";
 import { requestIdOf } from "#request-id";
 
 function asked(method: string, url: string, headers: Record<string, string> = {}): IncomingMessage {
@@ -20,7 +20,7 @@ const methodsAt = (path: string) => {
   return path.startsWith("/v1/") ? [] : undefined;
 };
 const kind = (path: string) => kindOf(path, (of) => (of.startsWith("/v1/") ? "api" : "page"));
-const refusal = (method: string, url: string) => refusalOf(asked(method, url), methodsAt);
+const refusal = (method: string, url: string) => requestError(asked(method, url), methodsAt);
 
 describe("what may come in", () => {
   it.each([
@@ -77,7 +77,7 @@ describe("what may come in", () => {
       status: 405,
       headers: { Allow: "GET, HEAD, OPTIONS" },
     });
-    expect(refusalOf(asked("POST", "/sign-in/x"), () => ["POST", "OPTIONS"])).toBeUndefined();
+    expect(requestError(asked("POST", "/sign-in/x"), () => ["POST", "OPTIONS"])).toBeUndefined();
   });
 
   it("has no image optimizer", () =>
@@ -86,13 +86,13 @@ describe("what may come in", () => {
   it("wants a Host", () => {
     const request = asked("GET", "/");
     request.headers = {};
-    expect(refusalOf(request, methodsAt)?.status).toBe(400);
+    expect(requestError(request, methodsAt)?.status).toBe(400);
   });
 
   it("refuses a second copy of a header that decides something", () => {
     const request = asked("GET", "/", { authorization: "Bearer a" });
     request.rawHeaders.push("Authorization", "Bearer b");
-    expect(refusalOf(request, methodsAt)?.status).toBe(400);
+    expect(requestError(request, methodsAt)?.status).toBe(400);
   });
 });
 

@@ -3,11 +3,9 @@ import { isIP } from "node:net";
 import type { InnerHeaders } from "#application";
 import type { Site, SiteKind } from "#site";
 
-/** What a request is for; each kind has its own caching rules and headers. */
 export type Kind = SiteKind | "static" | "health";
 
-/** An error that the front answers by itself (CONTRACT section 1). */
-export type Refusal = {
+export type ErrorAnswer = {
   status: number;
   code: string;
   message: string;
@@ -20,10 +18,10 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 const ALLOW_ALL = [...METHODS].join(", ");
 const ALLOW_READS = [...READS].join(", ");
 
-/** The methods that an address takes; none: there is nothing there; undefined: a page, which is only read. */
+/** The methods of an address; none: it does not exist; undefined: a page, which is read only. */
 export type MethodsAt = (path: string) => readonly string[] | undefined;
 
-/** Headers whose second copy would let two readers of one request disagree about it. */
+/** Headers that could be read in two ways when repeated (request smuggling). */
 const SINGLE = new Set([
   "host",
   "authorization",
@@ -40,10 +38,9 @@ const INTERNAL =
 
 const RENDERINGS = new Set(["x-nextjs-request-id", "x-nextjs-html-request-id"]);
 
-const bad = (message: string): Refusal => ({ status: 400, code: "VALIDATION", message });
+const bad = (message: string): ErrorAnswer => ({ status: 400, code: "VALIDATION", message });
 
-/** The refusal of a method, with the `Allow` of what is asked for. */
-export function methodRefusal(allow = ALLOW_ALL): Refusal {
+export function methodError(allow = ALLOW_ALL): ErrorAnswer {
   return {
     status: 405,
     code: "METHOD_NOT_ALLOWED",
@@ -52,13 +49,13 @@ export function methodRefusal(allow = ALLOW_ALL): Refusal {
   };
 }
 
-/** Tells by its path what a request is for. Whatever else begins with /_next/ or /health/ is a page that does not exist, and counts as one. */
+/** Whatever else begins with /_next/ or /health/ is a page that does not exist, and is rate limited as one. */
 export function kindOf(path: string, kindAt: Site["kindAt"]): Kind {
   if (path.startsWith("/_next/static/")) return "static";
   return path === "/health/live" || path === "/health/ready" ? "health" : kindAt(path);
 }
 
-/** True when the path names exactly one thing however it is read: no traversal, no control characters, nothing that a redirect could turn into another host. */
+/** No traversal, no control characters, nothing that a redirect could turn into another host. */
 export function isSanePath(path: string): boolean {
   if (!/^\/[\x21\x22\x24-\x7e]*$/.test(path)) return false;
   if (path.includes("//") || path.includes("\\")) return false;
@@ -84,13 +81,13 @@ function hasTwo(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
-/**
- * Says why a request may not come in, or `undefined` when it may.
- * Next alone answers 500 to several of these, and would take a form sent to a page for a Server Action.
- */
-export function refusalOf(request: IncomingMessage, methodsAt: MethodsAt): Refusal | undefined {
+/** Next alone answers 500 to several of these, and would take a form sent to a page for a Server Action. */
+export function requestError(
+  request: IncomingMessage,
+  methodsAt: MethodsAt,
+): ErrorAnswer | undefined {
   const { method = "", url = "" } = request;
-  if (!METHODS.has(method)) return methodRefusal();
+  if (!METHODS.has(method)) return methodError();
   if (url.length > MOST_ADDRESS_CHARACTERS) return bad("This address is too long.");
   const end = url.indexOf("?");
   const path = end === -1 ? url : url.slice(0, end);
@@ -103,20 +100,17 @@ export function refusalOf(request: IncomingMessage, methodsAt: MethodsAt): Refus
     return { status: 404, code: "NOT_FOUND", message: "There is no such page." };
   }
   const allowed = methodsAt(path);
-  if (allowed === undefined) return READS.has(method) ? undefined : methodRefusal(ALLOW_READS);
+  if (allowed === undefined) return READS.has(method) ? undefined : methodError(ALLOW_READS);
   if (allowed.length === 0) {
     return { status: 404, code: "NOT_FOUND", message: "There is no such call." };
   }
-  return allowed.includes(method) ? undefined : methodRefusal(allowed.join(", "));
+  return allowed.includes(method) ? undefined : methodError(allowed.join(", "));
 }
 
-/** An IPv4 address as itself, also where a socket for both kinds writes it as one of IPv6: all of those are one network. */
+/** A dual-stack socket writes IPv4 addresses as IPv6. */
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
 
-/**
- * The client's address: the socket's, or, behind `proxies` trusted hops, the one that the outermost of them saw.
- * What stands further left in X-Forwarded-For was written by the client and is not believed.
- */
+/** Behind `proxies` trusted hops, the address that the outermost saw: what stands further left in X-Forwarded-For was written by the client. */
 export function clientAddressOf(request: IncomingMessage, proxies: number): string {
   const direct = unmapped(request.socket.remoteAddress ?? "");
   const forwarded = request.headers["x-forwarded-for"];
@@ -126,10 +120,7 @@ export function clientAddressOf(request: IncomingMessage, proxies: number): stri
   return isIP(claimed) === 0 ? direct : claimed;
 }
 
-/**
- * Takes away what only the front may say to Next. Call it after everything that reads those headers.
- * @param dev leaves the names of renderings, by which hot reload finds the page that asks: without them it waits for ever
- */
+/** @param dev keeps the headers by which hot reload finds the page that asks */
 export function stripHeaders(
   headers: IncomingMessage["headers"],
   { prefix }: Pick<InnerHeaders, "prefix">,

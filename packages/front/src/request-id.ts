@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { v7 } from "uuid";
 
 const ID_BYTES = 16;
-// Drawn in batches: asking the kernel for each id by itself costs a tenth of a cached answer.
+// In batches: a system call for each id costs a tenth of a cached answer.
 const pool = new Uint8Array(ID_BYTES * 256);
 let used = pool.byteLength;
 
@@ -16,7 +16,6 @@ function random(): Uint8Array {
   return pool.subarray(used - ID_BYTES, used);
 }
 
-/** The caller's request id, if it sent a sane one; else a new UUIDv7. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
   return typeof given === "string" && /^[\w.-]{1,64}$/.test(given)

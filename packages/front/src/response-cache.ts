@@ -1,8 +1,8 @@
-/** Milliseconds since its rendering began for which a kept answer counts as fresh, and for which it may still be given while a new one is made. */
+/** Milliseconds since rendering began: fresh, and stale while revalidating. */
 export const FRESH_MS = 1_000;
 export const STALE_MS = 1_800;
 
-/** Milliseconds for which an answer may be given that nothing newer can be made of. */
+/** Milliseconds. */
 export const STALE_IF_DOWN_MS = 10 * 60_000;
 
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -10,25 +10,19 @@ export const MOST_ENTRY_BYTES = 2 * 1024 * 1024;
 
 export type Made<Value> = {
   value: Value;
-  /** Whether others may have it too. */
-  keep: boolean;
+  isShareable: boolean;
   bytes: number;
-  /** True for what never changes under its address. */
-  lasting?: boolean;
+  isImmutable?: boolean;
 };
 
 /** `outdated`: a write has ended since. */
 type Entry<Value> = { value: Value; since: number; bytes: number; outdated?: true };
 
-/** A rendering under way, as the one who makes it sees it. */
 export type Flight<Ask> = {
-  /** Everybody who waits for it. */
   readonly asks: readonly Ask[];
-  /** Nobody waits yet: an answer that is often asked for is renewed before it is too old. */
   readonly isAhead: boolean;
-  /** Says that the rendering has to wait before it reads anything. */
   wait: () => void;
-  /** Says that it reads from now on: this is what its answer's age counts from. */
+  /** Reads from now on: the age of its answer counts from here. */
   begin: () => void;
 };
 
@@ -41,9 +35,9 @@ type Flown<Value, Ask> = {
 
 export type ResponseCacheParts<Value, Ask> = {
   now: () => number;
-  /** Renders an answer; `previous` is the one that it replaces, and may be given again when nothing changed. */
+  /** May return `previous` when nothing changed. */
   make: (ask: Ask, previous: Value | undefined, flight: Flight<Ask>) => Promise<Made<Value>>;
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 /**
@@ -53,33 +47,32 @@ export type ResponseCacheParts<Value, Ask> = {
  */
 export class ResponseCache<Value, Ask> {
   readonly #entries = new Map<string, Entry<Value>>();
-  readonly #lasting = new Map<string, Entry<Value>>();
+  readonly #immutable = new Map<string, Entry<Value>>();
   #flights = new Map<string, Flown<Value, Ask>>();
   #bytes = 0;
   readonly #now: () => number;
   readonly #make: ResponseCacheParts<Value, Ask>["make"];
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
 
-  constructor({ now, make, mostBytes = MOST_BYTES }: ResponseCacheParts<Value, Ask>) {
+  constructor({ now, make, maxBytes = MOST_BYTES }: ResponseCacheParts<Value, Ask>) {
     this.#now = now;
     this.#make = make;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
   }
 
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** A write has ended: nothing that was read before now is given any more, and what is being rendered now is not kept. */
-  renew(): void {
+  invalidate(): void {
     for (const entry of this.#entries.values()) entry.outdated = true;
     this.#flights = new Map();
   }
 
-  /** The kept answer, if it may be given now. When it is no longer fresh, one new rendering starts in the background. */
+  /** Stale while revalidating: one new rendering starts in the background. */
   find(key: string, ask: Ask): Value | undefined {
-    const lasting = this.#lasting.get(key);
-    if (lasting !== undefined) return lasting.value;
+    const isImmutable = this.#immutable.get(key);
+    if (isImmutable !== undefined) return isImmutable.value;
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.outdated === true) return undefined;
     const age = this.#now() - entry.since;
@@ -89,7 +82,7 @@ export class ResponseCache<Value, Ask> {
     return entry.value;
   }
 
-  /** The answer of before with its age in seconds, for when no new one can be made; it may be older than a write. */
+  /** With its age in seconds; it may be older than a write. */
   findStale(key: string): { value: Value; age: number } | undefined {
     const entry = this.#entries.get(key);
     const age = this.#now() - (entry?.since ?? -Infinity);
@@ -99,9 +92,9 @@ export class ResponseCache<Value, Ask> {
   }
 
   /**
-   * Renders an answer that is not kept: one rendering for all who ask meanwhile.
-   * @returns `undefined` to those who did not start the rendering when its answer is not for others
-   * @throws what the rendering throws, to who joined it only when it fails a second time
+   * Single flight: one rendering for all who ask meanwhile.
+   * @returns `undefined` to those who joined when the answer cannot be shared
+   * @throws what the rendering throws, to those who joined only when it fails twice
    */
   async render(key: string, ask: Ask, again = true): Promise<Value | undefined> {
     const flight = this.#flights.get(key);
@@ -110,9 +103,9 @@ export class ResponseCache<Value, Ask> {
       const made = await flight.made.catch((error: unknown) => {
         if (!again) throw error;
       });
-      // What was refused to those who came first may be done for those who are left: once, and together.
+      // Those who joined share one second attempt.
       if (made === undefined) return this.render(key, ask, false);
-      return made.keep ? made.value : undefined;
+      return made.isShareable ? made.value : undefined;
     }
     return (await this.#fly(key, ask).made).value;
   }
@@ -134,7 +127,7 @@ export class ResponseCache<Value, Ask> {
     const make = async () => {
       try {
         const result = await this.#make(ask, this.#entries.get(key)?.value, flight);
-        if (result.keep && flights === this.#flights) this.#store(key, result, state.since);
+        if (result.isShareable && flights === this.#flights) this.#store(key, result, state.since);
         return result;
       } finally {
         if (flights.get(key) === flown) flights.delete(key);
@@ -145,9 +138,9 @@ export class ResponseCache<Value, Ask> {
     return flown;
   }
 
-  #store(key: string, { value, bytes, lasting = false }: Made<Value>, since: number): void {
+  #store(key: string, { value, bytes, isImmutable = false }: Made<Value>, since: number): void {
     if (bytes > MOST_ENTRY_BYTES) return;
-    const map = lasting ? this.#lasting : this.#entries;
+    const map = isImmutable ? this.#immutable : this.#entries;
     const previous = map.get(key);
     if (previous !== undefined && previous.since > since) return;
     this.#drop(map, key);
@@ -161,11 +154,11 @@ export class ResponseCache<Value, Ask> {
     map.delete(key);
   }
 
-  /** Oldest first; what is asked for often is stored again every second, so the oldest is the least wanted. */
+  /** Oldest first: what is asked for often is stored again every second. */
   #makeRoom(): void {
-    for (const map of [this.#entries, this.#lasting]) {
+    for (const map of [this.#entries, this.#immutable]) {
       for (const key of map.keys()) {
-        if (this.#bytes <= this.#mostBytes) return;
+        if (this.#bytes <= this.#maxBytes) return;
         this.#drop(map, key);
       }
     }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { blank, hashScripts } from "#script-hashes";
+import { removeNonce, hashScripts } from "#script-hashes";
 
 const secret = "s3cr3t";
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
@@ -41,7 +41,9 @@ it("blanks the secret everywhere, also inside of scripts, and hashes what is lef
   const { html, hashes } = bless(`<script nonce="${secret}">push("nonce","${secret}")</script>`);
   expect(html).not.toContain(secret);
   expect(hashes).toEqual([hash(`push("nonce","")`)]);
-  expect(blank(Buffer.from(`1:{"nonce":"${secret}"}`), secret).toString()).toBe(`1:{"nonce":""}`);
+  expect(removeNonce(Buffer.from(`1:{"nonce":"${secret}"}`), secret).toString()).toBe(
+    `1:{"nonce":""}`,
+  );
 });
 
 it("makes one script of ours that follow each other, so that the policy stays short", () => {

@@ -14,11 +14,9 @@ export type SecurityFacts = {
 };
 
 export type SecurityHeaders = {
-  /** Name, value, name, value ... for every answer. */
   common: readonly string[];
-  /** The policy of a page whose inline scripts have these hashes (`sha256-...`). */
   pagePolicy: (hashes: readonly string[]) => string;
-  /** The policy of everything that is no page: it may load and run nothing. */
+  /** For everything that is no page. */
   strictPolicy: string;
   rightsOf: Site["rightsOf"];
 };
@@ -40,11 +38,11 @@ const PERMISSIONS = [
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Other hosts of the domain may not speak TLS: only who says that they all do has them included. */
+/** Other hosts of the domain may not support TLS. */
 const transportSecurity = ({ HSTS_INCLUDE_SUBDOMAINS: all }: SecurityFacts) =>
   `max-age=${TWO_YEARS_SECONDS}${all === true ? "; includeSubDomains" : ""}`;
 
-/** The services that Firebase's browser code talks to; a local project reaches its own through this origin. */
+/** A local project reaches its own service through this origin. */
 function signInSources(facts: SecurityFacts) {
   if (facts.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
     return { connect: [], script: [], frame: [] };
@@ -64,7 +62,7 @@ function signInSources(facts: SecurityFacts) {
   };
 }
 
-/** What the payment provider's script needs where a public key asks for it (https://docs.stripe.com/security/guide#content-security-policy). */
+/** https://docs.stripe.com/security/guide#content-security-policy */
 function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityFacts) {
   if (key === undefined) return { connect: [], script: [], frame: [] };
   const script = ["https://js.stripe.com", "https://*.js.stripe.com"];
@@ -75,11 +73,8 @@ function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityFacts) {
   };
 }
 
-/**
- * What lets the pages, and no other site, read an API that is at another origin; nothing where it is at their own. Tokens
- * are sent by name: there are no cookies that would have to be let through.
- */
-function letIn({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [string, string][] {
+/** CORS for the pages alone, where the API has an origin of its own. No credentials: tokens are sent by name. */
+function corsHeaders({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [string, string][] {
   const pages = new URL(APP_URL).origin;
   if (host === "" || new URL(host).origin === pages) return [];
   return [
@@ -94,10 +89,7 @@ function letIn({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [string,
   ];
 }
 
-/**
- * Computes the security headers of this environment, once.
- * @param site the origins that a page may frame, and what is said of the rights to an answer; `dev` allows what Next's overlay and hot reload need
- */
+/** @param dev allows what Next's overlay and hot reload need */
 export function securityHeaders(
   facts: SecurityFacts,
   site: Pick<Site, "players" | "rightsOf">,
@@ -107,7 +99,6 @@ export function securityHeaders(
   const api = facts.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(facts.NEXT_PUBLIC_API_HOST).origin];
   const google = signInSources(facts);
   const payment = paymentSources(facts);
-  // Analytics only sends: its code is part of ours.
   const analytics = facts.POSTHOG_KEY === undefined ? [] : [facts.POSTHOG_HOST];
   const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(" ");
   const before = directive("default-src", "'self'");
@@ -143,7 +134,7 @@ export function securityHeaders(
       ["Permissions-Policy", PERMISSIONS],
       ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
       secure ? ["Strict-Transport-Security", transportSecurity(facts)] : [],
-      ...letIn(facts),
+      ...corsHeaders(facts),
     ].flat(),
     pagePolicy: (hashes) =>
       dev ? page(["'unsafe-inline'", "'unsafe-eval'"]) : page(hashes.map((hash) => `'${hash}'`)),
@@ -151,14 +142,13 @@ export function securityHeaders(
   };
 }
 
-/** The headers that an answer has in development, where it goes out as the app makes it. */
 export function devHeaders(
   { id, path }: { id: string; path: string },
   { common, pagePolicy }: SecurityHeaders,
   bringsOwnPolicy: Site["bringsOwnPolicy"],
 ): [string, string][] {
   const flat = ["Content-Security-Policy", pagePolicy([]), ...common, "X-Request-Id", id];
-  // What is set here would stand beside a page's own policy, which asks for less.
+  // Next would send this policy beside the page's own.
   const left = bringsOwnPolicy(path) ? ["Content-Security-Policy", "X-Frame-Options"] : [];
   return flat.flatMap((name, index): [string, string][] =>
     index % 2 === 0 && !left.includes(name) ? [[name, flat[index + 1] ?? ""]] : [],

@@ -1,16 +1,16 @@
-import type { Refusal } from "#request-guard";
+import type { ErrorAnswer } from "#request-guard";
 import type { Visit } from "#reply";
 
-/** Milliseconds that a whole request may take to arrive. An upload (10 pictures of 20 MB, CONTRACT section 2) may come over a slow line. */
+/** Milliseconds for a whole request to arrive; an upload may come over a slow line. */
 export type ArrivalLimits = { usual: number; upload: number };
 
-export const tooSlow: Refusal = {
+export const requestTimeout: ErrorAnswer = {
   status: 408,
   code: "TIMEOUT",
   message: "The request took too long to arrive.",
 };
 
-const tooLong: Refusal = {
+const answerTimeout: ErrorAnswer = {
   status: 503,
   code: "UPSTREAM_UNAVAILABLE",
   message: "This took too long. Please try again soon.",
@@ -25,26 +25,22 @@ function isUpload({ kind, request: { method, headers } }: Visit): boolean {
   );
 }
 
-/**
- * Ends what takes too long, and never without an answer: a body that does not come, a read that is not answered. A write
- * whose body is whole is left alone: what it asks has limits of its own. Only a client that does not take what it is sent
- * is cut.
- */
+/** Answers what takes too long: a body that does not arrive, a read without an answer. A write whose body is complete has limits of its own; only a client that does not read its answer is cut off. */
 export function limitTime(
   visit: Visit,
   arrival: ArrivalLimits,
-  refuse: (refusal: Refusal) => void,
+  refuse: (refusal: ErrorAnswer) => void,
 ): void {
   const { request, response } = visit;
   const reads = request.method === "GET" || request.method === "HEAD";
   const giveUp = () => {
-    // Node tells whoever still reads the body nothing of an answered request's end.
+    // Node does not tell a reader of the body that the request was answered.
     request.socket.once("close", () => request.destroy(new Error("aborted")));
-    refuse(tooSlow);
+    refuse(requestTimeout);
   };
   response.on("timeout", () => {
     if (visit.sent !== undefined) response.destroy();
-    else if (reads) refuse(tooLong);
+    else if (reads) refuse(answerTimeout);
     else if (!request.complete) giveUp();
   });
   if (reads || request.complete) return;

@@ -5,18 +5,13 @@ import type { InnerHeaders } from "#application";
 type Trusted = {
   kind: Kind;
   id: string;
-  /** The address of who asks. */
   client: string;
-  /** Where the product is served. */
   origin: URL;
-  /** What a page's scripts are known by; undefined where the app knows its own. */
   nonce: string | undefined;
-  /** Of the site. */
   name: string;
   innerHeaders: InnerHeaders;
 };
 
-/** What the app may believe about a request, whatever its asker says. Only pages get the nonce. */
 export function trustedHeaders(trusted: Trusted): IncomingMessage["headers"] {
   const { kind, id, client, origin, nonce, name, innerHeaders } = trusted;
   return {
@@ -27,7 +22,7 @@ export function trustedHeaders(trusted: Trusted): IncomingMessage["headers"] {
     "x-request-id": id,
     [innerHeaders.requestId]: id,
     [innerHeaders.client]: client,
-    // Whoever asks. Who has no name is a browser to Next, and may get the title and description behind the page.
+    // The same for all: to an unknown browser Next may stream the title and description after the page.
     ...(kind === "page" && { "user-agent": name.toLowerCase() }),
     ...(kind === "page" &&
       nonce !== undefined && {
