@@ -23,9 +23,9 @@ const config: NextConfig = {
   typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  // Every asker gets a page's metadata in its head: the kept answer is the same for all (lib/server/front).
+  // Every asker gets a page's metadata in its head: the kept answer is the same for all (packages/front).
   htmlLimitedBots: /.*/,
-  // The front compresses once and keeps the bytes (lib/server/front).
+  // The front compresses once and keeps the bytes (packages/front).
   compress: false,
   generateEtags: false,
   images: { unoptimized: true },

@@ -5,11 +5,11 @@ import { databaseWatch } from "@/lib/server/database-watch";
 import { closeDatabase } from "@/lib/server/db";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
-import { callHandler } from "@/lib/server/front/call-handler";
-import { Front } from "@/lib/server/front/front";
-import { drainAndClose } from "@/lib/server/front/draining";
-import { firstPage } from "@/lib/server/front/first-page";
-import { createListener } from "@/lib/server/front/listener";
+import { callHandler } from "@/scripts/serve/call-handler";
+import { Front } from "@vitrine/front";
+import { drainAndClose } from "@vitrine/front/draining";
+import { firstPage } from "@vitrine/front/first-page";
+import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/console-lines";
 import { startJobs, stopJobs } from "@/lib/server/jobs";
 import { log, requestLog } from "@/lib/server/log";
@@ -20,6 +20,7 @@ import { serveContent } from "@/lib/images/serve-image.render";
 import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/sweep.commands";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { buildFolder } from "@/scripts/launch/serving.mjs";
+import { application } from "@/scripts/serve/application";
 import { builtConfig } from "@/scripts/serve/built-pages";
 import { cachingAt } from "@/scripts/serve/caching";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
@@ -89,7 +90,8 @@ async function withCalls() {
 }
 const handler = dev ? pages : traced(await withCalls());
 
-const drawn = firstPage(pages, new URL(facts.APP_URL), site.name);
+const shared = application();
+const drawn = firstPage(pages, new URL(facts.APP_URL), site.name, shared.innerHeaders);
 
 /** What keeps this process from being given requests: migrations, and then a front page that cannot be drawn. */
 async function stillToDo(): Promise<string[]> {
@@ -110,6 +112,7 @@ const front = new Front({
     }),
   limit: (client) => limitRate("read", "address", networkOf(client)),
   site,
+  application: shared,
   wordsOf,
   pendingMigrations: stillToDo,
   report: (line) => {

@@ -72,7 +72,7 @@ test("a package that only development uses has devDependencies alone", () => {
 });
 
 test("the front knows no address of the site and no capability: scripts/serve/site.ts tells it", () => {
-  const front = globSync("lib/server/front/*.ts").filter((file) => !file.endsWith(".test.ts"));
+  const front = globSync("packages/front/src/*.ts").filter((file) => !file.endsWith(".test.ts"));
   const told = front.flatMap((file) => {
     const text = readFileSync(file, "utf8");
     const addresses = text.match(/\/(?:v1|content|share|calendar|emulator)\b/g) ?? [];

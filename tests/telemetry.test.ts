@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "@/lib/server/log";
-import { renderDetached } from "@/lib/server/front/rendering";
+import { renderDetached } from "@vitrine/front/rendering";
 import { startTelemetry, traced } from "@/scripts/serve/telemetry";
 
 const received: { path: string; body: string }[] = [];

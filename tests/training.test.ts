@@ -6,9 +6,10 @@ import * as one from "@/app/v1/profiles/[id]/route";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { trainingMetadata } from "@/lib/indexing/sitemaps.queries";
-import { Answer, protection } from "@/lib/server/front/answer";
-import { securityHeaders } from "@/lib/server/front/security-headers";
+import { Answer, protection } from "@vitrine/front/answer";
+import { securityHeaders } from "@vitrine/front/security-headers";
 import { env } from "@/lib/server/env";
+import { application } from "@/scripts/serve/application";
 import { site } from "@/scripts/serve/site";
 import { artist } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
@@ -26,6 +27,7 @@ const page = (html: string) =>
     security,
     "nonce",
     true,
+    application().innerHeaders,
   );
 const headersOf = async (answer: Answer) => (await answer.ready("identity")).head;
 

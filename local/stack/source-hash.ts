@@ -10,6 +10,7 @@ export const BUILD_SOURCES = [
   "lib",
   "local/stack",
   "local/testing/chromium.ts",
+  "packages/front",
   "providers",
   "public",
   "instrumentation.ts",

@@ -13,7 +13,6 @@ import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
-/** The app on a database of `size` artworks. */
 export type App = { size: number; origin: string; databaseUrl: string; pid: number };
 
 async function createDatabase(server: string, name: string): Promise<void> {
@@ -27,7 +26,7 @@ async function createDatabase(server: string, name: string): Promise<void> {
   }
 }
 
-/** A database with `size` artworks and as many profiles and opportunities, made from the records of SEED_DIR or else from the demo's; it is filled once and kept for the next benchmark. */
+/** `size` artworks, profiles and opportunities each, from SEED_DIR or the demo; filled once and reused. */
 async function filledDatabase(
   stack: Stack,
   settings: Settings,
@@ -64,10 +63,7 @@ async function ready(origin: string, over: () => boolean): Promise<void> {
   throw new Error(`The app at ${origin} did not get ready.`);
 }
 
-/**
- * Starts the app as it runs in production, on a database of its own; only its rate limits are out of the way, as one
- * address asks for everything. Its log goes to a file, not through this process, which has to ask.
- */
+/** As in production, but without rate limits, since one address asks for everything. The log goes straight to a file: this process is busy asking. */
 export async function startFilledApp(
   stack: Stack,
   settings: Settings,
@@ -99,7 +95,6 @@ export async function startFilledApp(
   return { size, origin, databaseUrl: environment["DATABASE_URL"] ?? "", pid };
 }
 
-/** Resident memory of a process, in bytes. */
 export function memoryOf(pid: number): number {
   return (
     1024 * Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout)

@@ -35,7 +35,7 @@ export type CallName = (typeof callNames)[number];
 /** An address of the app, and for an API call the SQL that answers it. */
 export type Ask = { path: string; statements: Statement[] };
 
-/** What is measured of one call: one address asked over and over, and many that are each asked once in a while. */
+/** `warm`: one address again and again; `cold`: many addresses in turn. */
 export type Call = {
   name: CallName;
   kind: "api" | "page" | "picture";
@@ -56,7 +56,7 @@ const Key = z.object({ key: z.string() });
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 const PICTURE = { accept: "image/avif,image/webp,*/*;q=0.8" };
 
-/** Addresses of the same kind, so many that the front's kept answers (a second) are never met again. */
+/** So many that none is asked again while it is cached. */
 const MOST_COLD = 6_400;
 
 /** A word of the title that somebody may search for; of titles without one, the first tag. */

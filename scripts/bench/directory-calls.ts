@@ -15,7 +15,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Addresses of the same kind, so many that the front's kept answers (a second) are never met again. */
+/** So many that none is asked again while it is cached. */
 const MOST_COLD = 3_200;
 const PATH = "/v1/profiles/directory";
 
@@ -61,10 +61,6 @@ async function asksOf(
 
 type Asks = Record<"filter" | "search" | "page", { warm: Ask; cold: Ask[] }>;
 
-/**
- * The calls of the directory, drawn from who is in it: by kind and country, by a word of a name, and profile pages. Kinds,
- * countries and words come up as often as they occur.
- */
 export async function drawDirectoryCalls(database: Client): Promise<Asks> {
   const { rows } = await database.query(
     `select p.slug, p.name, d.kind, p.role, d.country from (

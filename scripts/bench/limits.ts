@@ -12,10 +12,8 @@ import { rawAnswer } from "@vitrine/benchmark/raw-answer";
 export type Limits = {
   /** Bare `node:http` + `pg`, and `/fixed` with a fixed answer. */
   node: string;
-  /** Serves the bytes of pages and pictures. */
   files: string;
   filesBy: "nginx" | "node:http";
-  /** Where the bytes of a call are. */
   pathOf: (name: CallName) => string;
 };
 

@@ -29,7 +29,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 type Query = Record<string, string>;
 
-/** Calls that are drawn, and addresses made of them, so many that the front's kept answers (a second) are never met again. */
+/** So many that none is asked again while it is cached. */
 const DRAWN = 150;
 const MOST_COLD = 3_000;
 const PATH = "/v1/opportunities/";
@@ -109,10 +109,6 @@ const warm: Record<keyof typeof queries, Query> = {
   },
 };
 
-/**
- * The calls about opportunities, drawn from those that are listed, so that types, fields and words come up as often as
- * they occur.
- */
 export async function drawOpportunityCalls(database: Client): Promise<Omit<Call, "headers">[]> {
   const { rows } = await database.query(
     `select o.id, o.slug, o.title, o.type, o.fee_type, coalesce(o.artistic_fields[1], 'PAINTING') as field,

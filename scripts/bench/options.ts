@@ -38,10 +38,7 @@ function sizesOf(text: string | undefined): number[] | undefined {
   return listOption(text)?.flatMap((part) => wholeOption("sizes", part) ?? []);
 }
 
-/**
- * Reads the command line of the benchmark.
- * @throws StackError that names the option that does not exist or has no such value
- */
+/** @throws StackError that names the unknown option or its wrong value */
 export function readOptions(args: string[]): Options {
   const { values } = readArguments(args, {
     options: {

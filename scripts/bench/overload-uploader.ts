@@ -9,7 +9,6 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Signs somebody up at the local auth service behind `origin`, with a profile. */
 async function signUp(origin: string): Promise<Poster> {
   const read = async (path: string, init: RequestInit): Promise<Record<string, string>> => {
     const { status, body } = await askFrom("10.9.0.1", `${origin}${path}`, init);
@@ -54,7 +53,6 @@ export function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Somebody who posts artworks and takes them down again. */
 export class Uploader {
   readonly #origin: string;
   readonly #poster: Poster;
@@ -95,7 +93,6 @@ export class Uploader {
     });
   }
 
-  /** Takes the profile down with all that is left. */
   async close(): Promise<void> {
     await askFrom("10.9.0.1", `${this.#origin}/v1/profiles/${this.#poster.id}`, {
       method: "DELETE",

@@ -78,10 +78,7 @@ function readsOf(plan: readonly string[]): string[] {
   });
 }
 
-/**
- * Asks PostgreSQL for the plans of the statements of each API call, for one that was drawn from the data. A statement that
- * several calls send is shown with the first of them.
- */
+/** The plans of one drawn query of each call; a statement of several calls is shown once. */
 export async function planReads(database: Client, calls: readonly Call[]): Promise<PlanReads[]> {
   const all: PlanReads[] = [];
   const shown = new Set<string>();

@@ -81,7 +81,6 @@ function weightTable({ weights }: Result): Table {
   };
 }
 
-/** The scores of Lighthouse, page by page. */
 export function lighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Table {
   return {
     title: "Lighthouse, mobile preset",
@@ -108,7 +107,6 @@ function memoryTable({ memory }: Result): Table {
   };
 }
 
-/** All that a run measured, as tables; those with nothing in them are left out. */
 export const tablesOf = (result: Result): Table[] =>
   [speedTable, scoreTable, planTable, weightTable, lighthouseTable, memoryTable]
     .map((make) => make(result))

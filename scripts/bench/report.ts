@@ -15,7 +15,6 @@ function openCalls({ plans }: Result): string {
   return `Open opportunities: ${each.join(", ")}.`;
 }
 
-/** The scores of Lighthouse alone, for the terminal. */
 export const textOfLighthouse = (lighthouse: PageScore[]) =>
   asText(lighthouseTable({ lighthouse }));
 
@@ -29,7 +28,6 @@ export function withLighthouse(page: string, lighthouse: PageScore[]): string {
   return page.slice(0, start) + section + (end === -1 ? "" : page.slice(end));
 }
 
-/** The result for the terminal. */
 export function textReport(result: Result): string {
   return [described(result), openCalls(result), ...tablesOf(result).map(asText)].join("\n\n");
 }
@@ -44,7 +42,6 @@ machine, so only the ratios within one run are meaningful.
 - Static files are the app's own compressed bytes.
 - **must** and **aim** are our own targets; missed ones are reported.`;
 
-/** What is read for each call in the largest database. */
 function markdownReads({ plans }: Result): string {
   const largest = plans.at(-1);
   if (largest === undefined) return "";
@@ -55,7 +52,6 @@ function markdownReads({ plans }: Result): string {
   return [title, ...each].join("\n\n");
 }
 
-/** The result as a page of the documentation. */
 export function markdownReport(result: Result): string {
   const parts = [
     "# Benchmark",

@@ -5,7 +5,6 @@ import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measured } from "@/scripts/bench/rounds";
 import type { Score } from "@vitrine/benchmark/score";
 
-/** Everything that one run has found; written to result.json as it is. */
 export type Result = {
   date: string;
   machine: { cores: number; processor: string; node: string; load: number };

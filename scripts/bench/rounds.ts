@@ -32,10 +32,7 @@ function tasksOf(call: Call, { size, origin }: App, limits: Limits | undefined):
   ];
 }
 
-/**
- * Measures every call on every app and beside its limits.
- * @param calls the calls drawn from each app's own database, in the order of `apps`; the limits stand beside the first
- */
+/** @param calls drawn from each app's own database, in the order of `apps`; the limits are measured beside the first */
 export async function runRounds(
   apps: readonly App[],
   calls: readonly (readonly Call[])[],

@@ -9,13 +9,11 @@ import {
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/artworks.schema";
 
-/** One SQL statement as the product sends it. */
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
 // Compiling needs a dialect but no connection: this pool never opens one.
 const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
 
-/** A statement as it goes over the wire. */
 export function compiled(query: RawBuilder<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);
   return { sql: text, parameters };
@@ -27,7 +25,6 @@ export function listStatements(filter: ArtworkFilter, asOf: Date, after?: Artwor
   return [compiled(selectArtworks(pickArtworks(filter, slice))), compiled(countArtworks(filter))];
 }
 
-/** The statement of `GET /v1/artworks/{id}`. */
 export function artworkStatements(id: string): Statement[] {
   return [compiled(selectArtworks(sql`select 1 as rank, ${id}::uuid as id, false as boosted`))];
 }

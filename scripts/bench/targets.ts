@@ -26,7 +26,6 @@ const pages: readonly CallName[] = [
   "opportunity page",
 ];
 
-/** The ratios of one run, against the targets. */
 export function ratios(
   measured: readonly Measured[],
   sizes: readonly number[],

@@ -1,5 +1,5 @@
 import { api } from "@/lib/api";
-import type { CachingAt } from "@/lib/server/front/cacheability";
+import type { CachingAt } from "@vitrine/front/cacheability";
 import type { CallSpec } from "@/lib/shared/contract";
 import { routeFinder } from "@/lib/shared/route-table";
 

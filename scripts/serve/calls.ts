@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { CallRoutes, Route } from "@/lib/server/front/call-handler";
+import type { CallRoutes, Route } from "@/scripts/serve/call-handler";
 import { routeFinder } from "@/lib/shared/route-table";
 
 /** The route handlers of the API; the build and the tests write the imports (https://vite.dev/guide/features#glob-import). */

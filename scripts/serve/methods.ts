@@ -1,5 +1,5 @@
 import { api } from "@/lib/api";
-import type { MethodsAt } from "@/lib/server/front/request-guard";
+import type { MethodsAt } from "@vitrine/front/request-guard";
 import { routeTable } from "@/lib/shared/route-table";
 import { isSignIn } from "@/scripts/serve/site";
 

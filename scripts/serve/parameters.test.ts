@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { renditionParameters, readRendition } from "@/lib/images/variants.rules";
-import { appAddress, knownAddress } from "@/lib/server/front/known-address";
+import { appAddress, knownAddress } from "@vitrine/front/known-address";
 import { pageParameters, parametersAt } from "@/scripts/serve/parameters";
 
 /** Where a page's file is served: `app/(normal)/profiles/[slug]/page.tsx` is `/profiles/{slug}`. */

@@ -6,7 +6,7 @@ import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
 import { renditionParameters } from "@/lib/images/variants.rules";
-import type { ParametersAt } from "@/lib/server/front/known-address";
+import type { ParametersAt } from "@vitrine/front/known-address";
 import type { CallSpec } from "@/lib/shared/contract";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import type { SearchParams } from "@/lib/shared/read-address";

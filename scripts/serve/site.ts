@@ -1,7 +1,7 @@
 import { playerOrigins } from "@/lib/artworks/artworks.rules";
 import { rightsHeaders, isOpenPage } from "@/lib/images/training-rights.rules";
 import { accepts } from "@/lib/images/variants.rules";
-import type { Site } from "@/lib/server/front/site";
+import type { Site } from "@vitrine/front/site";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 const CONTENT = "/content/";

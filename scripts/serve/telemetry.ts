@@ -2,7 +2,7 @@ import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentele
 import type { Environment } from "@/lib/server/env";
 import { watchErrors } from "@/lib/server/error-watch";
 import { innerHeaders } from "@/lib/server/inner-headers";
-import type { Handler } from "@/lib/server/front/rendering";
+import type { Handler } from "@vitrine/front/rendering";
 
 type Wanted = Pick<
   Environment,

@@ -1,4 +1,4 @@
-import type { WordsOf } from "@/lib/server/front/plain-page";
+import type { WordsOf } from "@vitrine/front/plain-page";
 import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
 
 const ways = `<p>${Object.values(fallbackLinks)

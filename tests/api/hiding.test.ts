@@ -4,7 +4,7 @@ import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import { api } from "@/lib/api";
 import { listFewArtworks } from "@/lib/artworks/artworks.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
-import { callHandler } from "@/lib/server/front/call-handler";
+import { callHandler } from "@/scripts/serve/call-handler";
 import { newId } from "@/lib/shared/ids";
 import { callRoutes } from "@/scripts/serve/calls";
 import { signUp } from "@/tests/support/accounts";

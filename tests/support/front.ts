@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { application } from "@/scripts/serve/application";
 import { cachingAt } from "@/scripts/serve/caching";
 import { contentKey, site } from "@/scripts/serve/site";
-import { Front } from "@/lib/server/front/front";
-import type { FrontParts } from "@/lib/server/front/front-parts";
-import { closeGracefully, createListener } from "@/lib/server/front/listener";
-import type { Line } from "@/lib/server/front/reply";
+import { Front } from "@vitrine/front";
+import type { FrontParts } from "@vitrine/front/front-parts";
+import { closeGracefully, createListener } from "@vitrine/front/listener";
+import type { Line } from "@vitrine/front/reply";
 
 type App = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"] };
@@ -82,6 +83,7 @@ export async function open(
       body: Buffer.from(`picture ${contentKey(path)}`),
     }),
     site: { ...site, players: [] },
+    application: application(),
     limit: () => Promise.resolve(),
     wordsOf: (status) => `<h1>${status}</h1>`,
     pendingMigrations: () => Promise.resolve([]),

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { env } from "@/lib/server/env";
-import { drainAndClose } from "@/lib/server/front/draining";
-import { Front } from "@/lib/server/front/front";
-import { createListener } from "@/lib/server/front/listener";
+import { drainAndClose } from "@vitrine/front/draining";
+import { Front } from "@vitrine/front";
+import { createListener } from "@vitrine/front/listener";
+import { application } from "@/scripts/serve/application";
 import { methodsAt } from "@/scripts/serve/methods";
 import { site } from "@/scripts/serve/site";
 import { wordsOf } from "@/scripts/serve/words";
@@ -21,6 +22,7 @@ export async function startInstance(host: string, port: number) {
     pictures: () => Promise.reject(new Error("There are no pictures here.")),
     limit: () => Promise.resolve(),
     site,
+    application: application(),
     wordsOf,
     pendingMigrations: () => Promise.resolve([]),
     report: () => undefined,

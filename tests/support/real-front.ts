@@ -1,5 +1,5 @@
 import { serveContent } from "@/lib/images/serve-image.render";
-import { callHandler } from "@/lib/server/front/call-handler";
+import { callHandler } from "@/scripts/serve/call-handler";
 import { callLines, methodsAt } from "@/scripts/serve/methods";
 import { callRoutes } from "@/scripts/serve/calls";
 import { contentKey } from "@/scripts/serve/site";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const PREFIX = "vitrine-upload-";
 
-/** An upload may take half an hour to arrive (lib/server/front/listener.ts); what nobody has written to for longer is left over. */
+/** An upload may take half an hour to arrive (packages/front/src/listener.ts); what nobody has written to for longer is left over. */
 const LEFT_OVER_MS = 60 * 60 * 1_000;
 
 export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));

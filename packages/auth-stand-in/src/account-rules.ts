@@ -12,13 +12,12 @@ const MIN_PASSWORD_LENGTH = 6;
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
-/** What the operations get in a password's place: they keep passwords readable, and people type real ones. One that is too short is handed on as it is, for the operation to refuse. */
+/** The emulator stores passwords in plain text, and people type real ones: its operations get a hash. One that is too short is passed on, for the operation to reject. */
 export async function disguisePassword(password: string, secret: string): Promise<string> {
   if (password.length < MIN_PASSWORD_LENGTH) return password;
   return (await derive(password, secret, 32, { N: 4096 })).toString("base64url");
 }
 
-/** The body with its password fields disguised. */
 export async function disguisePasswords(body: Fields, secret: string): Promise<Fields> {
   const { password, newPassword } = body;
   return {
@@ -47,7 +46,7 @@ export function refuseEmailChange(body: Fields, state: AgentProjectState): void 
   }
 }
 
-/** What a provider's word says, wherever the SDK put it: the address, the posted form or the fragment, of which the last counts. */
+/** The provider's answer, wherever the SDK put it: query, posted form or fragment; the last one wins. */
 function providerWord(requestUri: unknown, postBody: unknown): URL | null {
   const uri = typeof requestUri === "string" ? URL.parse(requestUri) : null;
   if (uri === null) return null;
@@ -58,7 +57,6 @@ function providerWord(requestUri: unknown, postBody: unknown): URL | null {
   return uri;
 }
 
-/** Words of a provider that are not these are for the operation to refuse. */
 const Claims = z.looseObject({ sub: z.string(), email: z.string().toLowerCase() });
 
 function claimsOf(token: string): z.infer<typeof Claims> | undefined {
@@ -69,10 +67,7 @@ function claimsOf(token: string): z.infer<typeof Claims> | undefined {
   }
 }
 
-/**
- * In production, Google vouches for an e-mail, and the account that has it opens. Here anybody may type any e-mail into the
- * window that stands for Google, so its word counts as little as Facebook's for an account that has a password.
- */
+/** In production Google verifies an e-mail. Here anybody may type one, so an account with a password is not linked by it. */
 export function distrustProvider(body: Fields, state: AgentProjectState): Fields {
   const { requestUri, postBody, idToken } = body;
   const uri = providerWord(requestUri, postBody);

@@ -14,9 +14,8 @@ const AccountFile = z.object({
 });
 
 /**
- * Fills `state` with the accounts and open mail codes kept in `accounts.json` and keeps them there.
- * `save` resolves once the file holds everything that `state` held at the call; calls that come while a write is under way share the next one.
- * @throws Error when the file is there but not what this service wrote
+ * Loads accounts and mail codes from `accounts.json`; `save` writes them back.
+ * @throws Error when the file is not what this service wrote
  */
 export async function openAccountStore(dir: string, state: AgentProjectState) {
   const file = join(dir, "accounts.json");

@@ -7,10 +7,7 @@ import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.j
 
 export type PageResult = { status: number; headers: Record<string, string>; body: string };
 
-/**
- * The page behind the links of the local mails, as the emulator ships it; takes what it needs of Express.
- * @returns a function from the link's query to what the page answers
- */
+/** The emulator's own page behind the links of mails, called with the little of Express that it needs. */
 export function actionPage(state: AgentProjectState) {
   const pages = new Map<string, Page>();
   registerHandlers({ get: (path, page) => void pages.set(path, page) }, () => state);

@@ -28,7 +28,7 @@ import { tokenGuard } from "#tokens";
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Google's words; the SDKs show them. */
+/** Google's messages, which the SDKs show. */
 const NO_KEY = "The request is missing a valid API key.";
 const NO_OWNER =
   "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.";
@@ -49,13 +49,13 @@ function authorize(request: IncomingMessage, url: URL, access: Access): boolean 
 
 function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // The operations take well-formed input for granted; what trips them is the caller's.
+  // The operations expect well-formed input: a TypeError is the caller's.
   if (error instanceof TypeError) return new InvalidArgumentError("Invalid JSON payload received.");
   console.error(error);
   return new UnknownError("Unknown error", "unknown");
 }
 
-/** Google's answers name a password's hash by this word ("REDACTED"); that there is one, the SDK wants to know. */
+/** "REDACTED", as Google answers it: the SDK wants to know that there is a password. */
 const REDACTED = "UkVEQUNURUQ=";
 
 const toJson = (body: unknown) =>
@@ -72,11 +72,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(toJson(body));
 }
 
-/**
- * The local auth service: the operations of the Firebase Auth emulator with what it leaves out. ID tokens and session cookies are signed
- * (RS256, `GET /jwks`), refresh tokens sealed, every token that comes back is checked, accounts are kept in `dir`
- * before they are acknowledged, or with `inMemory` not at all. Answers only requests that name a loopback host, and no other site's pages (no CORS).
- */
+/** Stores accounts in `dir` before they are acknowledged, or with `inMemory` not at all; answers loopback hosts only. */
 export async function createAuthServer(options: {
   dir: string;
   projectId: string;

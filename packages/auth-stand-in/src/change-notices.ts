@@ -17,10 +17,7 @@ const Mail = z.object({
 const Changed = z.looseObject({ localId: z.string() });
 const SignedIn = z.looseObject({ idToken: z.string() });
 
-/**
- * What production does around some calls and the emulator leaves out: a changed e-mail ends the sessions of before, and
- * the old address is mailed a link that takes it back; an added second factor is announced with a link that takes it away.
- */
+/** What production does and the emulator does not: a changed e-mail ends sessions and can be reverted, an added second factor is announced. */
 export function changeNotices(state: AgentProjectState) {
   function send(email: string, mode: string, more: Fields & { requestType: string }, host: string) {
     const link = (oobCode: string) =>
@@ -59,7 +56,7 @@ export function changeNotices(state: AgentProjectState) {
       endSessions(localId);
       return;
     }
-    // The emulator finds by this field whose address is taken back.
+    // By this field the emulator finds the account to revert.
     endSessions(localId, { initialEmail: email });
     send(email, "recoverEmail", { requestType: "RECOVER_EMAIL", newEmail }, host);
   }
@@ -73,7 +70,6 @@ export function changeNotices(state: AgentProjectState) {
     send(user["email"], "revertSecondFactorAddition", more, host);
   }
 
-  /** Carries out one call of the service with what belongs around it. */
   return async (
     path: string,
     body: Fields,

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { type AuthClient, claimsOf, PASSWORD as password, PROJECT } from "#testing";
 
-/** Signing up and in, tokens, claims, and what mailed codes do. */
 export function accountSteps(client: () => AuthClient): void {
   it("signs up and answers tokens that name the account", async () => {
     const made = await client().signUp("New@Contract.test");

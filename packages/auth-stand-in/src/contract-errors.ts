@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { type AuthClient, claimsOf, PROJECT } from "#testing";
 
-/** Accounts that end, and callers that are refused. */
 export function errorSteps(client: () => AuthClient): void {
   it("lets a disabled account neither sign in nor refresh", async () => {
     const { localId, refreshToken } = await client().signUp("off@contract.test");

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { type AuthClient, claimsOf } from "#testing";
 
-/** Texted codes, as the first and as the second factor. */
 export function phoneSteps(client: () => AuthClient): void {
   it("signs in by a texted code", async () => {
     const sent = await client().call("accounts:sendVerificationCode", {

@@ -22,9 +22,8 @@ async function makeKeys(file: string): Promise<z.infer<typeof KeyFile>> {
 }
 
 /**
- * The service's own signing key (RS256) and sealing secret, made at the first start and kept in `keys.json` (mode 0600).
- * `privateKey` signs; `jwks` is what anybody may know; `seal` closes what only this service opens again.
- * @throws Error when the file is there but unreadable: a new key would silently sign everybody out
+ * Signing key (RS256) and sealing secret, created at the first start in `keys.json` (mode 0600).
+ * @throws Error when the file is unreadable: a new key would silently sign everybody out
  */
 export async function openKeys(dir: string) {
   const file = join(dir, "keys.json");
@@ -40,7 +39,7 @@ export async function openKeys(dir: string) {
     publicKey: await importJWK(publicJwk, "RS256"),
     jwks: { keys: [publicJwk] },
 
-    /** Makes `text` tamper-proof, with the second it was issued at. */
+    /** Adds the time of issue and a MAC. */
     seal(text: string): string {
       const data = Buffer.from(
         JSON.stringify({ text, at: Math.floor(Date.now() / 1000) }),
@@ -48,7 +47,6 @@ export async function openKeys(dir: string) {
       return `${data}.${mac(data)}`;
     },
 
-    /** What `seal` was given, or undefined when somebody else made `sealed`. */
     open(sealed: string): { text: string; at: number } | undefined {
       const [data = "", tag = ""] = sealed.split(".");
       const expected = Buffer.from(mac(data));

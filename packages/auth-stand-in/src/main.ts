@@ -28,7 +28,7 @@ if (!projectId.startsWith("demo-")) {
   stop(`The auth stand-in serves demo projects only; "${projectId}" does not start with "demo-".`);
 }
 
-// The emulator's modules are half of the start; what was compiled once is kept.
+// Loading the emulator's modules is half of the start.
 enableCompileCache(join(dir, "compiled"));
 const { createAuthServer } = await import("#auth-server");
 
@@ -55,7 +55,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     server.close();
     server.closeIdleConnections();
-    // Every acknowledged change is on disk already; a caller that keeps its connection open must not hold the stop up.
+    // Every acknowledged change is on disk; an open connection must not delay the stop.
     setTimeout(() => server.closeAllConnections(), 500).unref();
   });
 }

@@ -70,11 +70,7 @@ function chooser(state: AgentProjectState, query: URLSearchParams): PopupPage | 
   );
 }
 
-/**
- * The pages and scripts behind popups and redirects of Google, X and Facebook, without a tag that points outside: what
- * the SDK asks of `/emulator/auth/…`, and `frames.js`, which the product's page loads in place of Google's.
- * @returns undefined for a path or query that is none of them
- */
+/** Pages and scripts for popups and redirects of Google, X and Facebook; the application's page loads `frames.js` in place of Google's frame library. */
 export async function popupPages(state: AgentProjectState) {
   const read = (name: string) => readFile(`${import.meta.dirname}/browser/${name}.js`, "utf8");
   const scripts = new Map<string, string>();

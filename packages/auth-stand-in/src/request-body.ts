@@ -56,8 +56,7 @@ function parseContent(
 }
 
 /**
- * The body of a call: JSON, or for the token exchange a form too, with the operations' own field names.
- * Nothing else is read, so that a page of another site cannot post here without asking first (CORS).
+ * JSON, or a form for the token exchange: no other type, so that another site's page needs a CORS preflight to post here.
  * @throws InvalidArgumentError, Google's 400 `INVALID_ARGUMENT`
  */
 export async function readBody(

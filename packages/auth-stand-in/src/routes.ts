@@ -8,7 +8,7 @@ const { accounts, projects, getProjects, getRecaptchaParams } = authOperations.i
 const { mfaEnrollment, mfaSignIn } = accounts;
 const { emulator } = authOperations;
 
-/** Says that no reCAPTCHA Enterprise is asked for; the emulator has no answer here, which browsers log as an error. */
+/** No reCAPTCHA Enterprise: the emulator does not answer here, which browsers log as an error. */
 const recaptchaConfig: Operation = ({ projectId }) => ({
   recaptchaKey: `projects/${projectId}/keys/none`,
   recaptchaEnforcementState: ["PHONE_PROVIDER", "EMAIL_PASSWORD_PROVIDER"].map((provider) => ({
@@ -73,7 +73,6 @@ for (const [line, operation] of Object.entries(administrator))
   routes.set(line, [operation, "owner"]);
 for (const [line, operation] of Object.entries(local)) routes.set(line, [operation, "open"]);
 
-/** The operation behind a method and a path, with the project that the path names, if it names one. */
 export function findRoute(method: string, pathname: string): Route | undefined {
   const project = /\/projects\/([^/:]+)/.exec(pathname)?.[1];
   const line =

@@ -31,7 +31,7 @@ const Codes = z.object({
 
 export type ServiceAnswer = z.infer<typeof Answer> & { status: number };
 
-/** The local auth service, in this process, with an empty folder that goes when it closes. */
+/** In this process, with a temporary folder. */
 export async function openLocalService(): Promise<{ server: Server; url: string }> {
   const { dir, remove } = await temporaryFolder();
   const server = await createAuthServer({ dir, projectId: PROJECT });
@@ -39,7 +39,7 @@ export async function openLocalService(): Promise<{ server: Server; url: string 
   return { server, url: await listen(server) };
 }
 
-/** The emulator as firebase-tools ships it, in this process, with e-mail enumeration protection on as in ours. */
+/** The stock emulator in this process, with e-mail enumeration protection as in ours. */
 export async function openStockEmulator(): Promise<{ server: Server; url: string }> {
   const { default: spec }: { default: { paths: Record<string, unknown> } } = createRequire(
     import.meta.url,
@@ -59,7 +59,6 @@ export async function openStockEmulator(): Promise<{ server: Server; url: string
   return { server, url };
 }
 
-/** The claims inside a token, unchecked. */
 export const claimsOf = (token: string | undefined) => decodeJwt(token ?? "");
 
 /** Calls of one auth service as the SDKs make them. */
@@ -111,7 +110,6 @@ export function authClient(url: string) {
       return oobCodes.findLast((oob) => oob.email === email && oob.requestType === requestType)
         ?.oobCode;
     },
-    /** The proof that a texted code was read: what the SDK sends back. */
     async texted(sessionInfo: unknown) {
       const session = String(sessionInfo);
       return { sessionInfo: session, code: await textedCode(session) };

@@ -6,7 +6,6 @@ import type { Keys } from "#keys";
 
 type Fields = Record<string, unknown>;
 
-/** Seconds between the first factor and the second one. */
 const PENDING_SIGN_IN_SECONDS = 600;
 /** The answer fields in which the emulator's operations put tokens of their own making; nothing else may ever be signed. */
 const UNSIGNED_FIELDS = ["idToken", "id_token", "access_token", "sessionCookie"];
@@ -14,10 +13,7 @@ const SEALED_FIELDS = ["refreshToken", "refresh_token", "mfaPendingCredential"];
 
 const RefreshRecord = z.object({ localId: z.string() });
 
-/**
- * Puts signatures between the emulator's operations, which trust any token, and the outside.
- * `read` checks every token of a request and hands it on in the operations' own form; `write` signs and seals what they answer.
- */
+/** The emulator's operations trust any token: `read` verifies those of a request, `write` signs and seals those of an answer. */
 export function tokenGuard(keys: Keys, state: AgentProjectState) {
   async function checkIdToken(idToken: string): Promise<void> {
     try {
@@ -38,9 +34,9 @@ export function tokenGuard(keys: Keys, state: AgentProjectState) {
     if (opened === undefined) throw new BadRequestError("INVALID_REFRESH_TOKEN");
     const record: unknown = JSON.parse(Buffer.from(opened.text, "base64").toString("utf8"));
     const user = state.getUserByLocalId(RefreshRecord.parse(record).localId);
-    // As Google says it of a deleted account; by the emulator's word for it, the SDK would not end the session.
+    // Google's error code for a deleted account; by the emulator's the SDK would not end the session.
     if (user === undefined) throw new BadRequestError("USER_NOT_FOUND");
-    // Google refuses the refresh tokens of before a revocation or a new password; the emulator forgets to.
+    // Google rejects refresh tokens from before a revocation or a new password; the emulator does not.
     if (opened.at < Number(user.validSince ?? 0)) {
       throw new BadRequestError("TOKEN_EXPIRED");
     }

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * What the bare server answers: an address in `asks` runs statements (an index into `sql`, with its values) and writes
- * their rows as JSON; one in `fixed` answers the bytes of a file.
- */
+/** `asks`: statements by address, each an index into `sql` with its values; `fixed`: files by address. */
 export const Plan = z.object({
   port: z.number(),
   databaseUrl: z.string(),

@@ -37,7 +37,7 @@ const server = createServer((request, response) => {
     return;
   }
   rowsOf(statements).then(
-    // Without writeHead, so that Node can say the length of the one piece that follows.
+    // Without writeHead Node adds the content length.
     (body) => response.setHeader("content-type", "application/json").end(body),
     (error: unknown) => {
       response.statusCode = 500;

@@ -1,17 +1,13 @@
 import { type Figures, measure, medianOf, type Target } from "#measure";
 
-/**
- * Measures what is compared in turns, in another order each round, so that the machine's other work falls on all alike.
- * @param groups what is compared with each other
- * @returns the median of the rounds, for each task in order
- */
+/** Measures each group's tasks in turns, in another order each round, so that other load on the machine affects all alike. @returns medians */
 export async function measureInterleaved<Task extends { target: Target }>(
   groups: readonly (readonly Task[])[],
   { rounds, seconds }: { rounds: number; seconds: number },
   log: (line: string) => void,
 ): Promise<{ task: Task; figures: Figures }[]> {
   const found = new Map<Task, Figures[]>(groups.flat().map((task) => [task, []]));
-  // Code is compiled and connections are opened before anything counts.
+  // Warm-up.
   for (const task of groups.flat()) await measure(task.target, 1);
   for (let round = 0; round < rounds; round += 1) {
     for (const group of groups) {

@@ -1,14 +1,9 @@
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
-/** Lighthouse's scores of a page, 0 to 100 each; `lost` are the audits that cost points. */
 export type PageScore = { path: string; lost: string[] } & Record<Category, number>;
 
-/**
- * Scores a page with Lighthouse's mobile preset.
- * @param port of the remote debugging of a running Chromium
- * @throws Error when Lighthouse cannot load or record the page, twice
- */
+/** Mobile preset. @param port of the remote debugging of a running Chromium */
 export async function scorePage(address: string, name: string, port: number): Promise<PageScore> {
   const { default: lighthouse } = await import("lighthouse");
   const run = () =>
@@ -19,7 +14,7 @@ export async function scorePage(address: string, name: string, port: number): Pr
       onlyCategories: [...categories],
     });
   let result = await run();
-  // The browser's recording of a page fails now and then, which has nothing to do with the page.
+  // The browser's trace fails now and then.
   if (result?.lhr.runtimeError !== undefined) result = await run();
   if (result === undefined || result.lhr.runtimeError !== undefined) {
     throw new Error(

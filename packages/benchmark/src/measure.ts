@@ -1,33 +1,26 @@
 import autocannon, { type Result } from "autocannon";
 
-/** Connections that ask at the same time. */
 export const CONNECTIONS = 32;
 
 const MOST_SECONDS = 30;
 
-/** What one server is asked for: the addresses in turn, each connection beginning at another one. */
 export type Target = {
   origin: string;
   paths: readonly string[];
   headers?: Readonly<Record<string, string>>;
 };
 
-/** One measurement: requests a second, and milliseconds of the median and of the 99th percentile. */
 export type Figures = { perSecond: number; p50: number; p99: number };
 
 function percentile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The middle of some numbers; of an even count, the upper one of the two. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/**
- * Asks a server for `seconds` with 32 connections.
- * @throws Error when an answer is not 2xx or a connection fails: such a figure would mean nothing
- */
+/** @throws Error when an answer is not 2xx or a connection fails: the figure would mean nothing */
 export async function measure(target: Target, seconds: number): Promise<Figures> {
   const { origin, paths, headers = {} } = target;
   const times: number[] = [];
@@ -41,7 +34,7 @@ export async function measure(target: Target, seconds: number): Promise<Figures>
         timeout: 30,
         headers: { ...headers },
         setupClient(client) {
-          // Each connection walks a part of its own, so that no address is asked again while its answer is kept.
+          // Each connection has its own addresses, so that none is asked again while it is cached.
           const share = Math.max(1, Math.floor(paths.length / CONNECTIONS));
           const first = (clients * share) % paths.length;
           clients += 1;
@@ -70,7 +63,6 @@ export async function measure(target: Target, seconds: number): Promise<Figures>
   };
 }
 
-/** Several measurements of the same thing as one: the median of each figure. */
 export function medianOf(figures: readonly Figures[]): Figures {
   return {
     perSecond: median(figures.map(({ perSecond }) => perSecond)),

@@ -3,10 +3,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { RawAnswer } from "#raw-answer";
 
-/** The bytes of an answer, to be served as a file. */
 export type StaticFile = RawAnswer & { name: string };
 
-/** Whether nginx is installed. */
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0;
 }
@@ -19,7 +17,7 @@ function location({ name, headers }: StaticFile): string {
     }`;
 }
 
-/** One worker, to compare with one Node process; files stay open, no log: nginx at its best. */
+/** One worker, to compare with one Node process; open files cached, no log. */
 function configuration(folder: string, port: number, files: readonly StaticFile[]): string {
   return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -38,7 +36,6 @@ ${files.map(location).join("\n")}
 `;
 }
 
-/** Writes the files and returns their paths. */
 export async function writeFiles(folder: string, files: readonly StaticFile[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   return Promise.all(
@@ -50,7 +47,6 @@ export async function writeFiles(folder: string, files: readonly StaticFile[]): 
   );
 }
 
-/** Writes the configuration of an nginx that serves what `writeFiles` has written. @returns its arguments */
 export async function configureNginx(
   folder: string,
   port: number,

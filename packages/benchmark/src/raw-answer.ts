@@ -1,9 +1,8 @@
 import { get } from "node:http";
 
-/** An answer as it goes over the wire: nothing is decompressed. */
+/** Not decompressed. */
 export type RawAnswer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** Asks once by `node:http`. */
 export function rawAnswer(
   url: string,
   headers: Readonly<Record<string, string>>,

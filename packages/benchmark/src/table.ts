@@ -1,9 +1,7 @@
 export type Cell = string | number;
 
-/** One table of a report. */
 export type Table = { title: string; head: string[]; rows: Cell[][] };
 
-/** A table for the terminal: columns aligned, numbers to the right. */
 export function asText({ title, head, rows }: Table): string {
   const lines = [head, ...rows].map((line) => line.map(String));
   const widths = head.map((_name, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
@@ -19,7 +17,6 @@ export function asText({ title, head, rows }: Table): string {
   return `${title}\n${lines.map((cells) => `  ${line(cells)}`).join("\n")}`;
 }
 
-/** A table as a section of Markdown. */
 export function asMarkdown({ title, head, rows }: Table): string {
   const line = (cells: readonly Cell[]) => `| ${cells.join(" | ")} |`;
   return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");

@@ -1,10 +1,9 @@
-/** Who gives up waiting does so after this long. */
 const TIMEOUT_MS = 10_000;
 
-/** One answer: its status, 0 where none came in time, and how long it took. */
+/** `status` 0: no answer in time. */
 export type Answered = { status: number; ms: number };
 
-/** Asks as a client at `address`, which a server behind one trusted proxy believes. */
+/** @param address of the visitor, sent as X-Forwarded-For to a server that trusts one proxy */
 export async function askFrom(
   address: string,
   url: string,
@@ -26,7 +25,6 @@ export async function askFrom(
 
 const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Asks `perSecond` times a second for some seconds, whether or not answers come. */
 export async function atRate(
   perSecond: number,
   seconds: number,
@@ -46,7 +44,6 @@ export async function atRate(
 const share = (sorted: readonly number[], part: number) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN);
 
-/** Answers in one line: how many of each status, and how long they took. */
 export function summary(name: string, answers: readonly Answered[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);

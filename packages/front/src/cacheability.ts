@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Kind } from "#request-guard";
+import type { Site } from "#site";
+
+const NAVIGATION = [
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+] as const;
+
+export type Caching = { isShared: boolean; invalidates: boolean };
+export type CachingAt = (method: string, path: string) => Caching;
+
+export type Shareable = { key: string; headers: IncomingHttpHeaders };
+
+/**
+ * The cache key of a request and the headers that the app may see of it: exactly those in the key. Undefined when its
+ * answer cannot be shared. Pages read no cookies, so a cookie does not matter.
+ * @param url normalised (`knownAddress`)
+ */
+export function shareable(
+  request: IncomingMessage,
+  kind: Kind,
+  acceptFor: Site["acceptFor"],
+  url = request.url ?? "/",
+): Shareable | undefined {
+  const { method, headers } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  if (headers.authorization !== undefined || headers["x-profile-token"] !== undefined)
+    return undefined;
+  if (headers.range !== undefined || kind === "health") return undefined;
+  // A file is cached for good, so under one spelling only.
+  if (kind === "static" && url.includes("%")) return undefined;
+  const accept = kind === "static" ? "*/*" : acceptFor(kind, headers.accept ?? "");
+  const seen: IncomingHttpHeaders = { accept };
+  let key = `${accept} ${kind === "static" ? url.replace(/\?.*$/, "") : url}`;
+  if (kind === "page") {
+    for (const name of NAVIGATION) {
+      const value = headers[name];
+      if (typeof value !== "string") continue;
+      seen[name] = value;
+      key += `\n${name}: ${value}`;
+    }
+  }
+  return { key, headers: seen };
+}
+
+export function isWrite({ method }: IncomingMessage, kind: Kind): boolean {
+  return (
+    (kind === "api" || kind === "content") &&
+    method !== "GET" &&
+    method !== "HEAD" &&
+    method !== "OPTIONS"
+  );
+}
+
+/** A rejected write changed nothing: failing calls of a stranger must not clear the cache. */
+export function changedSomething(status: number): boolean {
+  return status < 400 || status >= 500;
+}

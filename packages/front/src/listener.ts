@@ -1,0 +1,93 @@
+import { createServer, IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Front } from "#front";
+import { methodError, MOST_ADDRESS_CHARACTERS, type ErrorAnswer } from "#request-guard";
+import { errorBody } from "#reply";
+import { requestTimeout } from "#time-limits";
+import { HeldResponse } from "#held-response";
+import { v7 as newId } from "uuid";
+
+const HEADERS_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000;
+/** Milliseconds for a whole request to arrive; `idle`: without a byte on a busy connection. */
+const LIMITS = { usual: 2 * 60_000, upload: 30 * 60_000, idle: 30_000 };
+const MOST_HEADER_BYTES = 16_384;
+const MOST_HEADERS = 100;
+
+const phrases: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  405: "Method Not Allowed",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+
+function firstLineLength(packet: string): number {
+  const end = packet.indexOf("\n");
+  return end === -1 ? packet.length : end;
+}
+
+export function parseError(code: string | undefined, packet: string): ErrorAnswer {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return requestTimeout;
+  if (code === "HPE_HEADER_OVERFLOW" && firstLineLength(packet) <= MOST_ADDRESS_CHARACTERS) {
+    return { status: 431, code: "TOO_LARGE", message: "The headers are too large." };
+  }
+  if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return methodError();
+  return { status: 400, code: "VALIDATION", message: "This is no well-formed request." };
+}
+
+function answerRaw(socket: Duplex, refusal: ErrorAnswer): void {
+  const id = newId();
+  const body = errorBody(refusal, id);
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${phrases[refusal.status] ?? "Bad Request"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${body.byteLength}`,
+    "X-Content-Type-Options: nosniff",
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    "Cache-Control: no-store",
+    `X-Request-Id: ${id}`,
+    ...Object.entries(refusal.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body.toString()}`);
+}
+
+export function createListener(front: Front, limits = LIMITS) {
+  const server = createServer(
+    {
+      IncomingMessage,
+      ServerResponse: HeldResponse,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: limits.upload,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requireHostHeader: false,
+    },
+    (request, response) => front.handle(request, response, limits),
+  );
+  server.maxHeadersCount = MOST_HEADERS;
+  server.setTimeout(limits.idle);
+  server.on("connect", (_request, socket) => answerRaw(socket, methodError()));
+  server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else answerRaw(socket, parseError(error.code, error.rawPacket?.toString("latin1") ?? ""));
+  });
+  return server;
+}
+
+export async function closeGracefully(
+  server: ReturnType<typeof createListener>,
+  front: Front,
+  boundMs: number,
+): Promise<void> {
+  front.stop();
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  server.closeIdleConnections();
+  const cut = setTimeout(() => {
+    server.closeAllConnections();
+    closed.resolve();
+  }, boundMs);
+  await closed.promise;
+  clearTimeout(cut);
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { fillShell, plainPage, plainPagePolicy } from "#plain-page";
+
+const words = "<h1>There is nothing here</h1>";
+
+it("the empty document of an error speaks to whoever runs no script", () => {
+  const shell = Buffer.from(
+    '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>',
+  );
+  expect(fillShell(shell, words).toString()).toBe(
+    `<!DOCTYPE html><html lang="en" id="__next_error__"><head></head><body><noscript>${words}</noscript><div hidden=""></div></body></html>`,
+  );
+});
+
+it("a rendered page stays as it is, whatever it quotes", () => {
+  const page = Buffer.from(
+    `<!DOCTYPE html><html lang="en"><body>${"x".repeat(300)}<html id="__next_error__"></body></html>`,
+  );
+  expect(fillShell(page, words)).toBe(page);
+});
+
+it("a plain page holds its words and the one style that its policy names", () => {
+  const page = plainPage(words, "Vitrine").toString();
+  expect(page).toContain(words);
+  const styles = [...page.matchAll(/<style>(.*?)<\/style>/g)].map(([, style = ""]) => style);
+  expect(styles).toHaveLength(1);
+  const hash = createHash("sha256")
+    .update(styles[0] ?? "")
+    .digest("base64");
+  expect(plainPagePolicy).toContain(`style-src 'sha256-${hash}'`);
+  expect(page).not.toMatch(/<script|<link|style=|url\(/);
+});

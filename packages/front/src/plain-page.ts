@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+
+export type WordsOf = (status: number) => string;
+
+/** Inline, since nothing else may load while something is wrong. */
+const STYLE =
+  ":root{color-scheme:light dark}" +
+  "body{margin:0 auto;max-width:32rem;padding:15vh 1.25rem;font:1rem/1.5 system-ui,sans-serif;background:#fff;color:#1b1a18}" +
+  "h1{font:500 2rem/1.2 Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1.25rem;color:#615e57}a{color:#2b3fc0}" +
+  "@media(prefers-color-scheme:dark){body{background:#131312;color:#f2f0ec}p{color:#aca89f}a{color:#aab7ff}}";
+
+export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+export function plainPage(words: string, title: string): Buffer {
+  return Buffer.from(
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>${title}</title><style>${STYLE}</style></head><body>${words}</body></html>`,
+  );
+}
+
+const SHELL = '<html id="__next_error__">';
+const BODY = "<body>";
+
+/** For a "not found" or an error during rendering, Next answers an empty document that a script fills: `words` are for those without scripts. */
+export function fillShell(body: Buffer, words: string): Buffer {
+  const shell = body.subarray(0, 200).indexOf(SHELL);
+  const at = shell === -1 ? -1 : body.indexOf(BODY);
+  if (at === -1) return body;
+  const start = at + BODY.length;
+  return Buffer.concat([
+    body.subarray(0, shell),
+    Buffer.from(SHELL.replace("<html", '<html lang="en"')),
+    body.subarray(shell + SHELL.length, start),
+    Buffer.from(`<noscript>${words}</noscript>`),
+    body.subarray(start),
+  ]);
+}

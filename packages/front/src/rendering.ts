@@ -1,0 +1,35 @@
+import { IncomingMessage, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { HeldResponse, type Rendered } from "#held-response";
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Renders without a connection, so that the answer can be shared and a client may hang up. The app sees only the given headers: nothing else of a request can get into what others are sent. */
+export function renderDetached(
+  handler: Handler,
+  url: string,
+  headers: IncomingHttpHeaders,
+): Promise<Rendered> {
+  const request = new IncomingMessage(new Socket());
+  request.method = "GET";
+  request.url = url;
+  request.httpVersion = "1.1";
+  request.httpVersionMajor = 1;
+  request.httpVersionMinor = 1;
+  request.headers = headers;
+  request.complete = true;
+  request.push(null);
+  const response = new HeldResponse(request);
+  return new Promise((resolve, reject) => {
+    response.hold((rendered) => {
+      resolve(rendered);
+      process.nextTick(() => {
+        response.end();
+        response.emit("finish");
+        response.emit("close");
+      });
+    });
+    response.onDestroyed(reject);
+    handler(request, response).catch(reject);
+  });
+}

@@ -1,0 +1,165 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { clientAddressOf, kindOf, requestError, stripHeaders } from "#request-guard";
+import { requestIdOf } from "#request-id";
+
+function asked(method: string, url: string, headers: Record<string, string> = {}): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  request.method = method;
+  request.url = url;
+  request.headers = { host: "localhost", ...headers };
+  request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  return request;
+}
+const methodsAt = (path: string) => {
+  if (path.startsWith("/v1/artworks")) return ["GET", "POST", "HEAD", "OPTIONS"];
+  return path.startsWith("/v1/") ? [] : undefined;
+};
+const kind = (path: string) => kindOf(path, (of) => (of.startsWith("/v1/") ? "api" : "page"));
+const refusal = (method: string, url: string) => requestError(asked(method, url), methodsAt);
+
+describe("what may come in", () => {
+  it.each([
+    ["GET", "/"],
+    ["GET", "/v1/artworks"],
+    ["GET", "/v1/artworks/"],
+    ["POST", "/v1/artworks/"],
+    ["GET", "/art/caf%C3%A9?x=%E0%80"],
+    ["OPTIONS", "/artworks"],
+    ["GET", "/v1/artworks/1%27%20OR%201=1"],
+  ])("lets %s %s in", (method, url) => expect(refusal(method, url)).toBeUndefined());
+
+  it.each([
+    "/%ff",
+    "/v1/artworks/%00",
+    "/v1/artworks/..%2f..%2fetc",
+    "/a/../b",
+    "/a/./b",
+    "/a/%2e%2e/b",
+    "//evil.test",
+    "/%2f/evil.test",
+    "/\\evil.test",
+    "/%5cevil.test",
+    "/a//b",
+    "http://evil.test/",
+    "*",
+    "",
+    "/caf\u00e9",
+    "/%0d%0aSet-Cookie:x",
+    `/${"a".repeat(9_000)}`,
+    `/v1/artworks/?tags=${"a,".repeat(5_000)}`,
+  ])("refuses the address %j with 400", (url) => expect(refusal("GET", url)?.status).toBe(400));
+
+  it.each(["TRACE", "CONNECT", "PROPFIND", "get"])("refuses %s with 405 and Allow", (method) =>
+    expect(refusal(method, "/v1/artworks/")).toMatchObject({
+      status: 405,
+      code: "METHOD_NOT_ALLOWED",
+      headers: { Allow: "GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE" },
+    }),
+  );
+
+  it("refuses a method that a call does not have with 405 and what it has", () =>
+    expect(refusal("DELETE", "/v1/artworks/")).toMatchObject({
+      status: 405,
+      code: "METHOD_NOT_ALLOWED",
+      headers: { Allow: "GET, POST, HEAD, OPTIONS" },
+    }));
+
+  it("answers 404 where there is no call", () =>
+    expect(refusal("GET", "/v1/paintings")).toMatchObject({ status: 404, code: "NOT_FOUND" }));
+
+  it("refuses to write to pages, so that no form reaches Next's Server Actions", () => {
+    expect(refusal("POST", "/artworks")).toMatchObject({
+      status: 405,
+      headers: { Allow: "GET, HEAD, OPTIONS" },
+    });
+    expect(requestError(asked("POST", "/sign-in/x"), () => ["POST", "OPTIONS"])).toBeUndefined();
+  });
+
+  it("has no image optimizer", () =>
+    expect(refusal("GET", "/_next/image?url=x&w=1&q=1")?.status).toBe(404));
+
+  it("wants a Host", () => {
+    const request = asked("GET", "/");
+    request.headers = {};
+    expect(requestError(request, methodsAt)?.status).toBe(400);
+  });
+
+  it("refuses a second copy of a header that decides something", () => {
+    const request = asked("GET", "/", { authorization: "Bearer a" });
+    request.rawHeaders.push("Authorization", "Bearer b");
+    expect(requestError(request, methodsAt)?.status).toBe(400);
+  });
+});
+
+describe("what the app is told", () => {
+  it("tells kinds of requests by their path", () => {
+    expect(["/v1/a", "/_next/static/a", "/health/live", "/health/ready", "/"].map(kind)).toEqual([
+      "api",
+      "static",
+      "health",
+      "health",
+      "page",
+    ]);
+  });
+
+  it("takes nothing for health or a file that is drawn as a page, so that it counts like one", () => {
+    const pages = ["/health/readyx", "/health/x", "/_next/x"];
+    expect(new Set(pages.map(kind))).toEqual(new Set(["page"]));
+  });
+
+  it("keeps a sane request id and makes a UUIDv7 in place of any other", () => {
+    const made = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    expect(requestIdOf(asked("GET", "/", { "x-request-id": "a-b.c_1" }))).toBe("a-b.c_1");
+    for (const wrong of ["", "a b", "<x>", "a".repeat(65)]) {
+      expect(requestIdOf(asked("GET", "/", { "x-request-id": wrong }))).toMatch(made);
+    }
+    const many = new Set(Array.from({ length: 1_000 }, () => requestIdOf(asked("GET", "/"))));
+    expect(many.size).toBe(1_000);
+  });
+
+  it("believes X-Forwarded-For only as far as there are trusted proxies", () => {
+    const request = asked("GET", "/", { "x-forwarded-for": "6.6.6.6, 1.1.1.1, 2.2.2.2" });
+    Object.defineProperty(request.socket, "remoteAddress", { value: "::ffff:9.9.9.9" });
+    expect([0, 1, 2, 3, 4].map((proxies) => clientAddressOf(request, proxies))).toEqual([
+      "9.9.9.9",
+      "2.2.2.2",
+      "1.1.1.1",
+      "6.6.6.6",
+      "6.6.6.6",
+    ]);
+    request.headers["x-forwarded-for"] = "::ffff:192.0.2.7";
+    expect(clientAddressOf(request, 1)).toBe("192.0.2.7");
+    request.headers["x-forwarded-for"] = "no address";
+    expect(clientAddressOf(request, 1)).toBe("9.9.9.9");
+  });
+
+  it("takes away what only the front may say", () => {
+    const headers = {
+      "next-action": "x",
+      "next-resume": "1",
+      "x-middleware-subrequest": "x",
+      "x-matched-path": "/",
+      "x-nextjs-data": "1",
+      "x-vitrine-client": "1.1.1.1",
+      "x-forwarded-host": "evil.test",
+      "x-http-method-override": "DELETE",
+      "content-security-policy": "script-src 'nonce-a'",
+      authorization: "Bearer x",
+      "next-url": "/",
+    };
+    stripHeaders(headers, { prefix: "x-vitrine-" });
+    expect(Object.keys(headers)).toEqual(["authorization", "next-url"]);
+  });
+  it("leaves hot reload the names of renderings, which nobody else may say", () => {
+    const headers = { "x-nextjs-request-id": "a", "x-nextjs-html-request-id": "b" };
+    const [inDevelopment, serving] = [{ ...headers, "x-nextjs-data": "1" }, { ...headers }];
+    stripHeaders(inDevelopment, { prefix: "x-vitrine-" }, true);
+    stripHeaders(serving, { prefix: "x-vitrine-" });
+    expect([inDevelopment, serving]).toEqual([headers, {}]);
+  });
+});

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { type Flight, ResponseCache, type Made } from "#response-cache";
+
+let now = 0;
+let renderings: PromiseWithResolvers<Made<string>>[] = [];
+let flights: Flight<string>[] = [];
+let cache: ResponseCache<string, string>;
+
+const render = (index: number, value: string, more: Partial<Made<string>> = {}) =>
+  renderings[index]?.resolve({ value, isShareable: true, bytes: 10, ...more });
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function kept(value: string, more: Partial<Made<string>> = {}, key = "/"): Promise<void> {
+  const answer = cache.render(key, key);
+  render(renderings.length - 1, value, more);
+  await answer;
+}
+
+function make(maxBytes?: number): ResponseCache<string, string> {
+  return new ResponseCache({
+    now: () => now,
+    make: (_ask, _previous, flight) => {
+      flights.push(flight);
+      const rendering = Promise.withResolvers<Made<string>>();
+      renderings.push(rendering);
+      return rendering.promise;
+    },
+    ...(maxBytes !== undefined && { maxBytes }),
+  });
+}
+
+beforeEach(() => {
+  now = 0;
+  renderings = [];
+  flights = [];
+  cache = make();
+});
+
+describe("the age of what is given", () => {
+  it("gives a kept answer for a second without rendering", async () => {
+    await kept("one");
+    now = 999;
+    expect(cache.find("/", "/")).toBe("one");
+    expect(renderings).toHaveLength(1);
+  });
+
+  it("gives it for 0.8 s more while one new rendering runs", async () => {
+    await kept("one");
+    now = 1_000;
+    expect([cache.find("/", "/"), cache.find("/", "/"), cache.find("/", "/")]).toEqual([
+      "one",
+      "one",
+      "one",
+    ]);
+    expect(renderings).toHaveLength(2);
+    render(1, "two");
+    await settled();
+    expect(cache.find("/", "/")).toBe("two");
+  });
+
+  it("gives nothing older than 1.8 s", async () => {
+    await kept("one");
+    now = 1_800;
+    expect(cache.find("/", "/")).toBeUndefined();
+  });
+
+  it("counts from the beginning of the rendering, when the data were read", async () => {
+    const answer = cache.render("/", "/");
+    now = 1_700;
+    render(0, "slow");
+    await answer;
+    now = 1_800;
+    expect(cache.find("/", "/")).toBeUndefined();
+  });
+
+  it("counts from the turn of a rendering that had to wait for one", async () => {
+    const answer = cache.render("/", "/");
+    flights[0]?.wait();
+    now = 5_000;
+    const joined = cache.render("/", "another");
+    flights[0]?.begin();
+    render(0, "one");
+    expect([await answer, await joined]).toEqual(["one", "one"]);
+    expect(flights[0]?.asks).toEqual(["/", "another"]);
+    now = 5_900;
+    expect(cache.find("/", "/")).toBe("one");
+    expect(renderings).toHaveLength(1);
+  });
+
+  it("survives a failed rendering in the background", async () => {
+    await kept("one");
+    now = 1_500;
+    cache.find("/", "/");
+    renderings[1]?.reject(new Error("down"));
+    await settled();
+    expect(cache.find("/", "/")).toBe("one");
+    expect(renderings).toHaveLength(3);
+  });
+});
+
+describe("many askers", () => {
+  it("cost one rendering", async () => {
+    const answers = [cache.render("/", "/"), cache.render("/", "/"), cache.render("/", "/")];
+    render(0, "one");
+    expect(await Promise.all(answers)).toEqual(["one", "one", "one"]);
+    expect(renderings).toHaveLength(1);
+  });
+
+  it("do not share an answer that is not for others", async () => {
+    const first = cache.render("/", "/");
+    const second = cache.render("/", "/");
+    render(0, "limited", { isShareable: false });
+    expect([await first, await second]).toEqual(["limited", undefined]);
+    expect(cache.find("/", "/")).toBeUndefined();
+  });
+
+  it("ask once more, together, when the rendering that they joined fails", async () => {
+    const first = cache.render("/", "/");
+    const joined = [cache.render("/", "/"), cache.render("/", "/")];
+    renderings[0]?.reject(new Error("no turn"));
+    await expect(first).rejects.toThrow("no turn");
+    await settled();
+    expect(renderings).toHaveLength(2);
+    render(1, "one");
+    expect(await Promise.all(joined)).toEqual(["one", "one"]);
+    const again = [cache.render("/x", "/"), cache.render("/x", "/"), cache.render("/x", "/")];
+    const told = Promise.allSettled(again);
+    renderings[2]?.reject(new Error("no turn"));
+    await settled();
+    renderings[3]?.reject(new Error("no turn either"));
+    expect((await told).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(renderings).toHaveLength(4);
+  });
+
+  it("do not join a rendering that began too long ago", async () => {
+    void cache.render("/", "/");
+    now = 1_800;
+    void cache.render("/", "/");
+    expect(renderings).toHaveLength(2);
+  });
+});
+
+describe("after a write", () => {
+  it("nothing from before is given", async () => {
+    await kept("old");
+    cache.invalidate();
+    expect(cache.find("/", "/")).toBeUndefined();
+  });
+
+  it("a rendering that began before its end is not kept, and nobody joins it", async () => {
+    const before = cache.render("/", "/");
+    cache.invalidate();
+    const after = cache.render("/", "/");
+    render(0, "old");
+    render(1, "new");
+    expect([await before, await after]).toEqual(["old", "new"]);
+    expect(cache.find("/", "/")).toBe("new");
+  });
+
+  it("what never changes stays", async () => {
+    await kept("file", { isImmutable: true }, "/_next/static/a.js");
+    cache.invalidate();
+    now = 60_000;
+    expect(cache.find("/_next/static/a.js", "")).toBe("file");
+  });
+});
+
+describe("while nothing new can be made", () => {
+  it("what there was is given with its age, also from before a write, for ten minutes", async () => {
+    await kept("old");
+    cache.invalidate();
+    now = 90_000;
+    expect(cache.findStale("/")).toEqual({ value: "old", age: 90 });
+    expect(cache.find("/", "/")).toBeUndefined();
+    now = 600_000;
+    expect(cache.findStale("/")).toBeUndefined();
+    expect(cache.findStale("/never-seen")).toBeUndefined();
+  });
+});
+
+describe("the room it takes", () => {
+  it("is bounded; the oldest goes first", async () => {
+    cache = make(25);
+    await kept("a", {}, "/a");
+    await kept("b", {}, "/b");
+    await kept("c", {}, "/c");
+    expect(["/a", "/b", "/c"].map((key) => cache.find(key, key))).toEqual([undefined, "b", "c"]);
+    expect(cache.bytes).toBe(20);
+  });
+
+  it("is counted once for an answer that is replaced", async () => {
+    await kept("a");
+    now = 1_900;
+    await kept("b");
+    expect(cache.bytes).toBe(10);
+    cache.invalidate();
+    await kept("c");
+    expect(cache.bytes).toBe(10);
+  });
+
+  it("is not given to a huge answer", async () => {
+    await kept("huge", { bytes: 3 * 1024 * 1024 });
+    expect(cache.find("/", "/")).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { expect, it } from "vitest";
+import { removeNonce, hashScripts } from "#script-hashes";
+
+const secret = "s3cr3t";
+const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
+const bless = (html: string) => {
+  const { body, hashes } = hashScripts(Buffer.from(html), secret);
+  return { html: body.toString(), hashes };
+};
+
+it("hashes the inline scripts that carry the secret, as the browser will read them", () => {
+  expect(bless(`<p>é</p><script nonce="${secret}" id="a">say("é")</script>`)).toEqual({
+    html: `<p>é</p><script nonce="" id="a">say("é")</script>`,
+    hashes: [hash(`say("é")`)],
+  });
+});
+
+it("leaves an injected script unblessed, whatever it claims", () => {
+  const injected = [
+    "<script>steal()</script>",
+    `<script nonce="">steal()</script>`,
+    `<script nonce="guess">steal()</script>`,
+    `<script data-x='nonce="guess"'>steal()</script>`,
+  ];
+  for (const script of injected) {
+    const { hashes } = bless(`${script}<script nonce="${secret}">ours()</script>`);
+    expect(hashes).toEqual([hash("ours()")]);
+  }
+});
+
+it("never merges an injected script into one of ours", () => {
+  const { html, hashes } = bless(
+    `<script>steal()</script><script nonce="${secret}">ours()</script>`,
+  );
+  expect(html).toContain("<script>steal()</script>");
+  expect(hashes).toEqual([hash("ours()")]);
+});
+
+it("blanks the secret everywhere, also inside of scripts, and hashes what is left", () => {
+  const { html, hashes } = bless(`<script nonce="${secret}">push("nonce","${secret}")</script>`);
+  expect(html).not.toContain(secret);
+  expect(hashes).toEqual([hash(`push("nonce","")`)]);
+  expect(removeNonce(Buffer.from(`1:{"nonce":"${secret}"}`), secret).toString()).toBe(
+    `1:{"nonce":""}`,
+  );
+});
+
+it("makes one script of ours that follow each other, so that the policy stays short", () => {
+  const open = `<script nonce="${secret}">`;
+  const { html, hashes } = bless(`${open}a() // why</script>${open}(b)()</script>`);
+  expect(html).toBe(`<script nonce="">a() // why\n;(b)()</script>`);
+  expect(hashes).toEqual([hash("a() // why\n;(b)()")]);
+});
+
+it("needs no hash for files and gives none for empty scripts", () => {
+  expect(bless(`<script src="/_next/a.js" nonce="${secret}"></script>`).hashes).toEqual([]);
+});
+
+it("makes the same bytes whatever the secret was", () => {
+  const page = (nonce: string) =>
+    hashScripts(Buffer.from(`<script nonce="${nonce}">a()</script>`), nonce);
+  expect(page("one")).toEqual(page("another"));
+});

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from "node:crypto";
+
+const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g;
+
+/** New for each rendering; it never leaves the server. */
+export function newNonce(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** Removes the nonce from the payload of a client navigation. */
+export function removeNonce(body: Buffer, secret: string): Buffer {
+  return body.includes(secret)
+    ? Buffer.from(body.toString("latin1").replaceAll(secret, ""), "latin1")
+    : body;
+}
+
+/**
+ * Hashes the inline scripts that carry the secret nonce and removes the nonce: the bytes stay constant, and an injected
+ * script, which does not know it, is not allowed. Adjacent scripts of Next are joined, so that the policy stays short.
+ */
+export function hashScripts(body: Buffer, secret: string): { body: Buffer; hashes: string[] } {
+  // In latin1 each character is one byte, so the text of a script is exactly the bytes that a browser hashes.
+  const page = body
+    .toString("latin1")
+    .replaceAll(`</script><script nonce="${secret}">`, (seam, at: number, whole: string) =>
+      isBareInline(whole, at, secret) ? "\n;" : seam,
+    );
+  const hashes = new Set<string>();
+  for (const [, attributes = "", text = ""] of page.matchAll(SCRIPT)) {
+    if (text === "" || !attributes.includes(` nonce="${secret}"`)) continue;
+    const seen = text.replaceAll(secret, "").replace(/\r\n?/g, "\n");
+    hashes.add(`sha256-${createHash("sha256").update(seen, "latin1").digest("base64")}`);
+  }
+  return { body: Buffer.from(page.replaceAll(secret, ""), "latin1"), hashes: [...hashes] };
+}
+
+function isBareInline(page: string, end: number, secret: string): boolean {
+  const opening = `<script nonce="${secret}">`;
+  return page.startsWith(opening, page.lastIndexOf("<script", end));
+}

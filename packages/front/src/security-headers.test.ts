@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { type SecurityFacts, securityHeaders } from "#security-headers";
+
+const local: SecurityFacts = {
+  APP_URL: "http://localhost:3000",
+  FIREBASE_PROJECT_ID: "demo-vitrine",
+  FIREBASE_AUTH_DOMAIN: undefined,
+  FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+  NEXT_PUBLIC_API_HOST: "",
+  STRIPE_PUBLISHABLE_KEY: undefined,
+  POSTHOG_KEY: undefined,
+  POSTHOG_HOST: "https://analytics.test",
+};
+const rightsOf = () => ({});
+const framed = { players: ["https://player.test"], rightsOf };
+const none = { players: [], rightsOf };
+const real = {
+  ...local,
+  APP_URL: "https://vitrine.test",
+  FIREBASE_PROJECT_ID: "vitrine",
+  FIREBASE_AUTH_EMULATOR_HOST: undefined,
+};
+const directive = (policy: string, name: string) =>
+  policy.split("; ").find((part) => part.startsWith(`${name} `) || part === name);
+
+describe("the policy of a page", () => {
+  it("runs files of this origin and blessed scripts only", () => {
+    const policy = securityHeaders(local, framed).pagePolicy(["sha256-abc="]);
+    expect(directive(policy, "script-src")).toBe("script-src 'self' 'sha256-abc='");
+    expect(policy).not.toContain("unsafe-eval");
+  });
+
+  it("is closed against framing, plugins, other bases and other form targets", () => {
+    const policy = securityHeaders(local, framed).pagePolicy([]);
+    for (const part of [
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(policy.split("; ")).toContain(part);
+    }
+  });
+
+  it("reaches Google's sign-in with a real project only", () => {
+    expect(securityHeaders(local, framed).pagePolicy([])).not.toContain("google");
+    const policy = securityHeaders(real, framed).pagePolicy([]);
+    expect(directive(policy, "connect-src")).toContain("https://identitytoolkit.googleapis.com");
+    expect(directive(policy, "frame-src")).toContain("https://vitrine.firebaseapp.com");
+  });
+
+  it("lets popups, and the check for robots behind text messages, in from the configured domain and Google's only", () => {
+    const own = { ...real, FIREBASE_AUTH_DOMAIN: "auth.vitrine.test" };
+    const policy = securityHeaders(own, none).pagePolicy([]);
+    expect(directive(policy, "frame-src")).toBe(
+      "frame-src 'self' https://auth.vitrine.test https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
+    );
+    expect(directive(policy, "script-src")).toBe(
+      "script-src 'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+    );
+  });
+
+  it("lets the payment provider's script in where its public key is given only", () => {
+    expect(securityHeaders(real, framed).pagePolicy([])).not.toContain("stripe");
+    const paying = { ...real, STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
+    const policy = securityHeaders(paying, none).pagePolicy([]);
+    expect(directive(policy, "script-src")).toContain("https://js.stripe.com");
+    expect(directive(policy, "connect-src")).toContain("https://api.stripe.com");
+    expect(directive(policy, "frame-src")).toContain("https://hooks.stripe.com");
+  });
+
+  it("lets page views out where analytics has a key only, and no script of it in", () => {
+    expect(securityHeaders(real, framed).pagePolicy([])).not.toContain("analytics.test");
+    const counting = securityHeaders({ ...real, POSTHOG_KEY: "phc_1" }, none).pagePolicy([]);
+    expect(directive(counting, "connect-src")).toContain(" https://analytics.test");
+    expect(directive(counting, "script-src")).toBe(
+      directive(securityHeaders(real, none).pagePolicy([]), "script-src"),
+    );
+  });
+
+  it("needs nothing but this origin for the popups of the local service", () => {
+    const policy = securityHeaders(local, none).pagePolicy([]);
+    expect(directive(policy, "frame-src")).toBe("frame-src 'self'");
+    expect(directive(policy, "script-src")).toBe("script-src 'self'");
+    expect(securityHeaders(local, none).common).toContain("same-origin-allow-popups");
+  });
+
+  it("reaches another API host when there is one", () => {
+    const policy = securityHeaders(
+      {
+        ...local,
+        NEXT_PUBLIC_API_HOST: "https://api.vitrine.test/x",
+      },
+      framed,
+    ).pagePolicy([]);
+    expect(directive(policy, "connect-src")).toContain("https://api.vitrine.test");
+    expect(directive(policy, "img-src")).toContain("https://api.vitrine.test");
+  });
+
+  it("frames the players that it is given, and no other place", () => {
+    expect(directive(securityHeaders(local, framed).pagePolicy([]), "frame-src")).toBe(
+      "frame-src 'self' https://player.test",
+    );
+  });
+
+  it("allows what hot reload needs in development", () => {
+    expect(securityHeaders(local, framed, true).pagePolicy([])).toContain("'unsafe-eval'");
+  });
+});
+
+it("lets the pages read an API at another origin, and says nothing of it where there is none", () => {
+  const saidWith = (NEXT_PUBLIC_API_HOST: string) =>
+    securityHeaders({ ...real, NEXT_PUBLIC_API_HOST }, framed).common;
+  const said = saidWith("https://api.vitrine.test");
+  expect(said[said.indexOf("Access-Control-Allow-Origin") + 1]).toBe("https://vitrine.test");
+  const asked = said[said.indexOf("Access-Control-Allow-Headers") + 1];
+  expect(asked).toContain("Authorization, X-Profile-Token, Content-Type, Idempotency-Key");
+  for (const own of ["", "https://vitrine.test/"]) {
+    expect(saidWith(own).some((word) => word.startsWith("Access-Control"))).toBe(false);
+  }
+});
+
+it("speaks of HSTS over TLS only", () => {
+  expect(securityHeaders(local, framed).common).not.toContain("Strict-Transport-Security");
+  expect(securityHeaders(real, framed).common).toContain("Strict-Transport-Security");
+});
+
+it("speaks of HSTS for other hosts of the domain only where the environment says so", () => {
+  const said = (HSTS_INCLUDE_SUBDOMAINS: boolean) =>
+    securityHeaders({ ...real, HSTS_INCLUDE_SUBDOMAINS }, framed).common;
+  expect(said(false)).toContain("max-age=63072000");
+  expect(said(true)).toContain("max-age=63072000; includeSubDomains");
+});

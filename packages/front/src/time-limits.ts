@@ -1,0 +1,54 @@
+import type { ErrorAnswer } from "#request-guard";
+import type { Visit } from "#reply";
+
+/** Milliseconds for a whole request to arrive; an upload may come over a slow line. */
+export type ArrivalLimits = { usual: number; upload: number };
+
+export const requestTimeout: ErrorAnswer = {
+  status: 408,
+  code: "TIMEOUT",
+  message: "The request took too long to arrive.",
+};
+
+const answerTimeout: ErrorAnswer = {
+  status: 503,
+  code: "UPSTREAM_UNAVAILABLE",
+  message: "This took too long. Please try again soon.",
+  headers: { "Retry-After": "5" },
+};
+
+function isUpload({ kind, request: { method, headers } }: Visit): boolean {
+  return (
+    (method === "POST" || method === "PUT") &&
+    kind === "api" &&
+    headers["content-type"]?.startsWith("multipart/form-data") === true
+  );
+}
+
+/** Answers what takes too long: a body that does not arrive, a read without an answer. A write whose body is complete has limits of its own; only a client that does not read its answer is cut off. */
+export function limitTime(
+  visit: Visit,
+  arrival: ArrivalLimits,
+  refuse: (refusal: ErrorAnswer) => void,
+): void {
+  const { request, response } = visit;
+  const reads = request.method === "GET" || request.method === "HEAD";
+  const giveUp = () => {
+    // Node does not tell a reader of the body that the request was answered.
+    request.socket.once("close", () => request.destroy(new Error("aborted")));
+    refuse(requestTimeout);
+  };
+  response.on("timeout", () => {
+    if (visit.sent !== undefined) response.destroy();
+    else if (reads) refuse(answerTimeout);
+    else if (!request.complete) giveUp();
+  });
+  if (reads || request.complete) return;
+  const bound = setTimeout(
+    () => {
+      if (!request.complete && visit.sent === undefined) giveUp();
+    },
+    isUpload(visit) ? arrival.upload : arrival.usual,
+  ).unref();
+  request.once("close", () => clearTimeout(bound));
+}

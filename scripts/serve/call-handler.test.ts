@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callHandler, type Route } from "@/scripts/serve/call-handler";
+import { routeFinder } from "@/lib/shared/route-table";
+
+const routes: Record<string, Route> = {
+  "GET /v1/works/{id}": async (request, { params }) =>
+    Response.json(
+      { ...(await params), method: request.method, accept: request.headers.get("accept") },
+      { headers: { ETag: 'W/"1"' } },
+    ),
+  "POST /v1/works": async (request) =>
+    Response.json(await request.json(), { status: 201, headers: { Location: "/v1/works/7" } }),
+  "DELETE /v1/works/{id}": async () => new Response(null, { status: 204 }),
+  "PUT /v1/works/{id}": async () => Response.json({ code: "UNAUTHENTICATED" }, { status: 401 }),
+  "GET /v1/works": async () => {
+    const headers = new Headers();
+    headers.append("Set-Cookie", "a=1");
+    headers.append("Set-Cookie", "b=2");
+    return new Response("[]", { headers });
+  },
+};
+
+const handler = callHandler(
+  {
+    find: routeFinder(["/v1/works", "/v1/works/{id}"]),
+    route: (pattern, method) => routes[`${method} ${pattern}`],
+  },
+  async (_request, response) => {
+    response.end("a page");
+  },
+);
+const server = createServer((request, response) => void handler(request, response));
+let origin = "";
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
+
+describe("a call of the API", () => {
+  it("gets the places of its address, decoded, and the request's headers", async () => {
+    const answer = await ask("/v1/works/a%20b?x=1", { headers: { Accept: "application/x" } });
+    expect(await answer.json()).toEqual({ id: "a b", method: "GET", accept: "application/x" });
+    expect(answer.headers.get("etag")).toBe('W/"1"');
+  });
+
+  it("is found with a slash at its end too", async () => {
+    expect(await (await ask("/v1/works/7/")).json()).toMatchObject({ id: "7" });
+  });
+
+  it("reads a body as it comes, and answers with its own status and headers", async () => {
+    const answer = await ask("/v1/works", { method: "POST", body: '{"title":"Blue"}' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("location")).toBe("/v1/works/7");
+    expect(await answer.json()).toEqual({ title: "Blue" });
+  });
+
+  it("may answer without a body", async () => {
+    const answer = await ask("/v1/works/7", { method: "DELETE" });
+    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+  });
+
+  it("keeps every cookie that it is given", async () => {
+    expect((await ask("/v1/works")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+
+  it("may leave its body unread: the sender gets the answer all the same", async () => {
+    const body = Buffer.alloc(2 * 1024 * 1024, "x");
+    for (let time = 0; time < 3; time++) {
+      expect((await ask("/v1/works/7", { method: "PUT", body })).status).toBe(401);
+    }
+  });
+
+  it("is read by HEAD as by GET", async () => {
+    expect((await ask("/v1/works/7", { method: "HEAD" })).headers.get("etag")).toBe('W/"1"');
+  });
+});
+
+it("leaves everything else to the pages", async () => {
+  expect(await (await ask("/artworks")).text()).toBe("a page");
+  expect(await (await ask("/v1/paintings")).text()).toBe("a page");
+});

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { callHandler, type Route } from "@/scripts/serve/call-handler";
+import { routeFinder } from "@/lib/shared/route-table";
+import { open, port, shut } from "@/tests/support/front";
+
+afterEach(() => shut(0));
+
+const routes: Readonly<Record<string, Route>> = {
+  // Refuses without a look at the body, as a call does whose token is not good.
+  "POST /v1/refused": async (request) => {
+    await once(request.signal, "abort", { signal: AbortSignal.timeout(50) }).catch(() => undefined);
+    return Response.json({}, { status: 401 });
+  },
+  "POST /v1/read": async (request) => {
+    await request.json();
+    return Response.json({});
+  },
+};
+
+test.each(["/v1/refused", "/v1/read"])(
+  "a sender of %s who hangs up in the middle is no fault of ours",
+  async (path) => {
+    const faults: unknown[] = [];
+    const over = Promise.withResolvers<void>();
+    const handler = callHandler(
+      {
+        find: routeFinder(["/v1/refused", "/v1/read"]),
+        route: (pattern, method) => routes[`${method} ${pattern}`],
+      },
+      () => Promise.resolve(),
+    );
+    await open({
+      app: (request, response) =>
+        handler(request, response).finally(() => setImmediate(() => over.resolve())),
+      fault: (error) => faults.push(error),
+    });
+    const socket = connect(port(), "127.0.0.1");
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: vitrine.test\r\nContent-Length: 999\r\n\r\n{"half":`,
+    );
+    await once(socket, "connect");
+    setTimeout(() => socket.destroy(), 20);
+    await over.promise;
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,131 @@
+import { Unready } from "@vitrine/front/health";
+import { connect } from "node:net";
+import { text as textOf } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ask, json, line, open, port, say, shut, stage } from "@/tests/support/front";
+
+beforeEach(() => open());
+afterEach(() => shut(0));
+
+describe("raw requests", () => {
+  it.each([
+    ["TRACE", "/v1/artworks/", 405],
+    ["CONNECT", "vitrine.test:443", 405],
+    ["FOO", "/", 405],
+    ["GET", "/%ff", 400],
+    ["GET", "//evil.test", 400],
+    ["GET", "/a\\b", 400],
+    ["GET", "/caf\u00e9", 400],
+    ["GET", `/${"a".repeat(10_000)}`, 400],
+    ["GET", `/${"a".repeat(30_000)}`, 400],
+    ["POST", "/artworks", 405],
+  ])("%s %.30s is answered %d in the product's form", async (method, path, status) => {
+    const reply = await line(method, path);
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(reply).toMatch(/\r\nX-Request-Id: [\w-]+\r\n/);
+    expect(JSON.parse(reply.slice(reply.indexOf("\r\n\r\n") + 4))).toMatchObject({ details: [] });
+    expect(stage.seen).toEqual([]);
+  });
+
+  it.each([
+    ["no HTTP at all", "\x16\x03\x01\x02\r\n\r\n"],
+    [
+      "two lengths",
+      "POST /v1/a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+    ],
+    [
+      "a length and chunks",
+      "POST /v1/a HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    ],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n"],
+    ["no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n"],
+    [
+      "two tokens",
+      "GET /v1/a HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\nAuthorization: y\r\nConnection: close\r\n\r\n",
+    ],
+  ])("%s is answered 400", async (_name, text) =>
+    expect(await say(text)).toMatch(/^HTTP\/1.1 400 /),
+  );
+
+  it("headers beyond measure are answered 431", async () =>
+    expect(await line("GET", "/", `X-Long: ${"x".repeat(20_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /));
+});
+
+it("an upload may take its time; any other body has to be here soon", async () => {
+  await shut(0);
+  await open({}, { usual: 100, upload: 60_000, idle: 30_000 });
+  stage.answer = async (request, response) => {
+    for await (const _ of request);
+    json(response, {});
+  };
+  const start = (type: string) => {
+    const socket = connect(port(), "127.0.0.1");
+    socket.write(
+      `POST /v1/a HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\na`,
+    );
+    return socket;
+  };
+  const upload = start("multipart/form-data; boundary=x");
+  expect(await textOf(start("application/json"))).toMatch(/^HTTP\/1.1 408 /);
+  upload.write("b");
+  expect(await textOf(upload)).toMatch(/^HTTP\/1.1 200 /);
+});
+
+describe("health", () => {
+  it("is live, and ready when the database is", async () => {
+    expect((await ask("/health/live")).status).toBe(200);
+    expect(await (await ask("/health/ready")).json()).toEqual({ status: "ready" });
+    expect(stage.seen).toEqual([]);
+  });
+
+  it.each([
+    ["lacks migrations", () => Promise.resolve(["0002-x"])],
+    ["does not answer", () => Promise.reject(new Error("down"))],
+  ])("is not ready when the database %s", async (_name, pendingMigrations) => {
+    await shut(0);
+    await open({ pendingMigrations });
+    expect((await ask("/health/ready")).status).toBe(503);
+    expect((await ask("/health/live")).status).toBe(200);
+  });
+
+  it("is not ready, and says why, while a page cannot be drawn", async () => {
+    await shut(0);
+    const unready = new Unready("a page cannot be drawn");
+    await open({ pendingMigrations: () => Promise.reject(unready) });
+    const response = await ask("/health/ready");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ reason: "a page cannot be drawn" });
+  });
+
+  it("asks the database once a second, however many want to know", async () => {
+    await shut(0);
+    let [asked, now] = [0, 0];
+    await open({ now: () => now, pendingMigrations: async () => ((asked += 1), []) });
+    await Promise.all([1, 2, 3].map(() => ask("/health/ready")));
+    now = 999;
+    await ask("/health/ready");
+    expect(asked).toBe(1);
+    now = 1_000;
+    await ask("/health/ready");
+    expect(asked).toBe(2);
+  });
+});
+
+it("stops gracefully: an open request finishes, its connection ends, nobody new comes in", async () => {
+  const under = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  stage.answer = async (_request, response) => {
+    begun.resolve();
+    await under.promise;
+    json(response, { done: true });
+  };
+  const reply = ask("/v1/slow");
+  await begun.promise;
+  const address = `http://127.0.0.1:${port()}/`;
+  const closed = shut(10_000);
+  await expect(fetch(address)).rejects.toThrow("fetch failed");
+  under.resolve();
+  expect(await (await reply).json()).toEqual({ done: true });
+  expect((await reply).headers.get("connection")).toBe("close");
+  await closed;
+});

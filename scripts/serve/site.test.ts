@@ -1,0 +1,34 @@
+import { kindOf } from "@vitrine/front/request-guard";
+import { expect, test } from "vitest";
+import { site } from "@/scripts/serve/site";
+
+test.each([
+  ["api", ["/v1", "/v1/a"]],
+  ["content", ["/content/a"]],
+  ["drawing", ["/share/site.jpg", "/share/artworks/0190-a/x1.jpg"]],
+  ["static", ["/_next/static/a"]],
+  ["health", ["/health/live", "/health/ready"]],
+  ["page", ["/", "/v1x", "/_next/x", "/health/x", "/share/x", "/share/artworks/x.jpg"]],
+])("%s: %j", (kind, paths) => {
+  expect(paths.map((path) => kindOf(path, site.kindAt))).toEqual(paths.map(() => kind));
+});
+
+test("the log shows no secret of a calendar", () => {
+  expect(site.loggedPath("/calendar/3q2-Secret.ics")).toBe("/calendar/…");
+  expect(site.loggedPath("/artworks")).toBe("/artworks");
+});
+
+test("an answer depends on Accept only as far as the API's version and the picture formats go", () => {
+  const accept = "text/html, image/webp;q=0.8, application/vnd.vitrine.v2+json";
+  expect(site.acceptFor("page", accept)).toBe("*/*");
+  expect(site.acceptFor("content", accept)).toBe("image/webp,*/*");
+  expect(site.acceptFor("api", accept)).toBe("application/vnd.vitrine.v2+json");
+  expect(site.acceptFor("api", "*/*")).toBe("application/json");
+});
+
+test("an answer reserves its rights unless its headers or its page say otherwise", () => {
+  const open = Buffer.from('<meta name="tdm-reservation" content="0"/>');
+  expect(site.rightsOf({})).toMatchObject({ "TDM-Reservation": "1" });
+  expect(site.rightsOf({ "tdm-reservation": "0" })).toEqual({ "TDM-Reservation": "0" });
+  expect(site.rightsOf({}, open)).toEqual({ "TDM-Reservation": "0" });
+});
