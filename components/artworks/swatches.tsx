@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { wallHref } from "@/components/artworks/wall-address";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
-import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { Colour } from "@/lib/images/colours.schema";
 
 /** The look of a colour to choose; its values stand among the style sheet's tokens. */

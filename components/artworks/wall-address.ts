@@ -1,5 +1,5 @@
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
-import { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { wallHref, wholeWall } from "@/components/artworks/wall-address";
 import { partsOf, without } from "@/components/artworks/wall-parts";
 import { Pill } from "@/components/ui/pill";
-import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 type Choice = { key: string; label: string; href: string };
 

@@ -12,7 +12,7 @@ import { Pill, pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/text-input";
 import { facetNames } from "@/lib/artworks/artwork-facets.schema";
 import type { Total } from "@/lib/shared/counted";
-import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 const orders = { newest: "Newest", oldest: "Oldest" } as const;
 

@@ -1,5 +1,5 @@
 import { wallParameters } from "@/components/artworks/wall-address";
-import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 /** What a form of the wall leaves as it is, so that it goes along. */
 export function WallHidden({ query, but }: { query: ArtworkQuery; but: readonly string[] }) {

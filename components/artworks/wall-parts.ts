@@ -1,7 +1,7 @@
 import { wholeWall } from "@/components/artworks/wall-address";
 import { yearsText } from "@/components/artworks/years-text";
 import { artworkFilters, type FacetName } from "@/lib/artworks/artwork-facets.schema";
-import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { keysOf } from "@/lib/shared/records";
 
 /** A search beside one that finds no artwork. */

@@ -16,7 +16,7 @@ import {
   artworkFilters,
   type FacetName,
 } from "@/lib/artworks/artwork-facets.schema";
-import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { keysOf } from "@/lib/shared/records";
 
 /** The sheet's id, by which its button knows it. */

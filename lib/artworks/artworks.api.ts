@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { lengthFaults } from "@/lib/artworks/artworks.rules";
+import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import {
   Artwork,
   ARTWORK_PAGE_SIZE,
@@ -7,7 +8,6 @@ import {
   ArtworkForm,
   artworkLimits,
   ArtworkList,
-  ArtworkQuery,
   ArtworkQuota,
 } from "@/lib/artworks/artworks.schema";
 import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";

@@ -9,7 +9,8 @@ import {
 import { type RankedArtwork, readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkQuota } from "@/lib/artworks/artworks.rules";
-import type { Artwork, ArtworkQuery, ArtworkQuota } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";

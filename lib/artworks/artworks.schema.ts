@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { artworkFilterQuery } from "@/lib/artworks/artwork-facets.schema";
 import { ShownImage } from "@/lib/images/images.schema";
 import { Id } from "@/lib/shared/ids";
-import { commaList, flag } from "@/lib/shared/query-fields";
 import { line, prose } from "@/lib/shared/text";
 import { isHttps, webAddress } from "@/lib/shared/web-address";
-import { listOf, pageQuery } from "@/lib/shared/list";
+import { listOf } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 
 /** CONTRACT section 2; the lengths are ours. */
@@ -79,17 +77,6 @@ export const Tag = z
   .string()
   .transform((tag) => tag.toLowerCase())
   .pipe(line(artworkLimits.tag, 1));
-
-export const ArtworkQuery = z.object({
-  tags: commaList(Tag).optional().describe("Any of these tags."),
-  q: line(200).optional().describe("Words of title, tags, medium or description."),
-  profileId: Id.optional(),
-  featured: flag.optional(),
-  ...artworkFilterQuery,
-  sortBy: z.enum(["newest", "oldest"]).default("newest"),
-  ...pageQuery(ARTWORK_PAGE_SIZE),
-});
-export type ArtworkQuery = z.infer<typeof ArtworkQuery>;
 
 /** A form field that may be repeated or comma-separated. */
 const tagsField = z

@@ -5,7 +5,7 @@ import * as one from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
-import { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { db } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
 import { artworkRow, post, profileRow } from "@/tests/support/artworks";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
-import { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { databaseWatch } from "@/lib/server/database-watch";
 import { artist } from "@/tests/support/accounts";
 import * as front from "@/tests/support/front";

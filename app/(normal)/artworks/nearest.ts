@@ -2,7 +2,7 @@ import { wallHref } from "@/components/artworks/wall-address";
 import { type NearWall, onlyOne, withoutOne } from "@/components/artworks/wall-parts";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
-import type { ArtworkQuery } from "@/lib/artworks/artworks.schema";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 const choiceOf = async ({ label, query }: NearWall): Promise<NearestChoice> => ({
   label,
