@@ -1,5 +1,5 @@
 import { buyBoost } from "@/e2e/support/buying";
-import { newTitle, postCall } from "@/e2e/support/opportunities";
+import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { makePerson, signInAsAdmin } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
@@ -11,9 +11,9 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
 }) => {
   const poster = await makePerson(page.request, { role: "CURATOR", name: "Harbour House" });
   const title = newTitle("Low tide");
-  const callId = await postCall(page.request, { title, days: 20, poster });
-  await buyBoost(page.request, poster, callId, "NEWSLETTER");
-  const orderId = await buyBoost(page.request, poster, callId, "SOCIAL_MEDIA");
+  const opportunityId = await postOpportunity(page.request, { title, days: 20, poster });
+  await buyBoost(page.request, poster, opportunityId, "NEWSLETTER");
+  const orderId = await buyBoost(page.request, poster, opportunityId, "SOCIAL_MEDIA");
 
   await signInAsAdmin(page, "/admin/promotions");
   const rows = page.getByRole("listitem").filter({ hasText: title });
@@ -23,7 +23,7 @@ test("an administrator marks a bought newsletter as done with its proof, and ref
   await expect(newsletter.getByRole("link", { name: title })).toBeVisible();
   await expectAccessible(page);
 
-  const proof = `https://news.example/${callId}`;
+  const proof = `https://news.example/${opportunityId}`;
   await newsletter.getByRole("button", { name: "Mark as done" }).click();
   const form = page.getByRole("dialog", { name: `Newsletter for “${title}”: done` });
   await form.getByLabel("Proof link").fill("in the news");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
-import { newTitle, postCall } from "@/e2e/support/opportunities";
+import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { newEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 import { toast } from "@/e2e/support/toast";
@@ -36,7 +36,7 @@ test("who is not signed in is led there, and finds saved afterwards what they pr
   page,
 }) => {
   const title = newTitle("Paper lanterns");
-  await postCall(page.request, { title, days: 5 });
+  await postOpportunity(page.request, { title, days: 5 });
   const email = newEmail();
   await makeAccount(email);
   await find(page, title);
@@ -60,9 +60,9 @@ test("saved calls stand by their deadline, with a stage and a note that are kept
     newTitle("Never closing"),
   ];
   await Promise.all([
-    postCall(page.request, { title: later, days: 40 }),
-    postCall(page.request, { title: soon, days: 3 }),
-    postCall(page.request, { title: rolling }),
+    postOpportunity(page.request, { title: later, days: 40 }),
+    postOpportunity(page.request, { title: soon, days: 3 }),
+    postOpportunity(page.request, { title: rolling }),
   ]);
   await signInAsNew(page, { next: "/bookmarks" });
   await expect(page.getByText("You have not saved any opportunities yet.")).toBeVisible(patience);
@@ -94,7 +94,7 @@ test("a removal is undone with its note, and the keyboard goes on where it was",
   page,
 }) => {
   const title = newTitle("Second thoughts");
-  await postCall(page.request, { title, days: 20 });
+  await postOpportunity(page.request, { title, days: 20 });
   await signInAsNew(page);
   await save(page, title);
   await page.goto("/bookmarks");
@@ -119,7 +119,7 @@ test("a removal is undone with its note, and the keyboard goes on where it was",
 
 test("what could not be saved is taken back and said", async ({ page }) => {
   const title = newTitle("Out of reach");
-  await postCall(page.request, { title, days: 9 });
+  await postOpportunity(page.request, { title, days: 9 });
   await signInAsNew(page);
   await findAsked(page, title);
   await page.route(/\/bookmarks\/[\da-f-]{36}$/, (route) =>
@@ -135,7 +135,7 @@ test("the calendar of everything saved is read by its secret address alone, unti
   playwright,
 }) => {
   const title = newTitle("In the diary");
-  await postCall(page.request, { title, days: 12 });
+  await postOpportunity(page.request, { title, days: 12 });
   await signInAsNew(page);
   await save(page, title);
   await page.goto("/bookmarks");

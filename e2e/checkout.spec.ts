@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newTitle, postCall } from "@/e2e/support/opportunities";
+import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { letBankAnswer, patience, payAndLeave, payPageOf, postArtwork } from "@/e2e/support/paying";
 import { makePerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
@@ -13,7 +13,12 @@ const headline = (page: Page, name: string) =>
 /** A draft of somebody new that only waits to be published, opened by them. */
 async function openDraft(page: Page, title: string): Promise<string> {
   const poster = await makePerson(page.request, { name: "Harbour House", role: "CURATOR" });
-  const id = await postCall(page.request, { title, days: 40, poster, fields: { plan: undefined } });
+  const id = await postOpportunity(page.request, {
+    title,
+    days: 40,
+    poster,
+    fields: { plan: undefined },
+  });
   await signInAs(page, poster, `/opportunities/edit/${id}`);
   return id;
 }
@@ -94,8 +99,8 @@ test("by the Back button, in two tabs, and with the tab closed after paying, a c
   // Nobody comes back from paying: what the payment provider tells the site is enough.
   await payAndLeave(page.request, address);
   await expect(async () => {
-    const call = await page.request.get(`/v1/opportunities/${id}`);
-    expect(await call.json()).toMatchObject({ status: "PUBLISHED", plan: "STANDARD" });
+    const opportunity = await page.request.get(`/v1/opportunities/${id}`);
+    expect(await opportunity.json()).toMatchObject({ status: "PUBLISHED", plan: "STANDARD" });
   }).toPass(patience);
 
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newTitle, postCall } from "@/e2e/support/opportunities";
+import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { signInAsNew } from "@/e2e/support/people";
 import { shiftsOf, watchShifts } from "@/e2e/support/shifts";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
@@ -16,7 +16,7 @@ const numberOf = async (page: Page, says: string): Promise<number> => {
 test("a visitor finds what the place is, three ways in, and numbers that lead to what they count @phone", async ({
   page,
 }) => {
-  await postCall(page.request, { title: newTitle("Closing within days"), days: 3 });
+  await postOpportunity(page.request, { title: newTitle("Closing within days"), days: 3 });
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Where artists show work/);

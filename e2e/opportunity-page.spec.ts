@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { newTitle, postCall } from "@/e2e/support/opportunities";
+import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
@@ -10,7 +10,7 @@ const patience = { timeout: 20_000 };
 
 /** A call with money, documents and conditions of every kind. @returns its id */
 const rich = (request: APIRequestContext, title: string, fields: object = {}) =>
-  postCall(request, {
+  postOpportunity(request, {
     title,
     days: 12,
     fields: {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { keyboardOf } from "@/e2e/support/keyboard";
-import { postCall } from "@/e2e/support/opportunities";
+import { postOpportunity } from "@/e2e/support/opportunities";
 import { makePerson, signInAs, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
@@ -85,7 +85,7 @@ test("a call closes by itself at its deadline, and its owner is told and can cop
   const poster = await makePerson(page.request, { name: "Harbour House" });
   // Nobody moves the server's clock: the deadline is a few seconds ahead.
   const closes = new Date(Date.now() + 10_000).toISOString().slice(0, 19);
-  const id = await postCall(page.request, {
+  const id = await postOpportunity(page.request, {
     title: "A call that closes in a moment",
     poster,
     fields: { deadlineKind: "FIXED", deadlineLocal: closes, timeZone: "UTC" },

@@ -17,10 +17,10 @@ test("a window that is done with late leaves what was begun since under way", as
 
 test("what failed after something else was begun says nothing any more", async () => {
   const { result } = renderHook(useAccountAction);
-  const refused = Promise.withResolvers<void>();
-  act(() => void result.current.run(() => refused.promise, { inWindow: true }));
+  const rejected = Promise.withResolvers<void>();
+  act(() => void result.current.run(() => rejected.promise, { inWindow: true }));
   act(() => void result.current.run(never));
-  await act(async () => refused.reject(new Error("The window was closed.")));
-  expect(result.current.fault).toBeNull();
+  await act(async () => rejected.reject(new Error("The window was closed.")));
+  expect(result.current.error).toBeNull();
   expect(result.current.isPending).toBe(true);
 });

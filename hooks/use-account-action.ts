@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { authCode, type AuthFault, authFault } from "@/lib/client/auth-messages";
+import { authCode, type AuthError, authError } from "@/lib/client/auth-messages";
 import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
 import { authService } from "@/lib/client/firebase";
 
@@ -7,7 +7,7 @@ type Options = {
   /** Called when the work is done, however many steps it took. */
   onDone?: (() => void) | undefined;
   /** Called when it failed in a way that is said, just before it is. */
-  onFault?: (() => void) | undefined;
+  onError?: (() => void) | undefined;
   /**
    * Work in a window of its own: nothing waits for it, since the browser tells ten seconds late that the person closed
    * the window, and the buttons have to stay usable.
@@ -27,7 +27,7 @@ export type Obstacle =
  * proof of who is here is asked for, `obstacle` says so, and the work goes on after it.
  */
 export function useAccountAction() {
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [error, setError] = useState<AuthError | null>(null);
   const [isPending, setPending] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
   const turn = useRef(0);
@@ -35,11 +35,11 @@ export function useAccountAction() {
   /** True when it went well at once. */
   async function run(
     work: Work,
-    { onDone, onFault, inWindow = false }: Options = {},
+    { onDone, onError, inWindow = false }: Options = {},
   ): Promise<boolean> {
     turn.current += 1;
     const mine = turn.current;
-    setFault(null);
+    setError(null);
     setObstacle(null);
     setPending(!inWindow);
     try {
@@ -48,29 +48,29 @@ export function useAccountAction() {
       if (mine === turn.current) setPending(false);
       onDone?.();
       return true;
-    } catch (error) {
+    } catch (reason) {
       // What another attempt has taken the place of has nothing to say any more.
-      const again = () => void run(work, { onDone, onFault, inWindow });
-      if (mine === turn.current) await meet(error, again, { onDone, onFault });
+      const again = () => void run(work, { onDone, onError, inWindow });
+      if (mine === turn.current) await meet(reason, again, { onDone, onError });
       return false;
     }
   }
 
-  async function meet(error: unknown, again: () => void, { onDone = () => {}, onFault }: Options) {
+  async function meet(reason: unknown, again: () => void, { onDone = () => {}, onError }: Options) {
     setPending(false);
-    const code = authCode(error);
+    const code = authCode(reason);
     if (code === "multi-factor-auth-required") {
-      const signIn = (await authService()).secondFactor(error);
+      const signIn = (await authService()).secondFactor(reason);
       if (signIn !== null) return setObstacle({ kind: "second-factor", signIn, onDone });
     }
     if (code === "requires-recent-login") return setObstacle({ kind: "proof", onDone: again });
-    onFault?.();
-    return setFault(authFault(error));
+    onError?.();
+    return setError(authError(reason));
   }
 
   return {
-    fault,
-    setFault,
+    error,
+    setError,
     isPending,
     run,
     obstacle,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type AuthFault, authFault } from "@/lib/client/auth-messages";
+import { type AuthError, authError } from "@/lib/client/auth-messages";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { authService } from "@/lib/client/firebase";
 
@@ -8,9 +8,9 @@ export type LinkOutcome =
   /** A new password is asked for. */
   | { state: "form"; email: string }
   | { state: "done"; email: string | null }
-  | { state: "failed"; fault: AuthFault };
+  | { state: "failed"; error: AuthError };
 
-const unknown: AuthFault = { field: null, message: "This link could not be used." };
+const unknown: AuthError = { field: null, message: "This link could not be used." };
 
 async function follow(mode: LinkMode, code: string): Promise<LinkOutcome> {
   try {
@@ -20,7 +20,7 @@ async function follow(mode: LinkMode, code: string): Promise<LinkOutcome> {
     await auth.applyCode(code);
     return { state: "done", email };
   } catch (error) {
-    return { state: "failed", fault: authFault(error) ?? unknown };
+    return { state: "failed", error: authError(error) ?? unknown };
   }
 }
 

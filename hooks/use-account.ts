@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
-import { authCode, authFault } from "@/lib/client/auth-messages";
+import { authCode, authError } from "@/lib/client/auth-messages";
 import type { AuthAccount } from "@/lib/client/auth-credentials";
 import type { SecondFactor } from "@/lib/client/auth-phone";
 import { NO_CONNECTION } from "@/lib/client/call-failure";
@@ -26,7 +26,7 @@ export function useAccount() {
       const message =
         authCode(failure) === "network-request-failed"
           ? NO_CONNECTION
-          : (authFault(failure)?.message ?? "The sign-in service did not answer.");
+          : (authError(failure)?.message ?? "The sign-in service did not answer.");
       setError(message);
       if (isSessionOver(failure)) await sessionActions.end(message);
     }

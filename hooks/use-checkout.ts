@@ -21,7 +21,7 @@ export const checkoutPaths = { success: "/checkout/success", cancel: "/checkout/
  * the browser's Back finds the page usable again. The same purchase pressed twice opens one checkout.
  * @param onRefused told why, before it is asked what the page did not know: what is bought may be gone from the page then
  */
-export function useCheckout(onRefused?: (reason: string) => void) {
+export function useCheckout(onRejected?: (reason: string) => void) {
   const client = useQueryClient();
   const attempt = useRef({ what: "", key: "" });
   const buying = useMutation({
@@ -50,7 +50,7 @@ export function useCheckout(onRefused?: (reason: string) => void) {
     },
     // A refusal may come from what the page did not know yet.
     onError: ({ message }) => {
-      onRefused?.(message);
+      onRejected?.(message);
       return client.invalidateQueries({ queryKey: [ACTIVE_SUBSCRIPTION] });
     },
   });

@@ -29,7 +29,7 @@ export function useSearch(typed: string) {
   });
   return {
     found: isWanted && error === null ? data : undefined,
-    fault: isWanted ? (error?.message ?? null) : null,
+    error: isWanted ? (error?.message ?? null) : null,
     /** True while what is shown belongs to what was typed before. */
     isOlder: isPlaceholderData || q !== text,
     again: () => void refetch(),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccountAction } from "@/hooks/use-account-action";
-import type { AuthFault } from "@/lib/client/auth-messages";
+import type { AuthError } from "@/lib/client/auth-messages";
 import { clearDrafts } from "@/lib/client/draft-storage";
 import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
 import {
@@ -43,7 +43,7 @@ export function useSignIn() {
     void run(() => keepingLink(() => signInWithProvider(chosen)), {
       inWindow: true,
       onDone,
-      onFault: () => setProvider(chosen),
+      onError: () => setProvider(chosen),
     });
   }
 
@@ -56,9 +56,9 @@ export function useSignIn() {
   return {
     ...action,
     /** What is wrong with what was typed; it is no provider's failure. */
-    setFault: (fault: AuthFault | null) => {
+    setError: (error: AuthError | null) => {
       setProvider(null);
-      action.setFault(fault);
+      action.setError(error);
     },
     /** The provider that was asked last, unless something else was done since. */
     provider,

@@ -40,20 +40,20 @@ export function useOrders(profileId: string, page: number) {
   });
 }
 
-type Refusal = { priceId: string; reason: string };
+type PlanError = { priceId: string; reason: string };
 
 /**
  * Why a plan could not be bought, shown beside that plan. It outlives the button that was pressed, and the next attempt at any
  * plan of the profile clears it.
  */
-export function usePlanRefusal(profileId: string, priceId: string) {
+export function usePlanError(profileId: string, priceId: string) {
   const client = useQueryClient();
   const queryKey = ["plan refusal", profileId];
-  const { data = null } = useQuery<Refusal | null>({ queryKey, queryFn: skipToken });
+  const { data = null } = useQuery<PlanError | null>({ queryKey, queryFn: skipToken });
   return {
-    refusal: data?.priceId === priceId ? data.reason : null,
-    setRefusal(reason: string | null): void {
-      client.setQueryData<Refusal | null>(queryKey, reason === null ? null : { priceId, reason });
+    planError: data?.priceId === priceId ? data.reason : null,
+    setPlanError(reason: string | null): void {
+      client.setQueryData<PlanError | null>(queryKey, reason === null ? null : { priceId, reason });
     },
   };
 }

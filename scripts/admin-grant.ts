@@ -7,13 +7,13 @@ const USAGE = `npm run admin:grant -- <email> [--verify]   makes the account an 
 npm run admin:grant -- <email> --revoke     takes the role back
   --verify  also marks the e-mail as verified, for an address that you know to be theirs`;
 
-class Refusal extends Error {}
+class GrantError extends Error {}
 
 async function findAccount(email: string): Promise<UserRecord> {
   const auth = await firebaseAuthAdmin();
   return auth.getUserByEmail(email).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "auth/user-not-found") {
-      throw new Refusal(
+      throw new GrantError(
         `There is no account with the e-mail ${email} in ${env().FIREBASE_PROJECT_ID}.`,
       );
     }
@@ -25,7 +25,7 @@ async function grant(email: string, verify: boolean): Promise<string> {
   const auth = await firebaseAuthAdmin();
   const account = await findAccount(email);
   if (!account.emailVerified && !verify) {
-    throw new Refusal(
+    throw new GrantError(
       `${email} is not verified, and only a verified e-mail may carry the role. Let its owner verify it, or add --verify.`,
     );
   }
@@ -54,7 +54,7 @@ try {
   });
   const [email] = positionals;
   if (values.help) console.log(USAGE);
-  else if (email === undefined || positionals.length > 1) throw new Refusal(USAGE);
+  else if (email === undefined || positionals.length > 1) throw new GrantError(USAGE);
   else console.log(values.revoke ? await revoke(email) : await grant(email, values.verify));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

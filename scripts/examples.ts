@@ -78,17 +78,18 @@ const recorded = readdirSync(folder)
   .flatMap((file) => readFileSync(path.join(folder, file), "utf8").trim().split("\n"))
   .map((line): Recorded => JSON.parse(line));
 const byLine = Map.groupBy(recorded, ({ line }) => line);
-const examples = Object.values(api).flatMap((call) => {
+const examples = Object.values(api).flatMap((opportunity) => {
   const example = exampleOf(
-    call,
-    (byLine.get(call.line) ?? []).map((each) => ({
+    opportunity,
+    (byLine.get(opportunity.line) ?? []).map((each) => ({
       ...each,
       request: shortened(each.request) as CallExample["request"],
       answer: shortened(each.answer),
     })),
   );
-  if (example === undefined) console.log(`• ${call.line}: no test got an answer that shows it`);
-  return example === undefined ? [] : [[call.line, example] as const];
+  if (example === undefined)
+    console.log(`• ${opportunity.line}: no test got an answer that shows it`);
+  return example === undefined ? [] : [[opportunity.line, example] as const];
 });
 writeFileSync(
   FILE,

@@ -9,14 +9,14 @@ import { runUnder } from "./launch/run.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
-function refuse(message) {
+function reject(message) {
   console.error(`✗ ${message}`);
   process.exit(1);
 }
 
 const [command = "", ...args] = process.argv.slice(2);
 const reason = unsupported(process);
-if (reason !== undefined) refuse(reason);
+if (reason !== undefined) reject(reason);
 
 try {
   const line = commandLine(root, command, args, process.env);
@@ -30,5 +30,5 @@ try {
   }
   process.exitCode = await runUnder(nodeFolder(root, line.installs), root, line);
 } catch (error) {
-  refuse(error instanceof Error ? error.message : String(error));
+  reject(error instanceof Error ? error.message : String(error));
 }

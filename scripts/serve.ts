@@ -119,7 +119,7 @@ const front = new Front({
     requestLog().info(line);
     count(line);
   },
-  fault: (error, requestId) => log().error({ err: error, requestId }, "fault"),
+  error: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
   methodsAt,
   parametersAt,

@@ -16,8 +16,8 @@ try {
   else {
     const swept = await sweepPicturesLocked(values.force);
     if (swept === null) console.log("Another instance is sweeping. Try again in a minute.");
-    else if (swept.refusal === null) console.log(`${swept.removed} files removed.`);
-    else throw new Error(swept.refusal);
+    else if (swept.sweepError === null) console.log(`${swept.removed} files removed.`);
+    else throw new Error(swept.sweepError);
   }
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);

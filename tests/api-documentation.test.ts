@@ -8,9 +8,9 @@ const call = (line: string) => calls.find(({ method, path }) => `${method} ${pat
 
 test("/docs/api: every call has a description, an example command and its possible errors", () => {
   expect(calls).toHaveLength(Object.keys(api).length);
-  for (const { curl, method, refusals, summary } of calls) {
+  for (const { curl, method, errors, summary } of calls) {
     expect(curl).toMatch(method === "GET" ? /^curl "\$VITRINE\/v1\// : / -X [A-Z]+ "\$VITRINE/);
-    expect(refusals.map(({ status }) => status)).toContain("429");
+    expect(errors.map(({ status }) => status)).toContain("429");
     expect(summary).not.toBe("");
   }
 });
@@ -26,7 +26,7 @@ test("/docs/api: an example command sends the call's tokens and body", () => {
 test("/docs/api: examples of responses and errors come from recorded tests", () => {
   const one = call("GET /v1/artworks/{id}");
   expect(JSON.parse(one?.answer ?? "{}")).toHaveProperty("images");
-  const missing = one?.refusals.find(({ status }) => status === "404");
+  const missing = one?.errors.find(({ status }) => status === "404");
   expect(missing).toMatchObject({ codes: "NOT_FOUND" });
   expect(JSON.parse(missing?.example ?? "{}")).toMatchObject({ code: "NOT_FOUND" });
 });

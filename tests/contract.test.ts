@@ -65,9 +65,9 @@ test("every route has a call in the contract, and every call a route", async () 
 
 test("/v1/openapi.json: every call with its security, parameters and responses", () => {
   const document = openApiDocument(api, "https://example.org");
-  for (const { line, auth, params } of Object.values(api).map((call) => ({
+  for (const { line, auth, params } of Object.values(api).map((opportunity) => ({
     params: undefined,
-    ...call,
+    ...opportunity,
   }))) {
     const [method = "", address = ""] = line.split(" ");
     const operation = document.paths?.[address]?.[method.toLowerCase() as "get"];

@@ -17,7 +17,7 @@ import { checkPayments } from "@/scripts/doctor/payments";
 
 const linesThatAre = (mark: Finding["mark"], findings: readonly Finding[]) =>
   findings.filter((each) => each.mark === mark).map(findingLine);
-const faults = async (look: Promise<Finding[]>) => linesThatAre("wrong", await look);
+const errors = async (look: Promise<Finding[]>) => linesThatAre("wrong", await look);
 
 test("doctor: no findings for a running stack", async () => {
   const looks = [checkDatabase(), checkAuth(), checkPayments(), checkStorage()];
@@ -49,7 +49,7 @@ describe("doctor: a database", () => {
       "delete from kysely_migration where name = (select max(name) from kysely_migration) returning *",
     );
     const [row] = last.rows;
-    expect(await faults(checkDatabase())).toEqual([
+    expect(await errors(checkDatabase())).toEqual([
       expect.stringMatching(new RegExp(`^✗ migrations +pending: ${row.name} → npm run migrate$`)),
     ]);
     await pool().query("insert into kysely_migration values ($1, $2)", [row.name, row.timestamp]);
@@ -86,7 +86,7 @@ describe("doctor: a database", () => {
     const address = new URL(env().DATABASE_URL);
     address.pathname = `/${name}`;
     try {
-      expect(await faults(checkDatabase(address.href))).toEqual([
+      expect(await errors(checkDatabase(address.href))).toEqual([
         expect.stringMatching(/^✗ extension pg_trgm +not in this database → npm run migrate$/),
         expect.stringMatching(/^✗ extension unaccent +not in this database → npm run migrate$/),
         expect.stringMatching(/^✗ migrations +none was applied → npm run migrate$/),
@@ -98,7 +98,7 @@ describe("doctor: a database", () => {
   });
 
   test("that does not exist", async () => {
-    expect(await faults(checkDatabase("postgres://x:hidden@127.0.0.1:1/y"))).toEqual([
+    expect(await errors(checkDatabase("postgres://x:hidden@127.0.0.1:1/y"))).toEqual([
       expect.stringMatching(/^✗ PostgreSQL +127\.0\.0\.1:1\/y cannot be reached: .*ECONNREFUSED/),
     ]);
   });
@@ -113,7 +113,7 @@ describe("doctor: Stripe", () => {
     const { data } = await provider.prices.list({ lookup_keys: [key] });
     const id = data[0]?.id ?? "";
     await provider.prices.update(id, { active: false });
-    expect(await faults(checkPayments())).toEqual([
+    expect(await errors(checkPayments())).toEqual([
       expect.stringMatching(
         /^✗ Stripe catalogue +lacks or has otherwise post_basic → npm run catalog$/,
       ),
@@ -124,13 +124,13 @@ describe("doctor: Stripe", () => {
   test("that answers incompletely, or not at all", async () => {
     const id = await endpoint();
     await provider.webhookEndpoints.update(id, { enabled_events: ["invoice.paid"] });
-    expect(await faults(checkPayments())).toEqual([
+    expect(await errors(checkPayments())).toEqual([
       expect.stringMatching(/does not send checkout\.session\.completed, .* → add/),
     ]);
     await provider.webhookEndpoints.update(id, { enabled_events: ["*"], disabled: true });
-    expect(await faults(checkPayments())).toEqual([expect.stringMatching(/is disabled → enable/)]);
+    expect(await errors(checkPayments())).toEqual([expect.stringMatching(/is disabled → enable/)]);
     await provider.webhookEndpoints.update(id, { disabled: false, url: "https://other.example/" });
-    expect(await faults(checkPayments())).toEqual([
+    expect(await errors(checkPayments())).toEqual([
       expect.stringMatching(/none for http:\/\/localhost:3000\/v1\/webhooks\/stripe → make/),
     ]);
   });
@@ -141,6 +141,6 @@ test("doctor: a picture folder that is not writable", async () => {
   const file = path.join(env().STORAGE_DIR ?? "", "a-file");
   await writeFile(file, "");
   replaceStorage(openStore({ kind: "folder", folder: file }));
-  expect(await faults(checkStorage())).toEqual([expect.stringMatching(/^✗ pictures +E/)]);
+  expect(await errors(checkStorage())).toEqual([expect.stringMatching(/^✗ pictures +E/)]);
   replaceStorage(before);
 });

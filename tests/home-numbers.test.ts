@@ -52,16 +52,18 @@ test("home: the next 7 days are those of the organiser's calendar, anywhere", as
     (await request(opportunities.GET, { query: { ...query, size: "100" } })).body.items;
   const now = new Date();
   const all = await listed();
-  const soon = all.filter((call) =>
+  const soon = all.filter((opportunity) =>
     ["4 days left", "5 days left", "6 days left", "7 days left"].includes(
-      deadlineLeft(call, now).left,
+      deadlineLeft(opportunity, now).left,
     ),
   );
   expect(soon.length).toBeGreaterThan(0);
   expect(soon.length).toBeLessThan(all.length);
-  const ids = (calls: readonly { id: string }[]) => calls.map(({ id }) => id).toSorted();
+  const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).toSorted();
   expect(ids(await listed({ closing: "week" }))).toEqual(ids(soon));
-  expect(ids(all.filter((call) => closesWithin("week", call, now)))).toEqual(ids(soon));
+  expect(ids(all.filter((opportunity) => closesWithin("week", opportunity, now)))).toEqual(
+    ids(soon),
+  );
   expect(await countListed()).toEqual({ open: all.length, closing: soon.length });
   expect(await listed({ closing: "month" })).toHaveLength(all.length);
   expect(await listed({ closing: "later" })).toEqual([]);

@@ -58,10 +58,10 @@ describe("listed_opportunities", () => {
 
   test("follows changes and deletions", async () => {
     const id = await opportunityRow(await profileRow());
-    const call = db().updateTable("opportunities").where("id", "=", id);
-    await call.set({ artistic_fields: ["VIDEO"], open_to_all_fields: false }).execute();
+    const opportunity = db().updateTable("opportunities").where("id", "=", id);
+    await opportunity.set({ artistic_fields: ["VIDEO"], open_to_all_fields: false }).execute();
     expect((await listed(id))?.fields).toBe(1 << ArtisticField.options.indexOf("VIDEO"));
-    await call.set({ status: "REMOVED" }).execute();
+    await opportunity.set({ status: "REMOVED" }).execute();
     expect(await listed(id)).toBeUndefined();
   });
 

@@ -24,10 +24,10 @@ test.each([
     new errors.StripeIdempotencyError(raw(409, "idempotency_key_in_use")),
   ],
 ])("providerFailure: %s is UPSTREAM_UNAVAILABLE, and may be retried", (_what, error) => {
-  const refusal = providerFailure(error);
-  expect(refusal).toMatchObject({ code: "UPSTREAM_UNAVAILABLE", status: 503 });
-  expect(Number(refusal?.headers["Retry-After"])).toBeGreaterThan(0);
-  expect(refusal?.message).not.toContain("internal words");
+  const mapped = providerFailure(error);
+  expect(mapped).toMatchObject({ code: "UPSTREAM_UNAVAILABLE", status: 503 });
+  expect(Number(mapped?.headers["Retry-After"])).toBeGreaterThan(0);
+  expect(mapped?.message).not.toContain("internal words");
 });
 
 test("providerFailure: a refusal by Stripe is not UPSTREAM_UNAVAILABLE", () => {

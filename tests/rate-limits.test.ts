@@ -6,16 +6,16 @@ const READS = rateLimits.read.address;
 /** More addresses than the cache holds. */
 const CROWD = 60_000;
 
-const refused = (address: string) =>
+const rejected = (address: string) =>
   limitRate("read", "address", address).then(
     () => false,
     () => true,
   );
 
 /** Reads until the store reports the limit; batches are written to it in the background. */
-async function readUntilRefused(address: string): Promise<number> {
+async function readUntilLimited(address: string): Promise<number> {
   for (let reads = 0; reads < 3 * READS; reads += 1) {
-    if (await refused(address)) return reads;
+    if (await rejected(address)) return reads;
     // Lets the store's response arrive.
     if (reads % (READS / 10) === 0) await pool().query("select 1");
   }
@@ -23,16 +23,16 @@ async function readUntilRefused(address: string): Promise<number> {
 }
 
 test("reads: over the limit refused, and still refused after many other clients", async () => {
-  expect(await readUntilRefused("1.1.1.1")).toBeGreaterThanOrEqual(READS);
+  expect(await readUntilLimited("1.1.1.1")).toBeGreaterThanOrEqual(READS);
   for (let one = 0; one < CROWD; one += 1) {
     await limitRate("read", "address", `crowd-${one}`);
-    if (one % 1_000 === 0) expect(await refused("1.1.1.1")).toBe(true);
+    if (one % 1_000 === 0) expect(await rejected("1.1.1.1")).toBe(true);
   }
-  expect(await refused("1.1.1.1")).toBe(true);
+  expect(await rejected("1.1.1.1")).toBe(true);
 });
 
 test("rate limits: 429 has Retry-After", async () => {
-  await readUntilRefused("3.3.3.3");
+  await readUntilLimited("3.3.3.3");
   await expect(limitRate("read", "address", "3.3.3.3")).rejects.toMatchObject({
     code: "RATE_LIMITED",
     headers: { "Retry-After": expect.stringMatching(/^[1-5]?\d$|^60$/) },

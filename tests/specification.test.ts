@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { quotingFaults, specRows, statementsOf } from "@/local/testing/spec-table";
+import { quotingErrors, specRows, statementsOf } from "@/local/testing/spec-table";
 import { testTitles } from "@/local/testing/test-titles";
 
 const rows = specRows(readFileSync("docs/spec.md", "utf8"));
@@ -10,7 +10,7 @@ const statements = statementsOf(readFileSync("docs/specification.md", "utf8"));
 describe("docs/spec.md", () => {
   test("quotes every sentence and row of the specification", () => {
     expect(statements.length).toBeGreaterThan(280);
-    expect(quotingFaults(statements, rows)).toEqual([]);
+    expect(quotingErrors(statements, rows)).toEqual([]);
   });
 
   test("names files that exist", () => {

@@ -84,7 +84,7 @@ test("sweep: keeps pictures of another database, the doctor reports them, and --
   // The previous sweep releases its lock shortly after its result.
   await expect
     .poll(() => sweepPicturesLocked(true), { timeout: 15_000 })
-    .toEqual({ removed: 101, refusal: null });
+    .toEqual({ removed: 101, sweepError: null });
   expect((await checkPictureSweep()).map(findingLine)).toEqual([
     expect.stringMatching(/^✓ picture sweep/),
   ]);

@@ -21,7 +21,7 @@ const libraries: typeof floors = {
 };
 
 /** Forbidden versions above the lowest allowed. */
-const refused: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const rejected: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   next: {
     "16.4.6":
       "its compiler for macOS and Windows (@next/swc-…) is not in the registry, so it installs on Linux only",
@@ -53,7 +53,7 @@ describe("no installed version has a known vulnerability", () => {
       installed.filter((each) => !isAtLeast(each, least)),
       because,
     ).toEqual([]);
-    expect(installed.flatMap((each) => refused[name]?.[each] ?? [])).toEqual([]);
+    expect(installed.flatMap((each) => rejected[name]?.[each] ?? [])).toEqual([]);
   });
 
   test.each(Object.entries(libraries))("%s, inside sharp", (name, { least, because }) => {

@@ -6,7 +6,7 @@ import { Suspended } from "@/components/account/suspended";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { type SessionView, useWantedSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -48,7 +48,7 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
   }
   if (profilesError === null) return skeleton;
   return (
-    <LoadFault
+    <LoadError
       message={`Your profiles could not be loaded: ${profilesError}`}
       isTrying={false}
       onRetry={refreshProfiles}

@@ -16,7 +16,7 @@ import { PlanSection } from "@/components/billing/plan-section";
 import { CancelSubscriptions } from "@/components/moderation/cancel-subscriptions";
 import { OwnReports } from "@/components/moderation/own-reports";
 import { StandingSection } from "@/components/moderation/standing-section";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
 import { useOwnReports, useStanding } from "@/hooks/use-moderation";
@@ -73,7 +73,7 @@ export function AccountSections() {
       <AccountSkeleton />
     ) : (
       <div className="pb-10">
-        <LoadFault
+        <LoadError
           message={`How you sign in could not be loaded: ${error}`}
           isTrying={false}
           onRetry={onChanged}

@@ -41,7 +41,8 @@ beforeEach(() => {
   act(() => sessionStore.set(emptySession));
 });
 
-const refusal = (code: string) => Object.assign(new Error("SDK text"), { code: `auth/${code}` });
+const authErrorWith = (code: string) =>
+  Object.assign(new Error("SDK text"), { code: `auth/${code}` });
 const account: AccountState = {
   uid: "ann",
   email: "ann@example.test",
@@ -141,7 +142,7 @@ describe("the password", () => {
   };
 
   test("changes after the present one was proved; a wrong one is said, and what was typed stays", async () => {
-    service.reauthenticate.mockRejectedValueOnce(refusal("invalid-credential"));
+    service.reauthenticate.mockRejectedValueOnce(authErrorWith("invalid-credential"));
     const { onChanged, user } = show();
     await user.type(field("Current password"), "wrong");
     await user.type(field("New password"), "another one{Enter}");
@@ -158,7 +159,7 @@ describe("the password", () => {
   });
 
   test("of an account without one is set after a fresh proof, if the service asks for it", async () => {
-    service.setPassword.mockRejectedValueOnce(refusal("requires-recent-login"));
+    service.setPassword.mockRejectedValueOnce(authErrorWith("requires-recent-login"));
     const { user } = show({ providers: ["google"] });
     expect(screen.queryByLabelText("Current password")).toBeNull();
     await user.type(field("New password"), "my first one{Enter}");
@@ -199,7 +200,7 @@ describe("ways to sign in", () => {
   });
 
   test("one that belongs to somebody else says so", async () => {
-    service.link.mockRejectedValueOnce(refusal("credential-already-in-use"));
+    service.link.mockRejectedValueOnce(authErrorWith("credential-already-in-use"));
     const user = show(["password"]);
     await user.click(screen.getByRole("button", { name: "Add Facebook" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("belongs to another account");

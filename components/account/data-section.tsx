@@ -1,7 +1,7 @@
 "use client";
 
 import { AccountSection } from "@/components/account/account-section";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Said } from "@/components/ui/said";
 import { useAccountExport } from "@/hooks/use-account-data";
@@ -23,7 +23,7 @@ export function DataSection() {
       title="Download"
       about="One file (JSON) with everything that we hold about your account: profiles with their contact data, artworks with the addresses of their pictures."
     >
-      <FaultText fault={download.error} />
+      <ErrorAlert error={download.error} />
       <Button
         className="self-start"
         pending={download.isPending}

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ProofPanel } from "@/components/account/proof-panel";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { useEnding } from "@/components/checkout/use-ending";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -41,7 +41,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
 
   return (
     <AccountSection title="Delete account" about="This cannot be undone.">
-      <FaultText fault={needsProof ? null : remove.error} />
+      <ErrorAlert error={needsProof ? null : remove.error} />
       {needsProof ? (
         <ProofPanel
           methods={account.providers}

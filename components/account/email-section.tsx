@@ -6,7 +6,7 @@ import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { VerificationMail } from "@/components/account/verification-mail";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -23,13 +23,13 @@ import { authService } from "@/lib/client/firebase";
 export function EmailSection({ account }: { account: AccountState }) {
   const { email, emailVerified, providers } = account;
   const action = useAccountAction();
-  const { fault, isPending, run } = action;
+  const { error: authError, isPending, run } = action;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     ...useValues({ email: "" }),
     labels: { email: email === null ? "Your e-mail" : "New e-mail" },
     check: byRules((typed) => ({ email: emailError(typed.email) })),
-    answer: useAuthAnswer(fault),
+    answer: useAuthAnswer(authError),
   });
 
   function onSend(typed: { email: string }): void {
@@ -58,7 +58,7 @@ export function EmailSection({ account }: { account: AccountState }) {
         <VerificationMail email={email} label="Send a verification e-mail" />
       )}
       <Form form={form} onSend={onSend} className="flex flex-col gap-5">
-        <FaultText fault={form.general} />
+        <ErrorAlert error={form.general} />
         <FormField
           form={form}
           name="email"

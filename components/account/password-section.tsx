@@ -6,7 +6,7 @@ import { MISSING } from "@/components/auth/credential-rules";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -28,10 +28,10 @@ const empty = { present: "", next: "" };
 export function PasswordSection({ account, onChanged }: Props) {
   const hasPassword = account.providers.includes("password");
   const action = useAccountAction();
-  const { fault, isPending, run } = action;
+  const { error, isPending, run } = action;
   const [step, setStep] = useState<Step>("present");
   const [isSet, setDone] = useState(false);
-  const answer = useAuthAnswer(fault);
+  const answer = useAuthAnswer(error);
   const form = useForm({
     ...useValues(empty),
     labels: { present: "Current password", next: "New password" },
@@ -72,7 +72,7 @@ export function PasswordSection({ account, onChanged }: Props) {
   return (
     <AccountSection title="Password">
       <Form form={form} onSend={onSend} className="flex flex-col gap-5">
-        <FaultText fault={form.general} />
+        <ErrorAlert error={form.general} />
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
           <FormField form={form} name="present" required>

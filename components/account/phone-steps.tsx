@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { CodeForm } from "@/components/auth/code-form";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
@@ -32,7 +32,7 @@ const plainNumber = (typed: string) => typed.replace(/[\s()./-]/g, "");
 /** Verifies a telephone number in two steps: a code is texted to it, and typed in here. */
 export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: PhoneStepsProps) {
   const action = useAccountAction();
-  const { fault, isPending, run } = action;
+  const { error: authError, isPending, run } = action;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
     ...useValues({ phone: "" }),
@@ -42,7 +42,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
         ? undefined
         : "A number with its country code, please: +49 170 …",
     })),
-    answer: useAuthAnswer(fault),
+    answer: useAuthAnswer(authError),
   });
 
   const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
@@ -63,7 +63,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
           }}
           className="flex flex-col gap-5"
         >
-          <FaultText fault={form.general} />
+          <ErrorAlert error={form.general} />
           <FormField form={form} name="phone" required hint="With its country code: +49 170 …">
             {(control) => <TextInput type="tel" autoComplete="tel" {...control} />}
           </FormField>
@@ -76,7 +76,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
         <>
           <CodeForm
             phone={sentTo}
-            fault={fault}
+            authError={authError}
             isPending={isPending}
             onCode={(code) =>
               void run(() => onCode(code), {

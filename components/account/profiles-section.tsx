@@ -6,7 +6,7 @@ import { editProfilePath } from "@/components/profiles/profile-path";
 import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { useIsWalkUnfinished } from "@/hooks/use-wizard";
@@ -34,7 +34,7 @@ export function ProfilesSection() {
         <Skeleton className="h-15" />
       </output>
     ) : (
-      <LoadFault
+      <LoadError
         message={`Your profiles could not be loaded: ${profilesError}`}
         isTrying={false}
         onRetry={refreshProfiles}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { MISSING } from "@/components/auth/credential-rules";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { providerNames } from "@/components/auth/provider-names";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
@@ -26,7 +26,7 @@ type ProofPanelProps = {
 
 /** Asks once more who is here, in a way the account signs in: what cannot be undone needs it. */
 export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
-  const { fault, isPending, run, obstacle, clearObstacle } = useAccountAction();
+  const { error: authError, isPending, run, obstacle, clearObstacle } = useAccountAction();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasPassword = methods.includes("password");
@@ -34,7 +34,7 @@ export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
     ...useValues({ password: "" }),
     labels: { password: "Your password" },
     check: byRules(({ password }) => ({ password: password === "" ? MISSING : undefined })),
-    answer: useAuthAnswer(fault),
+    answer: useAuthAnswer(authError),
   });
 
   function onSend({ password }: { password: string }): void {
@@ -50,7 +50,7 @@ export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
       <h4 ref={heading} tabIndex={-1} className="font-medium outline-none">
         Confirm that it is you
       </h4>
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       {hasPassword && (
         <Form form={form} onSend={onSend} className="flex flex-col gap-5">
           <FormField form={form} name="password" required>

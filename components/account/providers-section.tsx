@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { providerNames } from "@/components/auth/provider-names";
 import { Button } from "@/components/ui/button";
 import { Said } from "@/components/ui/said";
@@ -17,7 +17,7 @@ type Props = { account: AccountState; onChanged: () => void };
 /** The ways that the account signs in: others can be added, and each but the last be taken away. */
 export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   const action = useAccountAction();
-  const { fault, isPending, run } = action;
+  const { error, isPending, run } = action;
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   // No page signs in with a number: it is verified, and a second factor, but no way in.
@@ -52,7 +52,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
       about="The last one cannot be removed."
       heading={heading}
     >
-      <FaultText fault={fault} />
+      <ErrorAlert error={error} />
       <ul className="flex flex-col">
         {shown.map((method) => (
           <li

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
 import { PhoneSteps } from "@/components/account/phone-steps";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
@@ -37,7 +37,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
       about="Anyone signing in with your password also needs a code that we text to this number."
     >
       {factors.length === 0 && <p>Not set up.</p>}
-      <FaultText fault={removal.fault} />
+      <ErrorAlert error={removal.error} />
       {factors.length > 0 && (
         <ul className="flex flex-col">
           {factors.map(({ uid, name, phone }) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { AccountSection } from "@/components/account/account-section";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { useSignOutEverywhere } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
@@ -15,7 +15,7 @@ export function SignOutEverywhere() {
       title="Sign out everywhere"
       about="Ends every session on every device, this one too. For a device you have lost."
     >
-      <FaultText fault={signOut.error} />
+      <ErrorAlert error={signOut.error} />
       <Button
         className="self-start"
         pending={signOut.isPending || signOut.isSuccess}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-class";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Said } from "@/components/ui/said";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
@@ -16,12 +16,12 @@ export function VerificationMail({
   label: string;
   size?: ButtonSize;
 }) {
-  const { fault, isPending, run } = useAccountAction();
+  const { error, isPending, run } = useAccountAction();
   const [isSent, setSent] = useState(false);
   const send = async () => (await authService()).verifyEmail();
   return (
     <>
-      <FaultText fault={fault} />
+      <ErrorAlert error={error} />
       {!isSent && (
         <Button
           size={size}

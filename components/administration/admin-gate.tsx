@@ -7,7 +7,7 @@ import {
   administrationParts,
 } from "@/components/administration/administration-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useWaitingSales } from "@/hooks/use-administered-orders";
 import { useWaitingReports } from "@/hooks/use-administration";
@@ -46,8 +46,8 @@ function Gate({ path, children }: AdminGateProps) {
   // The numbers come one after another, and move the row on.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- as often as one of them comes
   useEffect(() => bringIntoView(current.current), [path, ...numbers]);
-  const isRefused = !isAdmin || [401, 403].includes(callStatus(error) ?? 0);
-  if (!isLoading && isRefused) {
+  const isRejected = !isAdmin || [401, 403].includes(callStatus(error) ?? 0);
+  if (!isLoading && isRejected) {
     return (
       <div className="flex flex-col items-start gap-5">
         {endReason !== null && <p>{endReason}</p>}
@@ -62,7 +62,7 @@ function Gate({ path, children }: AdminGateProps) {
   }
   if (error !== null && data === undefined) {
     return (
-      <LoadFault
+      <LoadError
         message={`The administration could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AdminSkeleton } from "@/components/administration/admin-gate";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 
 type Asked = {
   data: unknown;
@@ -25,17 +25,17 @@ type AdminListProps = {
 /** The states of a list that comes from the API: on its way, failed, empty, there; what is there stays, also when it cannot be read again, and dimmed while other things are asked for. */
 export function AdminList({ asked, isOlder = false, isEmpty, empty, children }: AdminListProps) {
   const { data, error, isFetching, refetch } = asked;
-  const fault = error !== null && (
-    <LoadFault
+  const errorNotice = error !== null && (
+    <LoadError
       message={`The list could not be loaded: ${error.message}`}
       isTrying={isFetching}
       onRetry={() => void refetch()}
     />
   );
-  if (data === undefined) return fault || <AdminSkeleton />;
+  if (data === undefined) return errorNotice || <AdminSkeleton />;
   return (
     <div className="flex flex-col gap-5">
-      {fault}
+      {errorNotice}
       {isEmpty ? (
         <p className="text-muted">{empty}</p>
       ) : (

@@ -19,44 +19,47 @@ export function AdministeredOpportunities({
   profileId: string;
   name: string;
 }) {
-  const calls = useOpportunitiesOf(profileId, { as: "account" });
+  const opportunities = useOpportunitiesOf(profileId, { as: "account" });
   const remove = useDeleteAnyOpportunity();
-  const items = calls.data ?? [];
+  const items = opportunities.data ?? [];
   return (
-    <AdminList asked={calls} isEmpty={items.length === 0} empty="No opportunities.">
+    <AdminList asked={opportunities} isEmpty={items.length === 0} empty="No opportunities.">
       <ul aria-label={`Opportunities of ${name}`} className="sm:pl-15">
-        {items.map((call) => (
-          <li key={call.id} className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-3">
+        {items.map((opportunity) => (
+          <li
+            key={opportunity.id}
+            className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-3"
+          >
             <div className="min-w-52 flex-1">
               <Link
-                href={opportunityPath(call)}
+                href={opportunityPath(opportunity)}
                 prefetch={false}
                 dir="auto"
                 className="underline underline-offset-4 hover:text-accent"
               >
-                {call.title}
+                {opportunity.title}
               </Link>
-              <p className="text-small text-muted">{opportunityStatusLabels[call.status]}</p>
+              <p className="text-small text-muted">{opportunityStatusLabels[opportunity.status]}</p>
             </div>
-            {call.status !== "REMOVED" && (
+            {opportunity.status !== "REMOVED" && (
               <ConfirmButton
                 label="Delete"
-                question={`Delete the opportunity “${call.title}”?`}
+                question={`Delete the opportunity “${opportunity.title}”?`}
                 consequence={
-                  call.publishedAt === null
+                  opportunity.publishedAt === null
                     ? `The draft is deleted for good. ${PAYMENTS_GO}`
                     : `It is no longer public. Its owner keeps it and can copy it; its pictures are deleted. ${PAYMENTS_GO}`
                 }
                 onConfirm={async () => {
-                  await remove.mutateAsync(call.id);
-                  toast({ kind: "success", text: `“${call.title}” is deleted.` });
+                  await remove.mutateAsync(opportunity.id);
+                  toast({ kind: "success", text: `“${opportunity.title}” is deleted.` });
                 }}
               />
             )}
           </li>
         ))}
       </ul>
-      <MoreButton list={calls} />
+      <MoreButton list={opportunities} />
     </AdminList>
   );
 }

@@ -9,7 +9,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
 import { PAYMENTS_GO, profileRemovalText } from "@/lib/administration/administration.rules";
 import type { AdministeredProfile as Profile } from "@/lib/administration/administration.schema";
@@ -118,7 +118,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           />
         </div>
       </div>
-      <FaultText fault={hide.error} />
+      <ErrorAlert error={hide.error} />
       {shown === "works" && <AdministeredWorks profileId={id} name={name} />}
       {shown === "calls" && <AdministeredOpportunities profileId={id} name={name} />}
     </li>

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration";
 import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -64,7 +64,7 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
           />
         </div>
       </div>
-      <FaultText fault={hang.error} />
+      <ErrorAlert error={hang.error} />
     </li>
   );
 }

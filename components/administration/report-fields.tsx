@@ -1,4 +1,4 @@
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import type { FormState } from "@/components/ui/form/use-form";
@@ -18,7 +18,7 @@ type ReportFieldsProps = { form: FormState<{ reason: string; note: string }, Rep
 export function ReportFields({ form }: ReportFieldsProps) {
   return (
     <>
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       <RadioField form={form} name="reason" options={reasons} />
       <FormField
         form={form}

@@ -3,7 +3,7 @@ import { CallFailure } from "@/lib/client/call-failure";
 import { errorSentence } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
-function refusal(error: unknown): string {
+function toFailure(error: unknown): string {
   const message = errorSentence(error);
   const isFull = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
   return isFull ? `${message} Remove another from featured first.` : message;
@@ -21,7 +21,7 @@ export function useFeature(id: string, title: string) {
       const outcome = featured ? "featured: it may appear on the home page" : "no longer featured";
       toast({ kind: "success", text: `“${title}” is ${outcome}.` });
     } catch (error) {
-      toast({ kind: "error", text: refusal(error) });
+      toast({ kind: "error", text: toFailure(error) });
     }
   }
 

@@ -14,7 +14,7 @@ type AnotherWayProps = {
   isSignedIn: boolean;
   signing: Pick<
     ReturnType<typeof useSignIn>,
-    "provider" | "fault" | "signInWith" | "goOnInThisTab"
+    "provider" | "error" | "signInWith" | "goOnInThisTab"
   >;
   /** Where it leads in the end. */
   next: string | undefined;
@@ -29,7 +29,7 @@ export function AnotherWay({ verb, isSignedIn, signing, next }: AnotherWayProps)
         verb={verb}
         isSignedIn={isSignedIn}
         provider={signing.provider}
-        fault={signing.fault}
+        error={signing.error}
         onChoose={signing.signInWith}
         onGoOnInThisTab={signing.goOnInThisTab}
       />

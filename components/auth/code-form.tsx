@@ -3,26 +3,26 @@
 import { useEffect, useRef } from "react";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import type { AuthFault } from "@/lib/client/auth-messages";
+import type { AuthError } from "@/lib/client/auth-messages";
 
 type CodeFormProps = {
   /** The number that the code went to, as it may be shown. */
   phone: string;
-  fault: AuthFault | null;
+  authError: AuthError | null;
   isPending: boolean;
   onCode: (code: string) => void;
   onSendAgain: () => void;
 };
 
 /** Asks for the code of a text message. */
-export function CodeForm({ phone, fault, isPending, onCode, onSendAgain }: CodeFormProps) {
+export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const form = useForm({
@@ -31,7 +31,7 @@ export function CodeForm({ phone, fault, isPending, onCode, onSendAgain }: CodeF
     check: byRules(({ code }) => ({
       code: code.trim() === "" ? "Type the code that we sent you." : undefined,
     })),
-    answer: useAuthAnswer(fault),
+    answer: useAuthAnswer(authError),
   });
   return (
     <Form
@@ -41,7 +41,7 @@ export function CodeForm({ phone, fault, isPending, onCode, onSendAgain }: CodeF
       }}
       className="flex flex-col gap-5"
     >
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       <FormField form={form} name="code" required hint={`We texted a code to ${phone}.`}>
         {(control) => (
           <TextInput

@@ -4,23 +4,23 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { CredentialsForm } from "@/components/auth/credentials-form";
-import type { AuthFault } from "@/lib/client/auth-messages";
+import type { AuthError } from "@/lib/client/auth-messages";
 
 afterEach(cleanup);
 
 /** The form as its pages use it; every attempt ends in `outcome`. */
-function show(kind: "sign-in" | "sign-up", outcome: AuthFault | null = null) {
+function show(kind: "sign-in" | "sign-up", outcome: AuthError | null = null) {
   const onSubmit = vi.fn();
   function Page() {
-    const [fault, setFault] = useState<AuthFault | null>(null);
+    const [error, setError] = useState<AuthError | null>(null);
     return (
       <CredentialsForm
         kind={kind}
-        fault={fault}
+        error={error}
         isPending={false}
         onSubmit={(email, password) => {
           onSubmit(email, password);
-          setFault(outcome);
+          setError(outcome);
         }}
         signInHref="/login?next=%2Fa"
       />

@@ -5,7 +5,7 @@ import { emailError, MISSING, newPasswordError } from "@/components/auth/credent
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -13,11 +13,11 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/password-input";
 import { TextInput } from "@/components/ui/text-input";
-import type { AuthFault } from "@/lib/client/auth-messages";
+import type { AuthError } from "@/lib/client/auth-messages";
 
 type CredentialsFormProps = {
   kind: "sign-in" | "sign-up";
-  fault: AuthFault | null;
+  error: AuthError | null;
   isPending: boolean;
   onSubmit: (email: string, password: string) => void;
   /** Where somebody goes who has an account already. */
@@ -36,7 +36,7 @@ function passwordError(kind: CredentialsFormProps["kind"], password: string): st
 /** E-mail and password. */
 export function CredentialsForm({
   kind,
-  fault,
+  error,
   isPending,
   onSubmit,
   signInHref,
@@ -49,10 +49,10 @@ export function CredentialsForm({
       email: emailError(email),
       password: passwordError(kind, password),
     })),
-    answer: useAuthAnswer(fault),
+    answer: useAuthAnswer(error),
   });
   const email = form.values.email.trim();
-  const instead = kind === "sign-up" && fault?.offer === "sign-in" && (
+  const instead = kind === "sign-up" && error?.offer === "sign-in" && (
     <Link href={signInHref} className="inline-flex min-h-11 items-center underline">
       Sign in instead
     </Link>
@@ -65,7 +65,7 @@ export function CredentialsForm({
       }}
       className="flex flex-col gap-5"
     >
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       <FormField form={form} name="email" required after={instead}>
         {(control) => (
           <TextInput

@@ -29,11 +29,12 @@ beforeEach(() => {
   service.checkCode.mockResolvedValue({ email: "ann@example.test" });
 });
 
-const refusal = (code: string) => Object.assign(new Error("SDK text"), { code: `auth/${code}` });
+const authErrorWith = (code: string) =>
+  Object.assign(new Error("SDK text"), { code: `auth/${code}` });
 const show = (mode: LinkMode) => render(<MailLink mode={mode} code="the-code" />);
 
 test("a reset asks for the new password, keeps a refused one, and says that it is set", async () => {
-  service.confirmReset.mockRejectedValueOnce(refusal("weak-password"));
+  service.confirmReset.mockRejectedValueOnce(authErrorWith("weak-password"));
   show("resetPassword");
   const user = userEvent.setup();
   expect(await screen.findByText("For the account of ann@example.test.")).toBeVisible();
@@ -80,8 +81,8 @@ test.each([
   ["recoverEmail", "write to us"],
   ["revertSecondFactorAddition", "remove your second factors"],
 ] as const)("a used or expired link says what to do: %s", async (mode, advice) => {
-  service.checkResetCode.mockRejectedValue(refusal("invalid-action-code"));
-  service.checkCode.mockRejectedValue(refusal("expired-action-code"));
+  service.checkResetCode.mockRejectedValue(authErrorWith("invalid-action-code"));
+  service.checkCode.mockRejectedValue(authErrorWith("expired-action-code"));
   show(mode);
   expect(await screen.findByRole("alert")).toHaveTextContent("has been used or has expired");
   expect(document.body).toHaveTextContent(advice);

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { withReturn } from "@/lib/shared/return-path";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { linkWords } from "@/components/auth/link-words";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { Button } from "@/components/ui/button";
@@ -17,12 +17,12 @@ import { authService } from "@/lib/client/firebase";
 
 /** Sends a mail to set a new password: for who finds that somebody else was at the account. */
 function NewPasswordMail({ email }: { email: string }) {
-  const { fault, isPending, run } = useAccountAction();
+  const { error, isPending, run } = useAccountAction();
   const [isSent, setSent] = useState(false);
   const send = async () => (await authService()).resetPassword(email);
   return (
     <>
-      <FaultText fault={fault} />
+      <ErrorAlert error={error} />
       {!isSent && (
         <Button pending={isPending} onClick={() => void run(send, { onDone: () => setSent(true) })}>
           Set a new password
@@ -54,7 +54,7 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 /** Carries out the link of a mail and says what happened: done, used or expired, and what to do then. */
 export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
   const { outcome, setOutcome } = useAccountLink(mode, code);
-  const { fault, isPending, run } = useAccountAction();
+  const { error, isPending, run } = useAccountAction();
   const words = linkWords[mode];
 
   if (outcome.state === "working") {
@@ -72,7 +72,7 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
         <p>For the account of {email}.</p>
         <NewPasswordForm
           email={email}
-          fault={fault}
+          error={error}
           isPending={isPending}
           onPassword={(password) =>
             void run(() => reset(password), {
@@ -86,7 +86,7 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
   if (outcome.state === "failed") {
     return (
       <Outcome>
-        <FaultText fault={outcome.fault} />
+        <ErrorAlert error={outcome.error} />
         <p>{words.failed}</p>
         <GoOn />
       </Outcome>

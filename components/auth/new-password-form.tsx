@@ -4,28 +4,28 @@ import { newPasswordError } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { byRules } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import type { AuthFault } from "@/lib/client/auth-messages";
+import type { AuthError } from "@/lib/client/auth-messages";
 
 type NewPasswordFormProps = {
   /** Whose password it is, for password managers. */
   email: string;
-  fault: AuthFault | null;
+  error: AuthError | null;
   isPending: boolean;
   onPassword: (password: string) => void;
 };
 
 /** Asks for a new password; it can be looked at instead of being typed twice. */
-export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, error, isPending, onPassword }: NewPasswordFormProps) {
   const form = useForm({
     ...useValues({ password: "" }),
     labels: { password: "New password" },
     check: byRules(({ password }) => ({ password: newPasswordError(password) })),
-    answer: useAuthAnswer(fault),
+    answer: useAuthAnswer(error),
   });
   return (
     <Form
@@ -35,7 +35,7 @@ export function NewPasswordForm({ email, fault, isPending, onPassword }: NewPass
       }}
       className="flex flex-col gap-5"
     >
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordField form={form} field="password" name="new-password" email={email} />
       <Button type="submit" tone="primary" pending={isPending}>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "@/components/auth/code-form";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { RadioRow } from "@/components/ui/radio-row";
 import { useAccountAction } from "@/hooks/use-account-action";
@@ -17,7 +17,7 @@ type SecondFactorPromptProps = {
 
 /** The second step of a sign-in: chooses a number where there are several, texts a code to it, and asks for the code. */
 export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPromptProps) {
-  const { fault, isPending, run } = useAccountAction();
+  const { error, isPending, run } = useAccountAction();
   const [chosen, setChosen] = useState(0);
   const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,14 +34,14 @@ export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPro
       {isSent ? (
         <CodeForm
           phone={phone}
-          fault={fault}
+          authError={error}
           isPending={isPending}
           onCode={(code) => void run(() => signIn.resolve(code), { onDone })}
           onSendAgain={send}
         />
       ) : (
         <>
-          <FaultText fault={fault} />
+          <ErrorAlert error={error} />
           <p>This account is protected by a code that we text to its telephone.</p>
           {signIn.hints.length > 1 && (
             <fieldset className="flex flex-col gap-1">

@@ -6,7 +6,8 @@ import { SignIn } from "@/components/auth/sign-in";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const refusal = (code: string) => Object.assign(new Error("SDK text"), { code: `auth/${code}` });
+const authErrorWith = (code: string) =>
+  Object.assign(new Error("SDK text"), { code: `auth/${code}` });
 const service = vi.hoisted(() => ({
   signIn: vi.fn(),
   signInWith: vi.fn(),
@@ -25,8 +26,8 @@ const user = userEvent.setup();
 
 test("an alert is Google's own failure only, not what goes wrong with the form afterwards", async () => {
   const alert = vi.spyOn(window, "alert").mockReturnValue();
-  service.signInWith.mockRejectedValueOnce(refusal("network-request-failed"));
-  service.resetPassword.mockRejectedValueOnce(refusal("too-many-requests"));
+  service.signInWith.mockRejectedValueOnce(authErrorWith("network-request-failed"));
+  service.resetPassword.mockRejectedValueOnce(authErrorWith("too-many-requests"));
   render(<SignIn next={undefined} />);
   await user.click(screen.getByRole("button", { name: "Sign in with Google" }));
   await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
@@ -41,7 +42,7 @@ test("an alert is Google's own failure only, not what goes wrong with the form a
 });
 
 test("going back from the second factor finds what was typed", async () => {
-  service.signIn.mockRejectedValueOnce(refusal("multi-factor-auth-required"));
+  service.signIn.mockRejectedValueOnce(authErrorWith("multi-factor-auth-required"));
   render(<SignIn next={undefined} />);
   await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
   await user.type(screen.getByLabelText(/^Password/, { selector: "input" }), "secret{Enter}");

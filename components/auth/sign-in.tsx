@@ -15,7 +15,7 @@ export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn } = useWantedSession();
   const signing = useSignIn();
-  const { fault, setFault, isPending, signIn, sendReset } = signing;
+  const { error, setError, isPending, signIn, sendReset } = signing;
   useRedirectOutcome(signing);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -25,7 +25,7 @@ export function SignIn({ next }: { next: string | undefined }) {
 
   async function askForReset(email: string): Promise<void> {
     if (email === "")
-      return setFault({ field: "email", message: "Enter your e-mail address first." });
+      return setError({ field: "email", message: "Enter your e-mail address first." });
     setSentTo(null);
     if (await sendReset(email)) setSentTo(email);
   }
@@ -34,7 +34,7 @@ export function SignIn({ next }: { next: string | undefined }) {
     <WithSecondFactor signing={signing}>
       <CredentialsForm
         kind="sign-in"
-        fault={fault}
+        error={error}
         isPending={isPending || isSignedIn}
         onSubmit={(email, password) => void signIn(email, password)}
         signInHref={withReturn("/login", next)}

@@ -30,7 +30,7 @@ export function SignUp({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
   const signing = useSignIn();
-  const { fault, isPending, signUp } = signing;
+  const { error, isPending, signUp } = signing;
   useRedirectOutcome(signing);
   useSignUpAcceptance(profiles);
 
@@ -54,7 +54,7 @@ export function SignUp({ next }: { next: string | undefined }) {
     <WithSecondFactor signing={signing}>
       <CredentialsForm
         kind="sign-up"
-        fault={fault}
+        error={error}
         isPending={isPending}
         onSubmit={(email, password) => void signUp(email, password)}
         signInHref={withReturn("/login", next)}

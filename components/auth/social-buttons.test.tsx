@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SocialButtons } from "@/components/auth/social-buttons";
-import { authFault } from "@/lib/client/auth-messages";
+import { authError } from "@/lib/client/auth-messages";
 import type { SocialProvider } from "@/lib/client/auth-methods";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const fault = (code: string) => authFault(Object.assign(new Error(code), { code: `auth/${code}` }));
+const error = (code: string) => authError(Object.assign(new Error(code), { code: `auth/${code}` }));
 
 function show(given: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {}) {
   const { isSignedIn = false, provider = null, code } = given;
@@ -23,7 +23,7 @@ function show(given: { isSignedIn?: boolean; provider?: SocialProvider; code?: s
       verb="Sign up"
       isSignedIn={isSignedIn}
       provider={provider}
-      fault={code === undefined ? null : fault(code)}
+      error={code === undefined ? null : error(code)}
       onChoose={onChoose}
       onGoOnInThisTab={onGoOnInThisTab}
     />,
@@ -49,7 +49,7 @@ test("the Google button does nothing if a user is already signed in", async () =
 
 test("a failed Google sign-up shows the error message in a browser alert", () => {
   const { alert } = show({ provider: "google", code: "network-request-failed" });
-  expect(alert).toHaveBeenCalledExactlyOnceWith(fault("network-request-failed")?.message);
+  expect(alert).toHaveBeenCalledExactlyOnceWith(error("network-request-failed")?.message);
 });
 
 test("another provider's failure stands on the page only", () => {

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import type { AuthFault } from "@/lib/client/auth-messages";
+import type { AuthError } from "@/lib/client/auth-messages";
 import { type SocialProvider, socialProviders } from "@/lib/client/auth-methods";
 import { ProviderMark } from "@/components/auth/provider-mark";
 import { providerNames } from "@/components/auth/provider-names";
@@ -13,19 +13,19 @@ type SocialButtonsProps = {
   isSignedIn: boolean;
   /** The provider that was asked last, and what came of it. */
   provider: SocialProvider | null;
-  fault: AuthFault | null;
+  error: AuthError | null;
   onChoose: (provider: SocialProvider) => void;
   onGoOnInThisTab: () => void;
 };
 
 /** Google, X and Facebook. The buttons stay usable while a window is open: the browser tells late that it was closed. */
 export function SocialButtons(props: SocialButtonsProps) {
-  const { verb, isSignedIn, provider, fault, onChoose, onGoOnInThisTab } = props;
+  const { verb, isSignedIn, provider, error, onChoose, onGoOnInThisTab } = props;
   // SPEC section 8: a failed Google sign-in shows the error message in a browser alert.
   useEffect(() => {
     // oxlint-disable-next-line no-alert -- as the specification says
-    if (provider === "google" && fault !== null) window.alert(fault.message);
-  }, [provider, fault]);
+    if (provider === "google" && error !== null) window.alert(error.message);
+  }, [provider, error]);
 
   return (
     <section aria-label={`${verb} another way`} className="flex flex-col gap-3">
@@ -40,7 +40,7 @@ export function SocialButtons(props: SocialButtonsProps) {
           {verb} with {providerNames[each]}
         </Button>
       ))}
-      {fault?.offer === "in-this-tab" && provider !== null && (
+      {error?.offer === "in-this-tab" && provider !== null && (
         <Button tone="primary" onClick={onGoOnInThisTab}>
           Continue in this tab with {providerNames[provider]}
         </Button>

@@ -8,7 +8,7 @@ import { dayText } from "@/lib/shared/day-text";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorText } from "@/components/ui/error-text";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useOrderGivingUp, useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
@@ -16,7 +16,7 @@ import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** Gives an open order up, so that it can be paid no more. */
-function GiveUp({ order, fault }: { order: Order; fault: (message: string | null) => void }) {
+function GiveUp({ order, error }: { order: Order; error: (message: string | null) => void }) {
   const giveUp = useOrderGivingUp();
   return (
     <Button
@@ -24,8 +24,8 @@ function GiveUp({ order, fault }: { order: Order; fault: (message: string | null
       aria-label={`Cancel payment: ${orderTitle(order)}`}
       pending={giveUp.isPending}
       onClick={() => {
-        fault(null);
-        giveUp.mutate(order.id, { onError: ({ message }) => fault(message) });
+        error(null);
+        giveUp.mutate(order.id, { onError: ({ message }) => error(message) });
       }}
     >
       Cancel payment
@@ -51,7 +51,7 @@ const paper = "inline-flex min-h-11 items-center text-small underline";
 /** An order: what and how much in two columns that every row shares, and what can be done about it on a line below. */
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-3">
       <div className="flex min-w-0 flex-col">
@@ -84,13 +84,13 @@ function OrderRow({ order }: { order: Order }) {
                 Pay now
               </a>
             )}
-            <GiveUp order={order} fault={setFault} />
+            <GiveUp order={order} error={setError} />
           </>
         )}
       </div>
-      {fault !== null && (
+      {error !== null && (
         <div role="alert" className="col-span-2">
-          <ErrorText>{fault}</ErrorText>
+          <ErrorText>{error}</ErrorText>
         </div>
       )}
     </li>
@@ -108,7 +108,7 @@ export function OrdersSection({ profileId }: { profileId: string }) {
   return (
     <AccountSection title="Orders" about="Everything you bought, with its receipt.">
       {error !== null && (
-        <LoadFault
+        <LoadError
           message={`Your orders could not be loaded: ${error.message}`}
           isTrying={isFetching}
           onRetry={() => void refetch()}

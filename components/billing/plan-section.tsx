@@ -8,9 +8,9 @@ import { dayText } from "@/lib/shared/day-text";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
@@ -50,7 +50,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
         title={`Cancel ${planName(active.type)}?`}
         description={`You keep it until ${end}. What you posted stays public after that, and nothing more is charged.`}
       >
-        <FaultText fault={cancel.error} />
+        <ErrorAlert error={cancel.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep the plan</Button>
           <Button tone="danger" pending={cancel.isPending} onClick={() => void onCancel()}>
@@ -125,7 +125,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
         )}
         {runsOn && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
       </div>
-      <FaultText fault={last?.error} />
+      <ErrorAlert error={last?.error} />
     </>
   );
 }
@@ -138,7 +138,7 @@ export function PlanSection({ profile }: { profile: Profile }) {
   return (
     <AccountSection title="Plan" about={`For ${profile.name}. Each profile has a plan of its own.`}>
       {error !== null && (
-        <LoadFault
+        <LoadError
           message={`Your plan could not be loaded: ${error.message}`}
           isTrying={isFetching}
           onRetry={() => void refetch()}

@@ -1,5 +1,5 @@
 import { dayText } from "@/lib/shared/day-text";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -47,7 +47,7 @@ export function PlanUsage({ profileId }: { profileId: string }) {
   const { data: usage, error, isFetching, refetch } = useUsage(profileId);
   if (error !== null) {
     return (
-      <LoadFault
+      <LoadError
         message={`Your usage could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}

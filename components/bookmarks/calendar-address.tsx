@@ -3,7 +3,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { AddressToCopy } from "@/components/ui/address-to-copy";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
 import { useCopy } from "@/hooks/use-copy";
@@ -71,7 +71,7 @@ export function CalendarAddress({ uid }: { uid: string }) {
         )}
         {address.data === undefined && address.error === null && <Skeleton className="h-12" />}
         {address.data === undefined && address.error !== null && (
-          <LoadFault
+          <LoadError
             message={`The address could not be loaded: ${address.error.message}`}
             isTrying={address.isFetching}
             onRetry={() => void address.refetch()}

@@ -22,15 +22,15 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
   const isKnown = tracks !== undefined;
   // Counted, since a second failure with the same words may be drawn without the request between them.
   const failures = isKnown || isFetching ? 0 : errorUpdateCount;
-  const fault = error?.message;
+  const errorText = error?.message;
 
   // What was pressed before it was known what is saved: here, or on the way to signing in.
   useEffect(() => {
     if (!isKnown && failures === 0) return;
     if (!consumePendingBookmark(opportunityId) || isSaved) return;
     if (isKnown) save({ opportunityId, title, isSaved: true });
-    else toast({ kind: "error", text: `“${title}” could not be saved. ${fault}` });
-  }, [failures, fault, isKnown, isSaved, opportunityId, save, title]);
+    else toast({ kind: "error", text: `“${title}” could not be saved. ${errorText}` });
+  }, [failures, errorText, isKnown, isSaved, opportunityId, save, title]);
 
   function press(): void {
     if (isKnown) return save({ opportunityId, title, isSaved: !isSaved });

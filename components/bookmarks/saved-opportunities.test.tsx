@@ -24,7 +24,7 @@ const url = "https://vitrine.example/calendar/first.ics";
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** A saved call as the list answers it; its title is its id. */
-function call(id: string, deadline: string | null, status = "PUBLISHED") {
+function opportunity(id: string, deadline: string | null, status = "PUBLISHED") {
   return {
     id,
     slug: id,
@@ -68,14 +68,14 @@ beforeEach(() => {
   toasts = [];
   localStorage.clear();
   answers.clear();
-  const calls = [
-    call("over", inDays(-9), "EXPIRED"),
-    call("later", inDays(40)),
-    call("rolling", null),
-    call("soon", inDays(3)),
+  const opportunities = [
+    opportunity("over", inDays(-9), "EXPIRED"),
+    opportunity("later", inDays(40)),
+    opportunity("rolling", null),
+    opportunity("soon", inDays(3)),
   ];
-  answers.set(LIST, { body: calls });
-  answers.set(TRACKS, { body: calls.map(({ id }) => track(id)) });
+  answers.set(LIST, { body: opportunities });
+  answers.set(TRACKS, { body: opportunities.map(({ id }) => track(id)) });
   answers.set(CALENDAR, { body: { url } });
 });
 afterEach(cleanup);
@@ -132,7 +132,7 @@ test("what cannot be loaded is said, and tried again", async () => {
   expect(
     await screen.findByText("What you have saved could not be loaded: Not today."),
   ).toBeInTheDocument();
-  answers.set(LIST, { body: [call("soon", inDays(3))] });
+  answers.set(LIST, { body: [opportunity("soon", inDays(3))] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await application("soon")).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { SavedGroup } from "@/components/bookmarks/saved-group";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import {
@@ -39,21 +39,21 @@ type SavedCallsProps = {
 };
 
 function Saved({ uid, closing }: SavedCallsProps) {
-  const calls = useBookmarkedOpportunities(uid);
+  const opportunities = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
   const now = useNow();
   const bookmarks = useMemo(
-    () => joinBookmarks(calls.data ?? [], tracks.data ?? []),
-    [calls.data, tracks.data],
+    () => joinBookmarks(opportunities.data ?? [], tracks.data ?? []),
+    [opportunities.data, tracks.data],
   );
-  if (calls.data === undefined || tracks.data === undefined) {
-    const error = calls.error ?? tracks.error;
+  if (opportunities.data === undefined || tracks.data === undefined) {
+    const error = opportunities.error ?? tracks.error;
     if (error === null) return <SavedSkeleton />;
     return (
-      <LoadFault
+      <LoadError
         message={`What you have saved could not be loaded: ${error.message}`}
-        isTrying={calls.isFetching || tracks.isFetching}
-        onRetry={() => void Promise.all([calls.refetch(), tracks.refetch()])}
+        isTrying={opportunities.isFetching || tracks.isFetching}
+        onRetry={() => void Promise.all([opportunities.refetch(), tracks.refetch()])}
       />
     );
   }

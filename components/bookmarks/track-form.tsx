@@ -38,7 +38,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
       try {
         return savedOf(await mutateAsync(body));
       } catch (error) {
-        form.refuse(error);
+        form.reject(error);
         throw error;
       }
     },

@@ -11,10 +11,10 @@ import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { useChosenBoosts } from "@/components/checkout/use-chosen-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { answerOf, type Checked } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Boostable, useIncludedBoost } from "@/hooks/use-boosts";
 import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
@@ -57,7 +57,7 @@ function Boosting(props: BoostDialogProps) {
   );
   const usage = useUsage(profileId);
   const included = useIncludedBoost(boostable);
-  const { buy, isPending: isLeaving, error: refused, forget } = useCheckout();
+  const { buy, isPending: isLeaving, error: rejected, forget } = useCheckout();
   const [coupon, setCoupon] = useState("");
   const note = useId();
 
@@ -75,7 +75,7 @@ function Boosting(props: BoostDialogProps) {
     change: ({ couponId = coupon }) => setCoupon(couponId),
     labels: { couponId: "Discount code" },
     check,
-    answer: useMemo(() => (refused === null ? null : answerOf(refused)), [refused]),
+    answer: useMemo(() => (rejected === null ? null : answerOf(rejected)), [rejected]),
   });
   const couponError = form.errors.get("couponId");
   const code = useRef<HTMLInputElement>(null);
@@ -129,7 +129,7 @@ function Boosting(props: BoostDialogProps) {
       <RunningBoosts boostable={boostable} />
       <BankNote boostable={boostable} />
       {error !== null && (
-        <LoadFault
+        <LoadError
           message={`The prices of boosts could not be loaded: ${error.message}`}
           isTrying={isFetching}
           onRetry={() => void refetch()}
@@ -175,7 +175,7 @@ function Boosting(props: BoostDialogProps) {
           <span className="text-muted">Total</span>
           <span className="font-medium">{isBought ? `${moneyText(total)}${tax}` : "Nothing"}</span>
         </p>
-        <FaultText fault={form.general ?? included.error} />
+        <ErrorAlert error={form.general ?? included.error} />
         <div className="flex flex-wrap items-center justify-end gap-3">
           {isBought && (
             <p id={note} className="mr-auto text-small text-muted">

@@ -98,7 +98,10 @@ function boostStep(type: string, order: Order, running: Running): NextStep {
   };
 }
 
-function callSteps(order: Order, { isHeld, status, listedUntil, boosts }: Opportunity): NextStep[] {
+function opportunitySteps(
+  order: Order,
+  { isHeld, status, listedUntil, boosts }: Opportunity,
+): NextStep[] {
   if (isHeld === true) {
     return [
       {
@@ -150,7 +153,7 @@ export function nextSteps(
   },
 ): NextStep[] {
   return [
-    ...(opportunity === undefined ? [] : callSteps(order, opportunity)),
+    ...(opportunity === undefined ? [] : opportunitySteps(order, opportunity)),
     ...(order.artwork === null
       ? []
       : boostsOf(order).map((type) => boostStep(type, order, boosts))),

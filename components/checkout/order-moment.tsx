@@ -84,7 +84,7 @@ const plain = (order: Order): Shown => ({
   actions: onward(order),
 });
 
-function CallMoment({ order, id }: { order: Order; id: string }) {
+function OpportunityMoment({ order, id }: { order: Order; id: string }) {
   const { data: opportunity, isPending } = useOwnOpportunity(id);
   if (isPending) return <OrderSkeleton />;
   if (opportunity === undefined) return <Moment order={order} shown={plain(order)} />;
@@ -178,7 +178,7 @@ function PlanMoment({ order, id }: { order: Order; id: string }) {
 /** An order that was carried out: what it has changed, as everybody sees it, what happens next, and the way to pass it on. */
 export function OrderMoment({ order }: { order: Order }) {
   const { kind, opportunity, artwork, profile } = order;
-  if (opportunity !== null) return <CallMoment order={order} id={opportunity.id} />;
+  if (opportunity !== null) return <OpportunityMoment order={order} id={opportunity.id} />;
   if (artwork !== null) return <WorkMoment order={order} id={artwork.id} />;
   if (kind === "SUBSCRIPTION" && profile !== null)
     return <PlanMoment order={order} id={profile.id} />;

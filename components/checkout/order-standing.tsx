@@ -8,7 +8,7 @@ import { onwardOf, outcomeOf, pendingGivingUp } from "@/components/checkout/orde
 import { buttonClass } from "@/components/ui/button-class";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
 import { useOrderGivingUp } from "@/hooks/use-subscription";
@@ -82,7 +82,7 @@ function Standing({ orderId, intent }: OrderStandingProps) {
     return (
       <div className="flex flex-col gap-5">
         <PageTitle>Your order</PageTitle>
-        <LoadFault
+        <LoadError
           message={`Your order could not be loaded: ${error.message} Nothing that was paid is lost.`}
           isTrying={isFetching}
           onRetry={() => void refetch()}

@@ -40,15 +40,15 @@ function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
   );
 }
 
-function Refusals({ call: { method, path, refusals } }: { call: DescribedCall }) {
+function CallErrors({ call: { method, path, errors } }: { call: DescribedCall }) {
   const line = `${method} ${path}`;
   return (
     <details className="text-small">
       <summary className="inline-flex min-h-11 cursor-pointer items-center hover:text-accent">
-        Errors: {refusals.map(({ status }) => status).join(", ")}
+        Errors: {errors.map(({ status }) => status).join(", ")}
       </summary>
       <dl className="flex flex-col gap-3">
-        {refusals.map(({ status, codes, example }) => (
+        {errors.map(({ status, codes, example }) => (
           <div key={status}>
             <dt>
               {status} <code>{codes}</code>
@@ -86,7 +86,7 @@ export function CallEntry({ call }: { call: DescribedCall }) {
         {answer !== null && <CodeFigure title="Answer" code={answer} of={line} />}
       </div>
       <p className="text-small text-muted">Answers {answers}</p>
-      <Refusals call={call} />
+      <CallErrors call={call} />
     </article>
   );
 }

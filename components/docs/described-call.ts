@@ -78,7 +78,7 @@ export type DescribedCall = {
   curl: string;
   /** What that answered, as JSON; null where the answer has no body or is none. */
   answer: string | null;
-  refusals: { status: string; codes: string; example: string | null }[];
+  errors: { status: string; codes: string; example: string | null }[];
 };
 
 /** The calls of an OpenAPI document in words, in its order. */
@@ -99,7 +99,7 @@ export function describeCalls(document: unknown): DescribedCall[] {
           .filter(([status]) => status.startsWith("2"))
           .map(([, response]) => exampleOf(response.content))[0],
       ),
-      refusals: Object.entries(operation.responses)
+      errors: Object.entries(operation.responses)
         .filter(([status]) => !status.startsWith("2"))
         .map(([status, { description, content }]) => ({
           status,

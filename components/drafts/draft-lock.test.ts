@@ -127,12 +127,12 @@ test("lockDraft: a tab that handed the draft over continues at once while nobody
 });
 
 test("lockDraft: where the browser refuses locks and channels, every tab may edit", async () => {
-  const refusal = new DOMException("The operation is insecure.", "SecurityError");
-  vi.spyOn(navigator.locks, "request").mockRejectedValue(refusal);
+  const error = new DOMException("The operation is insecure.", "SecurityError");
+  vi.spyOn(navigator.locks, "request").mockRejectedValue(error);
   vi.stubGlobal(
     "BroadcastChannel",
-    vi.fn(function refuse() {
-      throw refusal;
+    vi.fn(function reject() {
+      throw error;
     }),
   );
   await tab(newDraft()).was("held");

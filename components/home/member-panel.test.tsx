@@ -5,13 +5,13 @@ import { type Panel, Panels } from "@/components/home/member-panel";
 
 afterEach(cleanup);
 
-const panel = (title: string, lines: Panel["lines"], fault: Error | null = null): Panel => ({
+const panel = (title: string, lines: Panel["lines"], error: Error | null = null): Panel => ({
   title,
   lines,
   empty: `No ${title}.`,
   action: { href: "/", label: "Go" },
   more: { href: "/", label: title },
-  fault,
+  error,
   onRetry: () => undefined,
 });
 const line = { id: "a", href: "/a", title: "A call", note: "Tomorrow", face: null };

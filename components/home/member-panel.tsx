@@ -31,7 +31,7 @@ export type Panel = {
   action: { href: string; label: string };
   /** Where there is more, once there is something. */
   more: { href: string; label: string };
-  fault: Error | null;
+  error: Error | null;
   onRetry: () => void;
 };
 
@@ -111,7 +111,7 @@ function Frame({
   );
 }
 
-function MemberPanel({ title, lines, empty, action, more, fault, onRetry }: Panel) {
+function MemberPanel({ title, lines, empty, action, more, error, onRetry }: Panel) {
   const hasLines = lines !== undefined && lines.length > 0;
   return (
     <Frame
@@ -129,9 +129,9 @@ function MemberPanel({ title, lines, empty, action, more, fault, onRetry }: Pane
         )
       }
     >
-      {fault !== null ? (
+      {error !== null ? (
         <div role="alert" className={clsx(fillClass, "justify-between py-5")}>
-          <p className="line-clamp-3">{fault.message}</p>
+          <p className="line-clamp-3">{error.message}</p>
           <Button size="small" onClick={onRetry}>
             Try again
           </Button>
@@ -153,11 +153,11 @@ function MemberPanel({ title, lines, empty, action, more, fault, onRetry }: Pane
   );
 }
 
-const isEmpty = ({ lines, fault }: Panel) => fault === null && lines?.length === 0;
+const isEmpty = ({ lines, error }: Panel) => error === null && lines?.length === 0;
 
 /** Panels side by side, those with nothing in them last: shown once all are known, so that none of them moves. */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
-  if (panels.some(({ lines, fault }) => lines === undefined && fault === null))
+  if (panels.some(({ lines, error }) => lines === undefined && error === null))
     return <MemberSkeleton />;
   const ordered = panels.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
   return (

@@ -27,7 +27,7 @@ function useSaved(uid: string, now: Date): Panel {
     empty: "Nothing you have saved has a deadline coming up.",
     action: { href: "/opportunities", label: "See what closes soon" },
     more: { href: "/bookmarks", label: "saved opportunities" },
-    fault: isKnown ? null : (opportunities.error ?? tracks.error),
+    error: isKnown ? null : (opportunities.error ?? tracks.error),
     onRetry: () => void Promise.all([opportunities.refetch(), tracks.refetch()]),
   };
 }
@@ -53,7 +53,7 @@ function useOwn({ id, role }: Profile): Panel {
     empty: "No drafts, payments or boosts in progress.",
     action: firstSteps[role],
     more: { href: OWN_OPPORTUNITIES, label: "of your opportunities" },
-    fault: isKnown ? null : (opportunities.error ?? orders.error),
+    error: isKnown ? null : (opportunities.error ?? orders.error),
     onRetry: () => void Promise.all([opportunities.refetch(), orders.refetch()]),
   };
 }
@@ -66,7 +66,7 @@ function useFitting(profile: Profile | null, now: Date): Panel {
     empty: "Nothing open now fits your profile.",
     action: { href: "/opportunities", label: "See all opportunities" },
     more: { href: newHref(profile), label: "new opportunities" },
-    fault: data === undefined ? error : null,
+    error: data === undefined ? error : null,
     onRetry: () => void refetch(),
   };
 }
@@ -79,7 +79,7 @@ const withoutProfile: Panel = {
   empty: "You have no profile yet. With one you can show your work and post opportunities.",
   action: start,
   more: start,
-  fault: null,
+  error: null,
   onRetry: () => undefined,
 };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Said } from "@/components/ui/said";
 import { useCancelSubscriptions } from "@/hooks/use-moderation";
 
@@ -14,7 +14,7 @@ export function CancelSubscriptions() {
         While your account is suspended, plans cannot be changed. You can let your subscriptions end
         with the period already paid for.
       </p>
-      <FaultText fault={cancel.error} />
+      <ErrorAlert error={cancel.error} />
       <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
         Cancel all subscriptions
       </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -25,7 +25,7 @@ export function ContestForm({ id }: { id: string }) {
       onSend={({ message }) => contest.mutateAsync(message)}
       className="flex flex-col gap-5"
     >
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       <FormField
         form={form}
         name="message"

@@ -6,7 +6,7 @@ import { administeredAccountPath } from "@/components/administration/administrat
 import { GroundChoice } from "@/components/moderation/ground-choice";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { useReviewOpportunity } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
@@ -62,7 +62,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
             </Link>
           </p>
         )}
-        <FaultText fault={review.error} />
+        <ErrorAlert error={review.error} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,6 +1,6 @@
 "use client";
 
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { useChangeSettings, useSettings } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 
@@ -10,7 +10,7 @@ export function SiteSettings() {
   const change = useChangeSettings();
   return (
     <div className="flex flex-col gap-3">
-      <FaultText fault={error ?? change.error} />
+      <ErrorAlert error={error ?? change.error} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

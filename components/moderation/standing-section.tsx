@@ -3,7 +3,7 @@
 import { AccountPart } from "@/components/account/account-part";
 import { AccountSection } from "@/components/account/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { useStanding } from "@/hooks/use-moderation";
 import { decisionTitle } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
@@ -14,7 +14,7 @@ export function StandingSection() {
   if (data === undefined) {
     if (error === null) return null;
     return (
-      <LoadFault
+      <LoadError
         message={`The decisions about your account could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}

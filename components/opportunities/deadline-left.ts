@@ -24,8 +24,8 @@ const numeral = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeri
 const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
 
 /** Days are counted as the organiser's calendar does: what closes at 23:59 there closes “Today” until then, wherever one reads it. */
-export function deadlineLeft(call: Closing, now: Date): DeadlineLeft {
-  const { deadlineKind, deadlineLocal, timeZone, deadline, status } = call;
+export function deadlineLeft(opportunity: Closing, now: Date): DeadlineLeft {
+  const { deadlineKind, deadlineLocal, timeZone, deadline, status } = opportunity;
   const isPast = deadline !== null && new Date(deadline).getTime() <= now.getTime();
   // What is no longer listed before its deadline may still be applied for.
   const over = isPast ? "Closed" : status === "EXPIRED" ? "No longer listed" : null;

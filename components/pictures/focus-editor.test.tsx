@@ -23,7 +23,7 @@ function open(focus: Focus | null = null) {
       shape="avatar"
       focus={focus}
       isSaving={false}
-      fault={null}
+      error={null}
       onSave={onSave}
     />,
   );

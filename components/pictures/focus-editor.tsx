@@ -5,9 +5,9 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { useFocusGestures, ZOOM_STEP } from "@/components/pictures/use-focus-gestures";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { IconButton } from "@/components/ui/icon-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { cropRegion, defaultFocus, regionStyle, clampFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { imageUrl } from "@/lib/images/images.rules";
@@ -36,12 +36,12 @@ type FocusEditorProps = {
   /** As it is stored; null for the default. */
   focus: Focus | null;
   isSaving: boolean;
-  fault: Error | null;
+  error: Error | null;
   onSave: (focus: Focus | null) => void;
 };
 
 /** Chooses what crops of a picture show: the picture moves beneath its frame. */
-export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: FocusEditorProps) {
+export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: FocusEditorProps) {
   const { ratio, stage, frame } = shapes[shape];
   const [picture, setPicture] = useState({ width: ratio, height: 1 });
   const [state, setState] = useState<"loading" | "here" | "failed">("loading");
@@ -56,7 +56,7 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
   const [address = url] = url.split("?");
   if (state === "failed") {
     return (
-      <LoadFault
+      <LoadError
         message="The picture could not be loaded."
         isTrying={false}
         onRetry={() => setState("loading")}
@@ -132,7 +132,7 @@ export function FocusEditor({ url, shape, focus, isSaving, fault, onSave }: Focu
         </IconButton>
       </div>
       <output className="sr-only">{inWords(shown)}</output>
-      <FaultText fault={fault} />
+      <ErrorAlert error={error} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button tone="quiet" disabled={chosen === null} onClick={() => setChosen(null)}>
           Reset

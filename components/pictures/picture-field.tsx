@@ -10,7 +10,7 @@ import {
   movePicture,
   pictureInput,
   type PictureLimit,
-  type Refused,
+  type RejectedFile,
   sortFiles,
 } from "@/components/pictures/pictures";
 import { Button } from "@/components/ui/button";
@@ -55,14 +55,14 @@ export function PictureField({
   progress,
   onRemoved,
 }: PictureFieldProps) {
-  const [refused, setRefused] = useState<Refused[]>([]);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [said, setSaid] = useState("");
   const refocus = useRef<string>(undefined);
 
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
     const sorted = await sortFiles(files, pictures.length, limit);
-    setRefused(sorted.refused);
+    setRejected(sorted.rejected);
     onChange((now) => [...now, ...sorted.taken].slice(0, limit.most));
     if (sorted.taken.length === 0) return;
     setSaid(`${sorted.taken.length} added.`);
@@ -120,9 +120,9 @@ export function PictureField({
         </p>
       </div>
       {error !== undefined && <ErrorText>{error}</ErrorText>}
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <ul role="alert">
-          {refused.map(({ name, reason }, at) => (
+          {rejected.map(({ name, reason }, at) => (
             // Telephones give many files one name.
             // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
             <li key={at}>
@@ -158,7 +158,7 @@ export function PictureField({
               const next = pictures[place + 1] ?? pictures[place - 1];
               refocus.current = next === undefined ? id : pictureRemoveId(next.key);
               onChange((now) => now.filter(({ key }) => key !== picture.key));
-              setRefused([]);
+              setRejected([]);
               onRemoved(picture, place);
               setSaid(`Picture ${place + 1} removed.`);
             }}

@@ -1,6 +1,6 @@
 import { imageLimits } from "@/lib/images/images.rules";
 import { statedSize, STATED_BYTES } from "@/lib/images/stated-size.rules";
-import { HUGE_PICTURE, imageFault, LARGE_FILE } from "@/lib/images/uploads.rules";
+import { HUGE_PICTURE, imageError, LARGE_FILE } from "@/lib/images/uploads.rules";
 
 /** A picture of a form: one that is stored already, or a file that will be uploaded. */
 export type FormPicture = { key: string; alt: string } & (
@@ -34,20 +34,20 @@ export const pictureInput = {
 } as const;
 
 /** Why a file is not taken, judged before anything is sent (CONTRACT section 2, "Image files"); null when it is. */
-export async function fileRefusal(file: File): Promise<string | null> {
+export async function fileError(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty. Choose another.";
   if (file.size > imageLimits.fileBytes) return LARGE_FILE;
   try {
     const head = new Uint8Array(await file.slice(0, STATED_BYTES).arrayBuffer());
     const size = await statedSize(head);
     const isHuge = size !== null && size.width * size.height > imageLimits.pixels;
-    return isHuge ? HUGE_PICTURE : imageFault(head);
+    return isHuge ? HUGE_PICTURE : imageError(head);
   } catch {
     return "This file cannot be opened here. Choose it again, or choose another.";
   }
 }
 
-export type Refused = { name: string; reason: string };
+export type RejectedFile = { name: string; reason: string };
 
 /** How many pictures something has, what it is called (“An artwork has at most 10 pictures.”), and the most characters of their descriptions. */
 export type PictureLimit = { owner: string; most: number; alt: number };
@@ -57,19 +57,19 @@ export async function sortFiles(
   files: readonly File[],
   held: number,
   { owner, most }: Pick<PictureLimit, "owner" | "most">,
-): Promise<{ taken: (FormPicture & { kind: "file" })[]; refused: Refused[] }> {
+): Promise<{ taken: (FormPicture & { kind: "file" })[]; rejected: RejectedFile[] }> {
   const taken: (FormPicture & { kind: "file" })[] = [];
-  const refused: Refused[] = [];
+  const rejected: RejectedFile[] = [];
   for (const file of files) {
     const isFull = held + taken.length >= most;
     // oxlint-disable-next-line no-await-in-loop -- one file after the other keeps their order and memory low
     const reason = isFull
       ? `${owner} has at most ${most} pictures. Remove one to add this.`
-      : await fileRefusal(file);
+      : await fileError(file);
     if (reason === null) taken.push({ kind: "file", key: crypto.randomUUID(), alt: "", file });
-    else refused.push({ name: file.name, reason });
+    else rejected.push({ name: file.name, reason });
   }
-  return { taken, refused };
+  return { taken, rejected };
 }
 
 /** Puts the picture at `from` into place `to`; places outside the list change nothing. */

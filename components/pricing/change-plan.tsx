@@ -6,7 +6,7 @@ import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
@@ -112,7 +112,7 @@ export function ChangePlan(props: ChangePlanProps) {
           </span>
         </p>
         {isUp && <PurchaseNotice />}
-        <FaultText fault={change.error} />
+        <ErrorAlert error={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep {planName(active.type)}</Button>
           <Button

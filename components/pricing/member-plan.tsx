@@ -9,11 +9,11 @@ import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
-import { useActiveSubscription, usePlanRefusal } from "@/hooks/use-subscription";
+import { useActiveSubscription, usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { audienceOf, audienceOfRole } from "@/lib/plans/subscription-state.rules";
@@ -25,7 +25,7 @@ const waiting = <Skeleton round className="h-12 w-full" />;
 
 function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profile: Profile }) {
   const { data: active, error, refetch } = useActiveSubscription(profile.id);
-  const { refusal, setRefusal } = usePlanRefusal(profile.id, offer.priceId);
+  const { planError, setPlanError } = usePlanError(profile.id, offer.priceId);
   if (error !== null) {
     return (
       <div className="flex flex-col gap-3">
@@ -35,7 +35,7 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
     );
   }
   if (active === undefined) return waiting;
-  const told = <FaultText fault={refusal} />;
+  const told = <ErrorAlert error={planError} />;
   if (active !== null && isUnpaid(active)) {
     return <LinkButton href="/account#plan">Pay for your current plan first</LinkButton>;
   }
@@ -46,7 +46,7 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
           offer={offer}
           isRecommended={isRecommended}
           profile={profile}
-          onRefused={setRefusal}
+          onRejected={setPlanError}
         />
         {told}
       </div>
@@ -69,7 +69,7 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
         active={active}
         direction={direction}
         isComing={isComing}
-        onAsk={() => setRefusal(null)}
+        onAsk={() => setPlanError(null)}
       />
       {told}
     </div>

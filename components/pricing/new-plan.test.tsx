@@ -36,7 +36,7 @@ test("a trial is paid afterwards in the currency in which its price is read", as
         }}
         isRecommended
         profile={profile}
-        onRefused={() => {}}
+        onRejected={() => {}}
       />
     </QueryProvider>,
   );

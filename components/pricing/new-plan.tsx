@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
@@ -20,7 +20,7 @@ type NewPlanProps = {
   isRecommended: boolean;
   profile: Profile;
   /** Told why it cannot be bought, and null at each new attempt: what is refused may show that there is a plan by now, which takes this away. */
-  onRefused: (reason: string | null) => void;
+  onRejected: (reason: string | null) => void;
 };
 
 /** What to pay in: what is chosen, unless the provider takes nothing but another currency from this profile at the moment. */
@@ -74,16 +74,16 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
           )}
         </div>
       )}
-      <FaultText fault={tryOut.error} />
+      <ErrorAlert error={tryOut.error} />
     </>
   );
 }
 
 /** Subscribes a profile that has no running plan, or lets it try the plan while its account has not had its trial. */
-export function NewPlan({ offer, isRecommended, profile, onRefused }: NewPlanProps) {
+export function NewPlan({ offer, isRecommended, profile, onRejected }: NewPlanProps) {
   const { data: usage, isPending: isAsking } = useUsage(profile.id);
   const { currency, isHeld } = useHeldCurrency(offer, usage?.paidIn);
-  const { buy, isPending } = useCheckout(onRefused);
+  const { buy, isPending } = useCheckout(onRejected);
   if (isAsking) return <Skeleton round className="h-12 w-full" />;
   return (
     <div className="flex flex-col gap-3">
@@ -101,7 +101,7 @@ export function NewPlan({ offer, isRecommended, profile, onRefused }: NewPlanPro
         pending={isPending}
         aria-label={`Subscribe to ${offer.name}`}
         onClick={() => {
-          onRefused(null);
+          onRejected(null);
           buy({
             priceIds: [offer.priceId],
             referenceId: profile.id,

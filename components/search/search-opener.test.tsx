@@ -132,7 +132,7 @@ test("shows what is found in groups, and says how much", async () => {
 });
 
 test("a call says until when, and a profile without a picture shows its initials", async () => {
-  const call = {
+  const opportunity = {
     id: "c",
     slug: "low-tide",
     type: "ART_RESIDENCY" as const,
@@ -147,8 +147,8 @@ test("a call says until when, and a profile without a picture shows its initials
     images: [],
     profile: null,
   };
-  const rolling = { ...call, id: "r", title: "Tides", deadline: null, deadlineLocal: null };
-  const opportunities = [call, { ...rolling, deadlineKind: "ROLLING" as const }];
+  const rolling = { ...opportunity, id: "r", title: "Tides", deadline: null, deadlineLocal: null };
+  const opportunities = [opportunity, { ...rolling, deadlineKind: "ROLLING" as const }];
   answers.set(line("tide"), { body: { ...found([], ["Selma Tide"]), opportunities } });
   const user = show();
   await user.keyboard("{Control>}k{/Control}");

@@ -38,7 +38,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [markedId, setMarkedId] = useState<string>();
-  const { found, fault, isOlder, again } = useSearch(typed);
+  const { found, error, isOlder, again } = useSearch(typed);
   const groups = found === undefined ? [] : foundGroups(found);
   const options = groups.flatMap((group) => group.options);
   const marked = options.find(({ id }) => id === markedId);
@@ -119,9 +119,9 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
         onChoose={choose}
       />
       {isEmpty && <p className="p-5 text-muted">Nothing found for “{typed.trim()}”.</p>}
-      {fault !== null && (
+      {error !== null && (
         <div role="alert" className="flex flex-col items-start gap-3 p-5">
-          <ErrorText>The search failed: {fault}</ErrorText>
+          <ErrorText>The search failed: {error}</ErrorText>
           <Button size="small" onClick={again}>
             Try again
           </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { FaultWords } from "@/components/shell/fault-words";
+import { ErrorPageText } from "@/components/shell/error-page-text";
 import { MessagePage } from "@/components/shell/message-page";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -31,7 +31,7 @@ export function ErrorMessage({ error, reset }: FailedPage) {
         </>
       }
     >
-      <FaultWords />
+      <ErrorPageText />
       {error.digest !== undefined && <p className="mt-2 text-small">Reference: {error.digest}</p>}
     </MessagePage>
   );

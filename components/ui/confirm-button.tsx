@@ -5,7 +5,7 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { Button } from "@/components/ui/button";
 import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { errorSentence } from "@/lib/shared/sentence-of";
 
 type ConfirmButtonProps = {
@@ -42,7 +42,7 @@ export function ConfirmButton({
 }: ConfirmButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const focusAfter = useFocusAfter();
   // A second press can come before the button is drawn as pending.
   const pressed = useRef(false);
@@ -51,14 +51,14 @@ export function ConfirmButton({
     if (pressed.current) return;
     pressed.current = true;
     setPending(true);
-    setFault(undefined);
+    setMessage(undefined);
     focusAfter(true);
     try {
       await onConfirm();
       setOpen(false);
     } catch (error) {
       focusAfter(false);
-      setFault(errorSentence(error));
+      setMessage(errorSentence(error));
       onAsk?.();
     }
     pressed.current = false;
@@ -83,7 +83,7 @@ export function ConfirmButton({
         title={question}
         description={consequence}
       >
-        <FaultText fault={isHeld ? null : fault} />
+        <ErrorAlert error={isHeld ? null : message} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>{keep}</Button>
           <Button tone={tone} disabled={isHeld} pending={isPending} onClick={() => void confirm()}>

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 
 /** The deletion as React Query has it. */
 type Deletion = {
@@ -57,7 +57,7 @@ export function DeleteForGood(props: DeleteForGoodProps) {
         {label}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} description={description}>
-        <FaultText fault={isHeld ? null : remove.error} />
+        <ErrorAlert error={isHeld ? null : remove.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep it</Button>
           <Button

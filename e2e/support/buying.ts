@@ -12,7 +12,7 @@ const Opened = z.object({ orderId: z.string(), url: z.string() });
 export async function buyBoost(
   request: APIRequestContext,
   { idToken, profileId }: Person,
-  callId: string,
+  opportunityId: string,
   boost: string,
 ): Promise<string> {
   const authorization = `Bearer ${idToken}`;
@@ -28,7 +28,7 @@ export async function buyBoost(
     headers,
     data: {
       priceIds: [priceId],
-      referenceId: callId,
+      referenceId: opportunityId,
       paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
     },
   });

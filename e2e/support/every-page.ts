@@ -19,12 +19,12 @@ async function listed<Listed>(
 
 /** The addresses of every page that a stranger can see, with one of each artwork, profile and call. */
 export async function publicPages(request: APIRequestContext): Promise<string[]> {
-  const [artworks, profiles, calls] = await Promise.all([
+  const [artworks, profiles, opportunities] = await Promise.all([
     listed(request, "/v1/artworks?size=1", Artworks),
     listed(request, "/v1/profiles/?query=Robin%20Ashgrove", Profiles),
     listed(request, "/v1/opportunities?sortBy=deadline&size=100", Calls),
   ]);
-  const sample = calls.items.find(({ isSample }) => isSample);
+  const sample = opportunities.items.find(({ isSample }) => isSample);
   expect(sample, "an invented opportunity").toBeDefined();
   return [
     "/",
@@ -34,7 +34,7 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
     "/discover/organizations?country=DE",
     "/opportunities?type=GRANT",
     "/opportunities/open-calls",
-    `/opportunities/${calls.items[0]?.id}`,
+    `/opportunities/${opportunities.items[0]?.id}`,
     `/opportunities/${sample?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
     "/search?q=harbour",

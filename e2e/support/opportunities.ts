@@ -13,7 +13,7 @@ export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice
  * Publishes a call with the free post of somebody, usually new; its deadline is the end of the day so many days from now, or it is
  * rolling. @param fields what else it says, as the API takes it. @returns its id
  */
-export async function postCall(
+export async function postOpportunity(
   request: APIRequestContext,
   {
     title,

@@ -3,7 +3,7 @@ import {
   actionText,
   actionDetail,
   openOutcomes,
-  outcomeFault,
+  outcomeError,
   profileRemovalText,
 } from "@/lib/administration/administration.rules";
 import type { LogEntry, ReportSubject } from "@/lib/administration/administration.schema";
@@ -19,7 +19,7 @@ describe("what an outcome says must have happened", () => {
     ["DISMISSED", "SHOWN", true],
     ["RESOLVED", "SHOWN", true],
   ] as const)("%s of what is %s: %s", (outcome, standing, fits) => {
-    expect(outcomeFault(outcome, standing) === null).toBe(fits);
+    expect(outcomeError(outcome, standing) === null).toBe(fits);
   });
 });
 

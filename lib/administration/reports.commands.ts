@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
 import { findReport } from "@/lib/administration/reports.queries";
-import { outcomeFault, subjectLabels } from "@/lib/administration/administration.rules";
+import { outcomeError, subjectLabels } from "@/lib/administration/administration.rules";
 import {
   type OutcomeForm,
   type Report,
@@ -141,8 +141,8 @@ export async function closeReport(
   return transaction(async (tx) => {
     const report = await findReport(id, tx);
     const { subject, subjectId, subjectName, standing } = report;
-    const fault = outcomeFault(outcome, standing);
-    if (fault !== null) throw failure("CONFLICT", fault, [{ path: "outcome", message: fault }]);
+    const error = outcomeError(outcome, standing);
+    if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
     // The update decides between concurrent administrators, and closes all reports of the subject.
     const { rows: closed } = await sql<{ id: string }>`
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()

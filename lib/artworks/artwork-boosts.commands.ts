@@ -7,7 +7,7 @@ import { daysAfter } from "@/lib/shared/durations";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { includedBoostFault } from "@/lib/plans/included-boosts.rules";
+import { includedBoostError } from "@/lib/plans/included-boosts.rules";
 import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -66,9 +66,9 @@ export async function boostArtwork({
       type: plans[subscription.type ?? "none"].artworkBoost,
       used: uses.map(({ created_at }) => created_at),
     };
-    const fault = includedBoostFault(subscription, included, type, now);
-    if (fault !== null) {
-      throw failure("PAYMENT_REQUIRED", fault, [{ path: "type", message: type }]);
+    const error = includedBoostError(subscription, included, type, now);
+    if (error !== null) {
+      throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
     }
     const boost = { id: newId, artwork_id: id, type, included_for: profileId };
     await startArtworkBoost(tx, boost, now);

@@ -3,7 +3,7 @@ import {
   arrangeImages,
   artworkQuota,
   embedPlayer,
-  lengthFaults,
+  lengthErrors,
   playerOrigins,
   sizeInBothUnits,
   sizeText,
@@ -37,7 +37,7 @@ describe("the size", () => {
     [3, null, 5, ["height"]],
     [null, null, 5, ["width"]],
   ])("width %j, height %j, depth %j: wrong is %j", (width, height, depth, paths) => {
-    expect(lengthFaults({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
+    expect(lengthErrors({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
   });
 });
 
@@ -132,23 +132,23 @@ describe("pictures after a change", () => {
   test("without a word all stay, and new ones follow", () => {
     expect(arrangeImages(["a", "b"], undefined, 1)).toEqual({
       slots: [{ kept: "a" }, { kept: "b" }, { upload: 0 }],
-      faults: [],
+      errors: [],
     });
   });
 
   test("those kept stand in the wanted order, and `new` says where the next new one goes", () => {
     expect(arrangeImages(["a", "b", "c"], ["new", "c", "new", "a"], 3)).toEqual({
       slots: [{ upload: 0 }, { kept: "c" }, { upload: 1 }, { kept: "a" }, { upload: 2 }],
-      faults: [],
+      errors: [],
     });
   });
 
   test("ten are the most, and one the least", () => {
     const nine = Array.from({ length: 9 }, (_, index) => `image-${index}`);
-    expect(arrangeImages(nine, undefined, 1).faults).toEqual([]);
-    expect(arrangeImages(nine, undefined, 2).faults).toMatchObject([{ path: "images" }]);
-    expect(arrangeImages(["a"], [], 0).faults).toMatchObject([{ path: "images" }]);
-    expect(arrangeImages([], undefined, 1).faults).toEqual([]);
+    expect(arrangeImages(nine, undefined, 1).errors).toEqual([]);
+    expect(arrangeImages(nine, undefined, 2).errors).toMatchObject([{ path: "images" }]);
+    expect(arrangeImages(["a"], [], 0).errors).toMatchObject([{ path: "images" }]);
+    expect(arrangeImages([], undefined, 1).errors).toEqual([]);
   });
 
   test.each([
@@ -156,10 +156,10 @@ describe("pictures after a change", () => {
     ["one named twice", ["a", "a"], 0],
     ["a place for a new one that was not sent", ["a", "new"], 0],
   ])("%s is wrong", (_what, keep, uploads) => {
-    expect(arrangeImages(["a"], keep, uploads).faults).toMatchObject([{ path: "keepImages" }]);
+    expect(arrangeImages(["a"], keep, uploads).errors).toMatchObject([{ path: "keepImages" }]);
   });
 
   test("all that is wrong is named", () => {
-    expect(arrangeImages(["a"], ["y", "z", "new"], 0).faults).toHaveLength(3);
+    expect(arrangeImages(["a"], ["y", "z", "new"], 0).errors).toHaveLength(3);
   });
 });

@@ -86,7 +86,7 @@ export function embedPlayer(address: string): string | null {
 }
 
 /** Width and height need each other, and depth needs both. */
-export function lengthFaults(lengths: {
+export function lengthErrors(lengths: {
   width: number | null;
   height: number | null;
   depth: number | null;
@@ -108,32 +108,32 @@ export function arrangeImages(
   current: readonly string[],
   keep: readonly string[] | undefined,
   uploads: number,
-): { slots: ImageSlot[]; faults: FailureDetail[] } {
+): { slots: ImageSlot[]; errors: FailureDetail[] } {
   const order = keep ?? current;
   const slots: ImageSlot[] = [];
-  const faults: FailureDetail[] = [];
+  const errors: FailureDetail[] = [];
   let placed = 0;
   for (const id of order) {
     if (id === "new") {
       if (placed < uploads) slots.push({ upload: placed++ });
       else
-        faults.push({
+        errors.push({
           path: "keepImages",
           message: "More places for new pictures than pictures were sent.",
         });
     } else if (!current.includes(id)) {
-      faults.push({ path: "keepImages", message: `This artwork has no picture ${id}.` });
+      errors.push({ path: "keepImages", message: `This artwork has no picture ${id}.` });
     } else if (slots.some((slot) => "kept" in slot && slot.kept === id)) {
-      faults.push({ path: "keepImages", message: `The picture ${id} is named twice.` });
+      errors.push({ path: "keepImages", message: `The picture ${id} is named twice.` });
     } else {
       slots.push({ kept: id });
     }
   }
   while (placed < uploads) slots.push({ upload: placed++ });
-  if (slots.length === 0 && faults.length === 0)
-    faults.push({ path: "images", message: "At least one picture, please." });
+  if (slots.length === 0 && errors.length === 0)
+    errors.push({ path: "images", message: "At least one picture, please." });
   if (slots.length > artworkLimits.images) {
-    faults.push({ path: "images", message: `At most ${artworkLimits.images} pictures, please.` });
+    errors.push({ path: "images", message: `At most ${artworkLimits.images} pictures, please.` });
   }
-  return { slots, faults };
+  return { slots, errors };
 }

@@ -15,7 +15,7 @@ import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 type Owner = Viewer<"identity">;
 
 /** Locks the profile, so that concurrent posts cannot exceed the quota together. */
-async function refuseOverQuota(tx: Tx, profileId: string): Promise<void> {
+async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
   const profile = await tx
     .selectFrom("profiles")
     .select(["artworks_count", "subscription_type", "subscription_expires_at"])
@@ -43,7 +43,7 @@ export async function postArtwork(request: {
 }): Promise<Artwork> {
   const { form, files, viewer, newId: id } = request;
   // Checked before the images are processed, and again with the profile locked.
-  await transaction((tx) => refuseOverQuota(tx, viewer.profileId));
+  await transaction((tx) => assertWithinQuota(tx, viewer.profileId));
   const { slots } = arrangeImages([], undefined, files.length);
   return withStoredImages(files, "artworks", async (stored) => {
     const { artwork, unused } = await transaction(async (tx) => {
@@ -53,7 +53,7 @@ export async function postArtwork(request: {
         .where("id", "=", id)
         .executeTakeFirst();
       if (posted !== undefined) return { artwork: await findArtwork(id, tx), unused: stored };
-      await refuseOverQuota(tx, viewer.profileId);
+      await assertWithinQuota(tx, viewer.profileId);
       const { alt, embeddedContent, ...fields } = form;
       const row = { ...fields, id, profile_id: viewer.profileId };
       await tx

@@ -2,7 +2,7 @@ import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
-import { arrangeImages, lengthFaults } from "@/lib/artworks/artworks.rules";
+import { arrangeImages, lengthErrors } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -10,12 +10,12 @@ import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, Failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 
-function refuseFaults(faults: FailureDetail[]): void {
-  if (faults.length > 0) throw invalid(faults);
+function assertNoErrors(errors: FailureDetail[]): void {
+  if (errors.length > 0) throw invalid(errors);
 }
 
 /** Optimistic locking: of two concurrent changes the second one is rejected. */
-function refuseStale(basedOn: string | undefined, updatedAt: Date): void {
+function assertCurrentVersion(basedOn: string | undefined, updatedAt: Date): void {
   if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return;
   throw failure("CONFLICT", "This artwork has been saved again since you began to change it.", [
     { path: "basedOn", message: `The newest version is from ${updatedAt.toISOString()}.` },
@@ -35,7 +35,7 @@ async function listImageIds(artworkId: string, tx?: Tx): Promise<string[]> {
 }
 
 /** Errors of a change in combination with the stored artwork. */
-async function storedFaults(
+async function storedErrors(
   { id, width, height, depth }: OwnedArtwork & { id: string },
   form: ArtworkChanges,
   uploads: number,
@@ -44,14 +44,14 @@ async function storedFaults(
   const lengths = { width, height, depth, ...form };
   const unclear = ["width", "height", "depth"].some((field) => wrong.has(field));
   return [
-    ...(unclear ? [] : lengthFaults(lengths)),
+    ...(unclear ? [] : lengthErrors(lengths)),
     ...(wrong.has("keepImages")
       ? []
-      : arrangeImages(await listImageIds(id), form.keepImages, uploads).faults),
+      : arrangeImages(await listImageIds(id), form.keepImages, uploads).errors),
   ];
 }
 
-export async function changeFaults(
+export async function changeErrors(
   change: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {
   const { id } = change.params;
@@ -60,7 +60,7 @@ export async function changeFaults(
     throw error;
   });
   if (owned === undefined) return [];
-  return storedFaults({ ...owned, id }, change.form, change.files.length, change.wrong);
+  return storedErrors({ ...owned, id }, change.form, change.files.length, change.wrong);
 }
 
 /** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */
@@ -70,8 +70,8 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
   const { alt, keepImages, embeddedContent, basedOn, ...fields } = form;
   const owned = await findOwnedArtwork(id, viewer);
   // Checked before the images are processed.
-  refuseStale(basedOn, owned.updated_at);
-  refuseFaults(await storedFaults({ ...owned, id }, form, files.length));
+  assertCurrentVersion(basedOn, owned.updated_at);
+  assertNoErrors(await storedErrors({ ...owned, id }, form, files.length));
   const { artwork, dropped: removed } = await withStoredImages(files, "artworks", (stored) =>
     transaction(async (tx) => {
       const changes = {
@@ -85,18 +85,18 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (current === undefined) throw notFound("artwork");
-      refuseStale(basedOn, current.updated_at);
+      assertCurrentVersion(basedOn, current.updated_at);
       await tx
         .updateTable("artworks")
         .set({ ...changes, updated_at: new Date() })
         .where("id", "=", id)
         .execute();
-      const { slots, faults: late } = arrangeImages(
+      const { slots, errors: late } = arrangeImages(
         await listImageIds(id, tx),
         keepImages,
         files.length,
       );
-      refuseFaults(late);
+      assertNoErrors(late);
       const keys = await writeImages(tx, id, slots, stored, alt);
       await deriveFacets(tx, [id]);
       return { artwork: await findArtwork(id, tx), dropped: keys };

@@ -32,7 +32,7 @@ async function renderDeadlines(uid: string): Promise<string> {
   });
 }
 
-function refused({ status, message, code, headers }: Failure): Response {
+function errorResponse({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers, ...PRIVATE } });
 }
 
@@ -59,7 +59,7 @@ export async function serveCalendar(
       },
     });
   } catch (error) {
-    if (error instanceof Failure) return refused(error);
+    if (error instanceof Failure) return errorResponse(error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   type CartItem,
-  cartFault,
+  cartError,
   cartItem,
   cartOf,
   isSameCheckout,
@@ -32,7 +32,7 @@ describe("cartFault (CONTRACT section 7)", () => {
     ["the bundle with what is not in it", [boost("BUNDLE"), boost("INSTAGRAM_AD")]],
     ["boosts of an artwork", [artworkBoost("HIGHLIGHT"), artworkBoost("INSTAGRAM_AD")]],
   ])("%s: can be bought together", (_what, items) => {
-    expect(cartFault(items)).toBeNull();
+    expect(cartError(items)).toBeNull();
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe("cartFault (CONTRACT section 7)", () => {
       [boost("HIGHLIGHT"), { ...boost("HIGHLIGHT"), priceId: "old" }],
     ],
   ])("%s: cannot", (_what, items) => {
-    expect(cartFault(items)).toMatch(/^[A-Z].+\.$/);
+    expect(cartError(items)).toMatch(/^[A-Z].+\.$/);
   });
 
   test("cartOf: sum, plan and subscription of the items", () => {

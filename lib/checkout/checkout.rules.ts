@@ -47,7 +47,7 @@ const itemsOfKind = (items: readonly CartItem[], kind: OrderItemKind) =>
   items.filter((item) => item.kind === kind);
 
 /** Why these cannot share a checkout; null if they can: one subscription, or a plan and boosts for one subject (CONTRACT section 7). */
-export function cartFault(items: readonly CartItem[]): string | null {
+export function cartError(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
   const subscriptions = itemsOfKind(items, "SUBSCRIPTION");
   if (subscriptions.length > 1) return "Choose one subscription.";

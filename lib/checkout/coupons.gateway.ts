@@ -5,7 +5,7 @@ import { failure } from "@/lib/shared/failure";
 export type Discount = Stripe.Checkout.SessionCreateParams.Discount;
 
 /** CONTRACT section 7: 422. */
-export function couponRefused(message = "This coupon is not valid.") {
+export function couponError(message = "This coupon is not valid.") {
   return failure("UNPROCESSABLE", message, [{ path: "couponId", message }]);
 }
 
@@ -19,18 +19,18 @@ const isPublic = ({ metadata }: Stripe.Coupon) => metadata?.["public"]?.toLowerC
 
 /** Finds a promotion code, or else a public coupon by id. @throws UNPROCESSABLE if unknown or expired; UPSTREAM_UNAVAILABLE */
 export async function findDiscount(text: string): Promise<Discount> {
-  if (text.length > MAX_CODE_LENGTH) throw couponRefused();
+  if (text.length > MAX_CODE_LENGTH) throw couponError();
   const { data: codes } = await askStripe((client) =>
     client.promotionCodes.list({ code: text, active: true, limit: 1 }),
   );
   const [code] = codes;
   if (code !== undefined) return { promotion_code: code.id };
-  if (!ID.test(text)) throw couponRefused();
+  if (!ID.test(text)) throw couponError();
   try {
     const coupon = await askStripe((client) => client.coupons.retrieve(text));
     if (coupon.valid && isPublic(coupon)) return { coupon: coupon.id };
   } catch (error) {
     if (!isMissingAtStripe(error)) throw error;
   }
-  throw couponRefused();
+  throw couponError();
 }

@@ -9,7 +9,7 @@ const EMAIL_MESSAGE =
   "The payment service does not accept the e-mail address of this account. Please change it in your account first.";
 
 /** The provider checks addresses more strictly than we do: `x@intranet` is answered as a field error. */
-function refusal(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   const isOfEmail =
     error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "email";
   return isOfEmail
@@ -22,7 +22,7 @@ export async function withEmail<Answer>(request: () => Promise<Answer>): Promise
   try {
     return await request();
   } catch (error) {
-    throw refusal(error);
+    throw toFailure(error);
   }
 }
 

@@ -61,7 +61,7 @@ export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promi
 }
 
 /** Repeats the check of `endCheckouts` inside the deletion's transaction, with the profile locked. @throws CONFLICT */
-export async function refuseUnderWay(
+export async function assertNoOpenCheckout(
   tx: Tx,
   target: DeletionTarget,
   waits: boolean,

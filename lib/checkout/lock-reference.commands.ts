@@ -1,11 +1,11 @@
 import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { emptyBoostFault } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { emptyBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import type { Reference } from "@/lib/checkout/references.queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
-  includedPostFault,
-  publishingFaults,
+  includedPostError,
+  publishingErrors,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -64,19 +64,19 @@ async function assertUnpaid(tx: Tx, opportunityId: string): Promise<void> {
 }
 
 /** @throws VALIDATION naming what is missing to publish the opportunity; CONFLICT when it is no draft any more */
-async function refuseUnpublishable(tx: Tx, opportunity: Opportunity, now: Date): Promise<void> {
+async function assertPublishable(tx: Tx, opportunity: Opportunity, now: Date): Promise<void> {
   if (opportunity.status !== "DRAFT" && opportunity.status !== "PENDING_PAYMENT") {
     throw conflict(
       "This opportunity has been published. To list it again, copy it as a new draft.",
     );
   }
   await assertUnpaid(tx, opportunity.id);
-  const faults = publishingFaults(opportunity, now);
-  if (faults.length > 0) throw invalid(faults);
+  const errors = publishingErrors(opportunity, now);
+  if (errors.length > 0) throw invalid(errors);
 }
 
 /** @throws CONFLICT when a subscription runs or is being paid; UNPROCESSABLE for one of another audience */
-async function refuseSubscription(
+async function assertSubscriptionAllowed(
   tx: Tx,
   { subscription: subscriptionType }: Cart,
   profileId: string,
@@ -103,7 +103,7 @@ async function refuseSubscription(
 }
 
 /** @throws CONFLICT for a boost that would add nothing, as one of its type runs to the end of the listing */
-async function refuseEmptyBoosts(
+async function assertBoostsHaveTime(
   tx: Tx,
   { items }: Cart,
   { id, listedUntil }: Opportunity,
@@ -120,8 +120,8 @@ async function refuseEmptyBoosts(
     .execute();
   for (const type of bought.boosts) {
     const end = running.find((each) => each.type === type)?.end ?? null;
-    const fault = emptyBoostFault(type, end, new Date(listedUntil), now);
-    if (fault !== null) throw conflict(fault);
+    const error = emptyBoostError(type, end, new Date(listedUntil), now);
+    if (error !== null) throw conflict(error);
   }
 }
 
@@ -134,7 +134,7 @@ export async function lockReference(
 ): Promise<void> {
   const now = new Date();
   const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
-  await refuseSubscription(tx, cart, viewer.profileId, buyer);
+  await assertSubscriptionAllowed(tx, cart, viewer.profileId, buyer);
   const { opportunityId } = reference;
   if (opportunityId === null) return;
   await lockOpportunity(tx, opportunityId);
@@ -142,7 +142,7 @@ export async function lockReference(
   if (cart.plan === null && cart.subscription === null) {
     if (opportunity.status !== "PUBLISHED")
       throw conflict("Only a listed opportunity can be boosted.");
-    await refuseEmptyBoosts(tx, cart, opportunity, now);
+    await assertBoostsHaveTime(tx, cart, opportunity, now);
     return;
   }
   if (cart.subscription !== null && opportunity.profile?.id !== viewer.profileId) {
@@ -155,8 +155,8 @@ export async function lockReference(
       "The subscription has expired. Renew it, or continue without a plan, to post again.",
     );
   }
-  await refuseUnpublishable(tx, opportunity, now);
+  await assertPublishable(tx, opportunity, now);
   const included = { type: cart.subscription, isExpired: false };
-  const fault = cart.subscription && includedPostFault(included, [], opportunity.type, now);
-  if (fault) throw failure("UNPROCESSABLE", fault, [{ path: "priceIds", message: fault }]);
+  const error = cart.subscription && includedPostError(included, [], opportunity.type, now);
+  if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
 }

@@ -9,7 +9,7 @@ import { lockReference } from "@/lib/checkout/lock-reference.commands";
 import { findReference, type Reference } from "@/lib/checkout/references.queries";
 import {
   type Cart,
-  cartFault,
+  cartError,
   cartItem,
   cartOf,
   isSameCheckout,
@@ -18,7 +18,7 @@ import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.s
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { findCatalogueWith } from "@/lib/products/products.gateway";
-import { currencyFault, findSoldPrice } from "@/lib/products/products.rules";
+import { currencyError, findSoldPrice } from "@/lib/products/products.rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
@@ -33,8 +33,8 @@ const ATTEMPTS = 3;
 /** @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for prices that are not sold, or not together */
 async function validateCart(priceIds: readonly string[], currency: string): Promise<Cart> {
   const known = await findCatalogueWith(priceIds);
-  const refused = currencyFault(currency, known);
-  if (refused !== null) throw invalid([refused]);
+  const rejected = currencyError(currency, known);
+  if (rejected !== null) throw invalid([rejected]);
   const items = priceIds.map((id, position) => {
     const sold = findSoldPrice(known, id);
     const item = sold && cartItem(sold, currency);
@@ -42,8 +42,8 @@ async function validateCart(priceIds: readonly string[], currency: string): Prom
     const message = "This price is not available.";
     throw failure("UNPROCESSABLE", message, [{ path: `priceIds[${position}]`, message }]);
   });
-  const fault = cartFault(items);
-  if (fault !== null) throw failure("UNPROCESSABLE", fault, [{ path: "priceIds", message: fault }]);
+  const error = cartError(items);
+  if (error !== null) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
   return cartOf(items);
 }
 

@@ -6,7 +6,7 @@ import { listOpenOrders } from "@/lib/checkout/open-orders.queries";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { findCatalogueWith } from "@/lib/products/products.gateway";
-import { currencyFault } from "@/lib/products/products.rules";
+import { currencyError } from "@/lib/products/products.rules";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
@@ -15,7 +15,7 @@ import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
-import { refusePlan, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
+import { throwPlanError, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 import {
@@ -35,14 +35,14 @@ type Trial = {
 const trialUsed = () =>
   failure("CONFLICT", "This account has had its trial. A subscription can be bought at any time.");
 
-async function refuseSubscribed(tx: Tx, profileId: string): Promise<void> {
+async function assertNotSubscribed(tx: Tx, profileId: string): Promise<void> {
   const { type, isExpired } = await findSubscriptionState(profileId, new Date(), tx);
   const isRunning = await hasRunningSubscription(profileId, tx);
   if (!isRunning && (type === null || isExpired)) return;
   throw failure("CONFLICT", "This profile already has a subscription.");
 }
 
-async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<void> {
+async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): Promise<void> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     const known = await tx
@@ -52,7 +52,7 @@ async function refuseEarly({ identity, profileId }: Viewer<"profile">): Promise<
       .where("subscription_id", "is not", null)
       .executeTakeFirst();
     if (known !== undefined) throw trialUsed();
-    await refuseSubscribed(tx, profileId);
+    await assertNotSubscribed(tx, profileId);
     if (!(await claimTrial(tx, identity))) {
       throw failure(
         "CONFLICT",
@@ -154,7 +154,7 @@ async function beginTrial(
         await settleUnderLease(lease, earlier.customer, earlier.id);
         return earlier.customer.id === id;
       }
-      await lease.write((tx) => refuseSubscribed(tx, profileId));
+      await lease.write((tx) => assertNotSubscribed(tx, profileId));
       const trial = await createProviderTrial(own, plan, currency);
       return settleUnderLease(lease, own, trial.id);
     }),
@@ -171,12 +171,12 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   await limitRate("payment", "account", identity.uid);
   const audience = await findProfileAudience(profileId);
   const { priceId, currency = DEFAULT_CURRENCY } = body;
-  const fault = currencyFault(currency, await findCatalogueWith([priceId]));
-  if (fault !== null) throw invalid([fault]);
+  const error = currencyError(currency, await findCatalogueWith([priceId]));
+  if (error !== null) throw invalid([error]);
   const plan = await findSoldPlan({ priceId, path: "priceId" }, audience, currency);
-  await refuseEarly(viewer);
+  await assertTrialAllowed(viewer);
   const isOwn = await beginTrial(viewer, plan, currency).catch(
-    refusePlan("priceId", "This subscription cannot be tried at the moment."),
+    throwPlanError("priceId", "This subscription cannot be tried at the moment."),
   );
   const active = isOwn ? await findActiveSubscription(profileId) : null;
   if (active === null) throw trialUsed();

@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { couponRefused, type Discount } from "@/lib/checkout/coupons.gateway";
+import { couponError, type Discount } from "@/lib/checkout/coupons.gateway";
 import { paymentPageNotice } from "@/lib/payments/withdrawal-notices.rules";
 import { type CheckoutOrder, returnAddress } from "@/lib/checkout/checkout.rules";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
@@ -50,11 +50,11 @@ function sessionParams(
 }
 
 /** The provider's rejection as an answer for the caller; the error itself where it is our mistake. */
-function refusal(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   const { param = "", message, code } = error;
   if (code === "amount_too_small") {
-    return couponRefused("The amount left to pay with this coupon is too small to be charged.");
+    return couponError("The amount left to pay with this coupon is too small to be charged.");
   }
   if (/combine currencies/i.test(message)) {
     const locked = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
@@ -62,7 +62,7 @@ function refusal(error: unknown): unknown {
     return failure("CONFLICT", text, [{ path: "currency", message: text }]);
   }
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
-    return couponRefused("This coupon cannot be used for this.");
+    return couponError("This coupon cannot be used for this.");
   }
   if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
     clearCatalogueCache();
@@ -87,7 +87,7 @@ export async function openSession(
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
-    throw refusal(error);
+    throw toFailure(error);
   }
 }
 

@@ -1,7 +1,7 @@
-import { type AuthFault, faults, unavailable } from "@/lib/client/auth-faults";
+import { type AuthError, errors, unavailable } from "@/lib/client/auth-errors";
 import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/auth-methods";
 
-export type { AuthFault } from "@/lib/client/auth-faults";
+export type { AuthError } from "@/lib/client/auth-errors";
 
 /** The auth service's error code without its prefix `auth/`; empty for none. */
 export function authCode(error: unknown): string {
@@ -9,9 +9,9 @@ export function authCode(error: unknown): string {
   return typeof code === "string" ? code.replace(/^auth\//, "") : "";
 }
 
-export function authFault(error: unknown): AuthFault | null {
+export function authError(error: unknown): AuthError | null {
   const code = authCode(error);
-  const known = Object.hasOwn(faults, code) ? faults[code] : undefined;
+  const known = Object.hasOwn(errors, code) ? errors[code] : undefined;
   if (known !== undefined) return known;
   const message = error instanceof Error ? error.message : "";
   if (message === NOT_INITIALIZED || message === SOCIAL_NOT_INITIALIZED) return unavailable;

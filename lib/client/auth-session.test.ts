@@ -174,9 +174,9 @@ describe("5. when the current profile is set", () => {
     ["it fails otherwise", 503, null],
   ])("a token that is refused tells whether %s", async (_, status, suspension) => {
     const details = suspension === null ? [] : [{ path: "account", message: suspension }];
-    const refusal = new CallFailure("No.", status, undefined, details);
+    const error = new CallFailure("No.", status, undefined, details);
     const { session, state } = await setUpSignedIn({
-      requestToken: () => Promise.reject(refusal),
+      requestToken: () => Promise.reject(error),
     });
     session.profilesListed([profile("a")]);
     await settled();

@@ -3,7 +3,7 @@ import type { Api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { publicEnv } from "@/lib/client/public-env";
-import { type CallError, readAnswer, readRefusal } from "@/lib/client/read-answer";
+import { type CallError, readAnswer, readError } from "@/lib/client/read-answer";
 import { send } from "@/lib/client/send";
 import { tokens } from "@/lib/client/tokens";
 
@@ -108,7 +108,7 @@ async function buildHeaders(options: AnyOptions): Promise<Record<string, string>
 }
 
 /** Unlike a missing profile token or a too old sign-in, an ended session has no details. */
-const isSessionRefused = (answer: unknown): answer is CallError =>
+const isSessionRejected = (answer: unknown): answer is CallError =>
   isCallError(answer) &&
   answer.code === "UNAUTHENTICATED" &&
   (answer.details === undefined || answer.details.length === 0);
@@ -118,7 +118,7 @@ async function renewTokens(answer: CallError): Promise<boolean> {
     await tokens.renewProfile();
     return true;
   }
-  if (!isSessionRefused(answer)) return false;
+  if (!isSessionRejected(answer)) return false;
   const outcome = await tokens.renewIdentity();
   if (outcome === "over") await tokens.end(answer.error);
   return outcome === "renewed";
@@ -137,7 +137,7 @@ export async function call<Line extends ApiLine, Asked extends Version = 1>(
   if (request.as !== undefined && isCallError(answer)) {
     if (await renewTokens(answer)) {
       answer = await attempt(line, request);
-      if (isSessionRefused(answer)) await tokens.end(answer.error);
+      if (isSessionRejected(answer)) await tokens.end(answer.error);
     }
     // Perhaps the profile was deleted elsewhere, which a request for its token finds out.
     if (request.as === "profile" && isCallError(answer) && answer.code === "FORBIDDEN")
@@ -156,7 +156,7 @@ async function attempt(line: string, options: AnyOptions): Promise<unknown> {
       signal: options.signal,
       onProgress: options.onProgress,
     });
-    return response.ok ? await readAnswer(response) : await readRefusal(response);
+    return response.ok ? await readAnswer(response) : await readError(response);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     return { error: message === "" ? "Network error" : `Network error: ${message}` };

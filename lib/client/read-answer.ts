@@ -24,7 +24,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** The message of a rejected call (SPEC section 8): from its JSON, its text, or else its status. Never throws. */
-export async function readRefusal(response: Response): Promise<CallError> {
+export async function readError(response: Response): Promise<CallError> {
   const { status } = response;
   const text = await response.text().catch(() => "");
   const body = parseJson(text);

@@ -21,16 +21,16 @@ export async function removeUnusedImages(keys: readonly string[]): Promise<void>
 }
 
 /** One failure with the field errors of all images; any other error takes precedence. */
-function refusalOf(reasons: readonly unknown[]): unknown {
-  const refusals = reasons.filter((reason) => reason instanceof Failure);
-  const [first] = refusals;
-  if (first === undefined || refusals.length < reasons.length) {
+function firstFailure(reasons: readonly unknown[]): unknown {
+  const errors = reasons.filter((reason) => reason instanceof Failure);
+  const [first] = errors;
+  if (first === undefined || errors.length < reasons.length) {
     return reasons.find((reason) => !(reason instanceof Failure));
   }
   return failure(
     first.code,
     first.message,
-    refusals.flatMap(({ details }) => details),
+    errors.flatMap(({ details }) => details),
     first.headers,
   );
 }
@@ -42,19 +42,19 @@ export async function withStoredImages<Result>(
   write: (stored: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
   const stored: StoredImage[] = [];
-  const refused: unknown[] = [];
+  const rejected: unknown[] = [];
   for (const [index, { path, label }] of files.entries()) {
     try {
       // Sequential: each waits for its turn in the queue, and only the first may be rejected there.
       // oxlint-disable-next-line no-await-in-loop -- see above
       stored.push(await ingestImage({ path }, { folder, field: label, admitted: index > 0 }));
     } catch (error) {
-      refused.push(error);
+      rejected.push(error);
       if (error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE") break;
     }
   }
   try {
-    if (refused.length > 0) throw refusalOf(refused);
+    if (rejected.length > 0) throw firstFailure(rejected);
     return await write(stored);
   } catch (error) {
     await removeUnusedImages(stored.map(({ key }) => key));

@@ -22,7 +22,7 @@ const red = { r: 220, g: 20, b: 30 };
 const blank = (width: number, height: number, background: Color = red) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-async function refusal(file: ImageFile, field?: string): Promise<Failure> {
+async function errorFrom(file: ImageFile, field?: string): Promise<Failure> {
   const error: unknown = await ingestImage(file, field === undefined ? {} : { field }).then(
     () => new Error("was taken"),
     (reason: unknown) => reason,
@@ -183,7 +183,7 @@ describe("a picture that is refused", () => {
       path,
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     );
-    const error = await refusal({ path }, "images[3]");
+    const error = await errorFrom({ path }, "images[3]");
     expect([error.status, error.details[0]?.path]).toEqual([415, "images[3]"]);
   });
 
@@ -191,7 +191,7 @@ describe("a picture that is refused", () => {
     ["TIFF", () => blank(9, 9).tiff().toBuffer()],
     ["AVIF", () => blank(9, 9).avif({ effort: 0 }).toBuffer()],
   ])("%s is of no accepted type", async (_what, bytes) => {
-    expect((await refusal({ bytes: await bytes() })).status).toBe(415);
+    expect((await errorFrom({ bytes: await bytes() })).status).toBe(415);
   });
 
   test.each([
@@ -211,21 +211,22 @@ describe("a picture that is refused", () => {
         ),
     ],
   ])("%s is damaged", async (_what, bytes) => {
-    expect((await refusal({ bytes: await bytes() })).status).toBe(422);
+    expect((await errorFrom({ bytes: await bytes() })).status).toBe(422);
   });
 
   test("256 megapixels in a file of a few kilobytes, before they are decoded", async () => {
     const bytes = bomb(16_000);
     expect(bytes.length).toBeLessThan(40_000);
     const before = process.memoryUsage().rss;
-    expect((await refusal({ bytes })).status).toBe(413);
+    expect((await errorFrom({ bytes })).status).toBe(413);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
   test("a file over 20 MB and an animation of too many frames", async () => {
     const jpeg = await blank(9, 9).jpeg().toBuffer();
     expect(
-      (await refusal({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) })).status,
+      (await errorFrom({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) }))
+        .status,
     ).toBe(413);
     const frames = Array.from({ length: imageLimits.frames + 1 }, (_, index) => index);
     const raw = Buffer.from(frames.flatMap((index) => [index % 256, (index >> 8) * 60, 0]));
@@ -234,13 +235,13 @@ describe("a picture that is refused", () => {
     })
       .gif({ keepDuplicateFrames: true })
       .toBuffer();
-    expect((await refusal({ bytes })).status).toBe(413);
+    expect((await errorFrom({ bytes })).status).toBe(413);
   });
 
   test("leaves no file behind", async () => {
     const before = await readdir(join(folder, "store", "artworks"));
-    await refusal({ bytes: bomb(16_000) });
-    await refusal({ bytes: Buffer.from("nothing of the kind") });
+    await errorFrom({ bytes: bomb(16_000) });
+    await errorFrom({ bytes: Buffer.from("nothing of the kind") });
     expect(await readdir(join(folder, "store", "artworks"))).toEqual(before);
   });
 });

@@ -69,19 +69,19 @@ export async function ingestImage(
     admitted = false,
   }: { folder?: string; field?: string; admitted?: boolean } = {},
 ): Promise<StoredImage> {
-  const refuse = (code: FailureCode, message: string) =>
+  const reject = (code: FailureCode, message: string) =>
     failure(code, message, [{ path: field, message }]);
   const { head, size } = await firstBytes(file);
   if (size > imageLimits.fileBytes) {
-    throw refuse("TOO_LARGE", LARGE_FILE);
+    throw reject("TOO_LARGE", LARGE_FILE);
   }
   const format = detectFormat(head);
   if (format === "foreign") {
-    throw refuse("UNSUPPORTED_MEDIA", FOREIGN_FILE);
+    throw reject("UNSUPPORTED_MEDIA", FOREIGN_FILE);
   }
   const source: PictureSource = "bytes" in file ? file.bytes : file.path;
   const unreadable = () =>
-    refuse(
+    reject(
       "UNPROCESSABLE",
       "This picture is damaged and cannot be opened. Save it again, or choose another.",
     );
@@ -99,10 +99,10 @@ export async function ingestImage(
     // Only the first frame is ever decoded: both its stated and its decoded size must be within the limit.
     const sizes = [header, statedScreen(head)].filter((given) => given !== null);
     if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
-      throw refuse("TOO_LARGE", HUGE_PICTURE);
+      throw reject("TOO_LARGE", HUGE_PICTURE);
     }
     if (header.frames > imageLimits.frames) {
-      throw refuse(
+      throw reject(
         "TOO_LARGE",
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );

@@ -57,9 +57,9 @@ async function findAnswer({
   accept,
   assertMayCreate = always,
 }: ContentRequest): Promise<(ServableFile & { isOpen: boolean; isCurrent: boolean }) | null> {
-  const { rendition, faults } = readRendition(query);
-  if (faults.length > 0) {
-    throw failure("VALIDATION", "This picture cannot be asked for in that way.", faults);
+  const { rendition, errors } = readRendition(query);
+  if (errors.length > 0) {
+    throw failure("VALIDATION", "This picture cannot be asked for in that way.", errors);
   }
   if (!isMasterKey(key)) {
     return null;
@@ -79,19 +79,19 @@ async function findAnswer({
   return found && { ...found, isOpen, isCurrent };
 }
 
-function refused(refusal: Failure, { method, requestId }: ContentRequest): ContentAnswer {
-  const { message, code, details } = refusal;
+function errorResponse(error: Failure, { method, requestId }: ContentRequest): ContentAnswer {
+  const { message, code, details } = error;
   const body = Buffer.from(
     JSON.stringify({ message, code, details, requestId: requestId ?? randomUUID() }),
   );
   const headers = {
     ...guards,
-    ...refusal.headers,
+    ...error.headers,
     "Cache-Control": "no-store",
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": String(body.byteLength),
   };
-  return { status: refusal.status, headers, body: method === "HEAD" ? null : body };
+  return { status: error.status, headers, body: method === "HEAD" ? null : body };
 }
 
 /** `GET` and `HEAD /content/{key}` (CONTRACT section 5), for front and route. Parameters are checked before any pixel is decoded. */
@@ -124,7 +124,7 @@ export async function serveContent(request: ContentRequest): Promise<ContentAnsw
     return { status: 200, headers: described, body: request.method === "HEAD" ? null : body };
   } catch (error) {
     if (error instanceof Failure) {
-      return refused(error, request);
+      return errorResponse(error, request);
     }
     throw error;
   }

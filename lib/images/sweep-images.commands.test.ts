@@ -48,7 +48,7 @@ test("the sweep removes what no row names and is older than an hour, variants to
   await writeFile(unfinished, "half");
   await utimes(unfinished, longAgo, longAgo);
 
-  expect(await sweepImages(naming([known]), DATABASE)).toEqual({ removed: 2, refusal: null });
+  expect(await sweepImages(naming([known]), DATABASE)).toEqual({ removed: 2, sweepError: null });
 
   expect(await files()).toEqual([known, young, `variants/${known}/w40.webp`]);
   expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
@@ -59,7 +59,7 @@ test("a sweep on an empty database removes nothing, and forced it does", async (
   const swept = await sweepImages(naming([]), DATABASE);
   expect(swept).toEqual({
     removed: 0,
-    refusal: expect.stringMatching(/^101 of 101 pictures .+ npm run sweep -- --force$/),
+    sweepError: expect.stringMatching(/^101 of 101 pictures .+ npm run sweep -- --force$/),
   });
   expect(await files()).toHaveLength(101);
   // A store that a sweep was refused is claimed by nobody.
@@ -84,9 +84,9 @@ test("a store belongs to the first database that swept it, and another's sweep n
   for (const force of [false, true]) {
     expect(await sweepImages(naming([]), OTHER, { force })).toEqual({
       removed: 0,
-      refusal: expect.stringContaining(`belongs to another database (${DATABASE};`),
+      sweepError: expect.stringContaining(`belongs to another database (${DATABASE};`),
     });
   }
   expect(await files()).toEqual(["artworks/a.jpg"]);
-  expect(await sweepImages(naming([]), DATABASE)).toEqual({ removed: 1, refusal: null });
+  expect(await sweepImages(naming([]), DATABASE)).toEqual({ removed: 1, sweepError: null });
 });

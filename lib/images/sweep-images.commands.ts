@@ -20,7 +20,7 @@ type KnownKeys = (keys: string[]) => Promise<Set<string>>;
 
 export type PictureSweep = {
   removed: number;
-  refusal: string | null;
+  sweepError: string | null;
 };
 
 function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
@@ -65,11 +65,11 @@ export async function sweepImages(
 ): Promise<PictureSweep> {
   const mark = await findStoreMark();
   const foreign = foreignStore(mark, databaseId);
-  if (foreign !== null) return { removed: 0, refusal: foreign };
+  if (foreign !== null) return { removed: 0, sweepError: foreign };
   await storage().tidy(new Date(now - ORPHAN_AGE_MS));
   const { files, ...seen } = await findOrphans(knownKeys, now);
-  const refusal = force ? null : tooManyUnnamed(seen);
-  if (refusal !== null) return { removed: 0, refusal };
+  const sweepError = force ? null : tooManyUnnamed(seen);
+  if (sweepError !== null) return { removed: 0, sweepError };
   if (mark === null) await storage().put(DATABASE_MARK, Buffer.from(databaseId), "text/plain");
   let removed = 0;
   for (const batch of batches(files)) {
@@ -78,9 +78,9 @@ export async function sweepImages(
     await Promise.all(orphans.map((key) => storage().remove(key)));
     removed += orphans.length;
   }
-  return { removed, refusal: null };
+  return { removed, sweepError: null };
 }
 
-export async function recordPictureSweep({ refusal }: PictureSweep): Promise<void> {
-  await db().updateTable("picture_sweep").set({ refusal }).execute();
+export async function recordPictureSweep({ sweepError }: PictureSweep): Promise<void> {
+  await db().updateTable("picture_sweep").set({ refusal: sweepError }).execute();
 }

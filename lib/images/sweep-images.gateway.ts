@@ -1,4 +1,4 @@
-import { findDatabaseId, findLastRefusal } from "@/lib/images/sweep-images.queries";
+import { findDatabaseId, findLastSweepError } from "@/lib/images/sweep-images.queries";
 import { DATABASE_MARK, foreignStore } from "@/lib/images/sweep-images.rules";
 import { storage } from "@/lib/server/storage";
 
@@ -7,6 +7,8 @@ export async function findStoreMark(): Promise<string | null> {
 }
 
 /** Why images are not swept, by the store's mark or the last sweep; null if they are. */
-export async function findSweepRefusal(): Promise<string | null> {
-  return foreignStore(await findStoreMark(), await findDatabaseId()) ?? (await findLastRefusal());
+export async function findSweepError(): Promise<string | null> {
+  return (
+    foreignStore(await findStoreMark(), await findDatabaseId()) ?? (await findLastSweepError())
+  );
 }

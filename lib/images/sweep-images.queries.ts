@@ -8,7 +8,7 @@ export async function findDatabaseId(): Promise<string> {
   return row.database_id;
 }
 
-export async function findLastRefusal(): Promise<string | null> {
+export async function findLastSweepError(): Promise<string | null> {
   const last = await db().selectFrom("picture_sweep").select("refusal").executeTakeFirstOrThrow();
   return last.refusal;
 }

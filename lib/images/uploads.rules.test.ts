@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imageFault, detectFormat, statedScreen } from "@/lib/images/uploads.rules";
+import { imageError, detectFormat, statedScreen } from "@/lib/images/uploads.rules";
 
 const judge = (text: string) => detectFormat(Buffer.from(text, "latin1"));
 
@@ -25,9 +25,9 @@ describe("a file is judged by its first bytes", () => {
   });
 
   test("only what is foreign is refused while it streams in", () => {
-    expect(imageFault(Buffer.from("plain text"))).toContain("JPEG, PNG, WebP or GIF");
-    expect(imageFault(Buffer.from("GIF89a"))).toBeNull();
-    expect(imageFault(Buffer.alloc(0))).toBeNull();
+    expect(imageError(Buffer.from("plain text"))).toContain("JPEG, PNG, WebP or GIF");
+    expect(imageError(Buffer.from("GIF89a"))).toBeNull();
+    expect(imageError(Buffer.alloc(0))).toBeNull();
   });
 });
 

@@ -43,8 +43,8 @@ export const LARGE_FILE = `This picture is larger than ${imageLimits.fileBytes /
 export const HUGE_PICTURE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
 
 /** Why a file with these first bytes is rejected at once; damaged images are rejected when they are read. */
-export function imageFault(head: Uint8Array): string | null {
+export function imageError(head: Uint8Array): string | null {
   return detectFormat(head) === "foreign" ? FOREIGN_FILE : null;
 }
 
-export const imageUpload = { fileBytes: imageLimits.fileBytes, fileFault: imageFault } as const;
+export const imageUpload = { fileBytes: imageLimits.fileBytes, fileError: imageError } as const;

@@ -89,10 +89,14 @@ test("what comes out the same is made once, however it was asked for", async () 
 test("who has had enough made is refused, and keeps nobody else from the same picture", async () => {
   const mayMake = () =>
     Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "7" }));
-  const [refused, served] = await Promise.all([
+  const [rejected, served] = await Promise.all([
     get(photo, "w=133", { assertMayCreate: mayMake }),
     get(photo, "w=133"),
   ]);
-  expect([refused.status, refused.headers["Retry-After"], served.status]).toEqual([429, "7", 200]);
+  expect([rejected.status, rejected.headers["Retry-After"], served.status]).toEqual([
+    429,
+    "7",
+    200,
+  ]);
   expect((await get(photo, "w=133", { assertMayCreate: mayMake })).status).toBe(200);
 });

@@ -47,11 +47,11 @@ describe("the query of the content host", () => {
     "fm=gif",
     "fm=AUTO",
   ])("%s is refused, naming the parameter", (query) => {
-    expect(read(query).faults.map((fault) => fault.path)).toEqual([query.split("=")[0]]);
+    expect(read(query).errors.map((error) => error.path)).toEqual([query.split("=")[0]]);
   });
 
   test("every wrong parameter is named", () => {
-    expect(read("w=0&h=9999&fit=x&fm=y&q=0").faults.map((fault) => fault.path)).toEqual([
+    expect(read("w=0&h=9999&fit=x&fm=y&q=0").errors.map((error) => error.path)).toEqual([
       "w",
       "h",
       "fit",
@@ -61,12 +61,12 @@ describe("the query of the content host", () => {
   });
 
   test("the ends of the ranges are taken, unknown parameters ignored, and of repeated ones the first counts", () => {
-    expect(read("w=1&h=2400&q=1").faults).toEqual([]);
+    expect(read("w=1&h=2400&q=1").errors).toEqual([]);
     expect(read("q=100&blur=7&dpr=x&__proto__=1")).toMatchObject({
-      faults: [],
+      errors: [],
       rendition: { q: 100 },
     });
-    expect(read("w=100&w=0")).toMatchObject({ faults: [], rendition: { w: 100 } });
+    expect(read("w=100&w=0")).toMatchObject({ errors: [], rendition: { w: 100 } });
   });
 
   test("the variants of a picture are few: neighbouring sizes and qualities are the same one", () => {

@@ -44,13 +44,13 @@ export function formatOf(key: string): VariantFormat {
   return extension === "webp" || extension === "png" ? extension : "jpg";
 }
 
-type Faults = FailureDetail[];
+type FieldErrors = FailureDetail[];
 
 function wholeNumber(
   query: URLSearchParams,
   name: string,
   { least, most }: { least: number; most: number },
-  faults: Faults,
+  errors: FieldErrors,
 ) {
   const text = query.get(name);
   if (text === null) {
@@ -58,7 +58,7 @@ function wholeNumber(
   }
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most)) {
-    faults.push({ path: name, message: `must be a whole number from ${least} to ${most}` });
+    errors.push({ path: name, message: `must be a whole number from ${least} to ${most}` });
   }
   return value;
 }
@@ -67,12 +67,12 @@ function oneOf<Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],
-  faults: Faults,
+  errors: FieldErrors,
 ): Value | null {
   const text = query.get(name);
   const value = values.find((candidate) => candidate === text) ?? null;
   if (text !== null && value === null) {
-    faults.push({ path: name, message: `must be one of ${values.join(", ")}` });
+    errors.push({ path: name, message: `must be one of ${values.join(", ")}` });
   }
   return value;
 }
@@ -80,13 +80,16 @@ function oneOf<Value extends string>(
 export const renditionParameters = ["w", "h", "fit", "fm", "q", FOCUS_PARAMETER] as const;
 
 /** CONTRACT section 5: every invalid parameter is named, unknown ones ignored. Ladders of sizes and qualities bound the variants. */
-export function readRendition(query: URLSearchParams): { rendition: Rendition; faults: Faults } {
-  const faults: Faults = [];
-  const w = wholeNumber(query, "w", variantLimits.size, faults);
-  const h = wholeNumber(query, "h", variantLimits.size, faults);
-  const fit = oneOf(query, "fit", imageFits, faults);
-  const fm = oneOf(query, "fm", imageTargets, faults);
-  const q = wholeNumber(query, "q", variantLimits.quality, faults);
+export function readRendition(query: URLSearchParams): {
+  rendition: Rendition;
+  errors: FieldErrors;
+} {
+  const errors: FieldErrors = [];
+  const w = wholeNumber(query, "w", variantLimits.size, errors);
+  const h = wholeNumber(query, "h", variantLimits.size, errors);
+  const fit = oneOf(query, "fit", imageFits, errors);
+  const fm = oneOf(query, "fm", imageTargets, errors);
+  const q = wholeNumber(query, "q", variantLimits.quality, errors);
   const rendition: Rendition = {
     w: w === null ? null : snapSize(w),
     h: h === null ? null : snapSize(h),
@@ -96,7 +99,7 @@ export function readRendition(query: URLSearchParams): { rendition: Rendition; f
     focus: parseFocus(query.get(FOCUS_PARAMETER)),
     hasParameters: [w, h, fit, fm, q].some((value) => value !== null),
   };
-  return { rendition, faults };
+  return { rendition, errors };
 }
 
 /** Whether an `Accept` header names this media type. Wildcards do not count: old browsers send them without supporting WebP. */

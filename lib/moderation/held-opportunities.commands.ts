@@ -10,7 +10,7 @@ import { failure, notFound } from "@/lib/shared/failure";
 type Admin = Viewer<"admin">;
 
 /** @throws NOT_FOUND; CONFLICT when it is not held, or has changed since the administrator read it */
-function refuseOther(
+function assertHeldVersion(
   held: { held_since: Date | null; updated_at: Date } | undefined,
   updatedAt: string,
 ): asserts held is { held_since: Date; updated_at: Date } {
@@ -48,7 +48,7 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
       .where("status", "=", "PUBLISHED")
       .forUpdate()
       .executeTakeFirst();
-    refuseOther(held, updatedAt);
+    assertHeldVersion(held, updatedAt);
     await extendOpportunities(tx, sql`select ${id}::uuid`, held.held_since, suspendedAt);
     await tx
       .updateTable("opportunities")
@@ -73,7 +73,7 @@ async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void>
     .where("o.id", "=", id)
     .where("o.status", "=", "PUBLISHED")
     .executeTakeFirst();
-  refuseOther(held, form.updatedAt);
+  assertHeldVersion(held, form.updatedAt);
   await deleteOpportunity(id, viewer);
   const { account_uid: accountUid, title: subjectName } = held;
   if (accountUid === null) return;

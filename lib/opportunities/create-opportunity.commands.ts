@@ -9,11 +9,11 @@ import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schem
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
   copyImages,
-  imageFaults,
+  imageErrors,
   replaceImages,
 } from "@/lib/opportunities/opportunity-images.commands";
 import { lockPoster, spendPost } from "@/lib/opportunities/publishing/publishing.commands";
-import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
+import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -23,8 +23,8 @@ import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { type FailureDetail, invalid } from "@/lib/shared/failure";
 
-export function refuseFaults(faults: FailureDetail[]): void {
-  if (faults.length > 0) throw invalid(faults);
+export function assertNoErrors(errors: FailureDetail[]): void {
+  if (errors.length > 0) throw invalid(errors);
 }
 
 export function toColumns(
@@ -89,9 +89,9 @@ export async function createOpportunity(request: {
     if (await exists(tx, id)) return findOpportunity(id, viewer, tx);
     const organizationName = [body.organizationName, poster.name].find(Boolean);
     const fields = mergeFields(emptyFields, { ...body, organizationName });
-    refuseFaults([
-      ...(await imageFaults(id, viewer.identity.uid, images, tx)),
-      ...(plan === null ? [] : publishingFaults(fields, now)),
+    assertNoErrors([
+      ...(await imageErrors(id, viewer.identity.uid, images, tx)),
+      ...(plan === null ? [] : publishingErrors(fields, now)),
     ]);
     if (plan !== null) assertVerifiedEmail(viewer.identity);
     const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };

@@ -6,7 +6,7 @@ import {
 } from "@/lib/opportunities/eligibility.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-type Call = Parameters<typeof assessEligibility>[0];
+type OpportunityPart = Parameters<typeof assessEligibility>[0];
 type Asker = Parameters<typeof assessEligibility>[1];
 
 const anyone: Opportunity["eligibility"] = {
@@ -19,8 +19,8 @@ const anyone: Opportunity["eligibility"] = {
 };
 const opportunity = (
   eligibility: Partial<Opportunity["eligibility"]> = {},
-  rest: Partial<Call> = {},
-): Call => ({
+  rest: Partial<OpportunityPart> = {},
+): OpportunityPart => ({
   type: "OPEN_CALL",
   artisticFields: [],
   openToAllFields: true,
@@ -68,7 +68,7 @@ describe("whether one can enter", () => {
   });
 
   it("a field that one works in is a reason to enter, another one to check", () => {
-    const fields = (...artisticFields: Call["artisticFields"]) =>
+    const fields = (...artisticFields: OpportunityPart["artisticFields"]) =>
       assessEligibility(opportunity({}, { openToAllFields: false, artisticFields }), artist);
     expect(fields("PAINTING", "DRAWING")?.reasons).toEqual([
       { verdict: "ENTER", text: "It asks for Painting." },

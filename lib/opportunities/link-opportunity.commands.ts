@@ -1,5 +1,8 @@
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
-import { findOwnedOpportunity, refuseRemoved } from "@/lib/opportunities/owned-opportunity.queries";
+import {
+  findOwnedOpportunity,
+  assertNotRemoved,
+} from "@/lib/opportunities/owned-opportunity.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
@@ -18,7 +21,7 @@ export async function linkOpportunity(
     const both = new Set([profileId, previousId ?? profileId]);
     for (const each of [...both].toSorted()) await findOwnedProfile(each, viewer, tx);
     await lockOpportunity(tx, id);
-    refuseRemoved((await findOpportunity(id, viewer, tx)).status);
+    assertNotRemoved((await findOpportunity(id, viewer, tx)).status);
     await tx
       .updateTable("opportunities")
       .set({ profile_id: profileId, updated_at: new Date() })

@@ -6,7 +6,7 @@ import {
 } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 
-const faultsOf = (form: object) => {
+const errorsOf = (form: object) => {
   const { error } = OpportunityForm.safeParse({ title: "A call for works", ...form });
   return (error?.issues ?? []).map(({ path }) => path.join("."));
 };
@@ -54,7 +54,7 @@ describe("fields settle among each other", () => {
 
 describe("what is read", () => {
   test("a title alone makes a draft", () => {
-    expect(faultsOf({})).toEqual([]);
+    expect(errorsOf({})).toEqual([]);
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe("what is read", () => {
       "artisticFields",
     ],
   ])("%j is refused at %s", (form, path) => {
-    expect(faultsOf(form)).toEqual([path]);
+    expect(errorsOf(form)).toEqual([path]);
   });
 
   test("FEE means FEES; codes are taken in either case; pictures by their ids or as they were answered", () => {

@@ -1,6 +1,6 @@
 import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
+import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** The fields that an owner writes, without images and plan. */
@@ -74,7 +74,7 @@ export function mergeFields(
 }
 
 /** Errors of fields in combination, including those that a change leaves as they are. */
-export function fieldFaults({
+export function fieldErrors({
   startDate,
   endDate,
 }: Pick<OpportunityFields, "startDate" | "endDate">): FailureDetail[] {
@@ -94,7 +94,7 @@ export function missingInForm(
   const filled: Partial<OpportunityForm> = { ...sound };
   // Without a name of the organiser it takes the acting profile's.
   if ((filled.organizationName ?? "") === "") filled.organizationName = "-";
-  return publishingFaults(mergeFields(emptyFields, filled), now).filter(
+  return publishingErrors(mergeFields(emptyFields, filled), now).filter(
     ({ path }) => !wrong.has(path),
   );
 }

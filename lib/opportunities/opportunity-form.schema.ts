@@ -15,7 +15,7 @@ import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/languages";
-import { localTimeFault } from "@/lib/shared/local-time";
+import { localTimeError } from "@/lib/shared/local-time";
 import { Money } from "@/lib/shared/money";
 import { line, prose } from "@/lib/shared/text";
 import { ianaZone, isTimeZone } from "@/lib/shared/time-zones";
@@ -47,7 +47,7 @@ const localTime = z
   .string()
   .trim()
   .transform((text, context) => {
-    const fault = localTimeFault(text);
+    const fault = localTimeError(text);
     if (fault !== null) context.addIssue(fault);
     return text;
   });

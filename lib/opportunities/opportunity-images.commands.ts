@@ -13,7 +13,7 @@ import { newId } from "@/lib/shared/ids";
 /** Unused uploads of a profile; the images of its deleted drafts may take half of that. */
 const MAX_UNATTACHED = 40;
 
-async function refuseTooMany(profileId: string, more: number, tx?: Tx): Promise<void> {
+async function assertBelowLimit(profileId: string, more: number, tx?: Tx): Promise<void> {
   const unattached = await (tx ?? db())
     .selectFrom("opportunity_images")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -51,13 +51,13 @@ export async function addOpportunityImages(request: {
 }): Promise<OpportunityImage[]> {
   const { files, newId: id } = request;
   const { profileId } = request.viewer;
-  await refuseTooMany(profileId, files.length);
+  await assertBelowLimit(profileId, files.length);
   const { images, unused } = await withStoredImages(files, "opportunities", (stored) =>
     transaction(async (tx) => {
       await lockPoster(tx, profileId, new Date());
       const earlier = await listUploadedImages(tx, { id, profileId });
       if (earlier.length > 0) return { images: earlier, unused: stored };
-      await refuseTooMany(profileId, files.length, tx);
+      await assertBelowLimit(profileId, files.length, tx);
       const added = stored.map(({ key, width, height, placeholder }, index) => ({
         id: index === 0 ? id : newId(),
         key,
@@ -78,7 +78,7 @@ export async function addOpportunityImages(request: {
 export type ImageReference = { id: string; alt?: string | undefined };
 
 /** Images must be the opportunity's own or unattached uploads. Locks them, so that only one of two concurrent requests gets one. */
-export async function imageFaults(
+export async function imageErrors(
   opportunityId: string,
   uid: string,
   references: readonly ImageReference[],

@@ -31,7 +31,7 @@ export async function findOwnedOpportunity(
   return { profileId: row.profile_id, postedBy: row.posted_by, status: row.status, isOwn };
 }
 
-export function refuseRemoved(status: string): void {
+export function assertNotRemoved(status: string): void {
   if (status !== "REMOVED") return;
   throw failure("CONFLICT", "This opportunity was removed. Copy it as a new draft.");
 }

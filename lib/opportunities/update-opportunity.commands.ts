@@ -1,29 +1,32 @@
 import { isPlanRefunded } from "@/lib/payments/paid-plans.queries";
 import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
-import { toColumns, refuseFaults } from "@/lib/opportunities/create-opportunity.commands";
+import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
-  fieldFaults,
+  fieldErrors,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
 import { findTrialEnd, isPublishedInTrial } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { OpportunityChanges } from "@/lib/opportunities/opportunity-form.schema";
-import { findOwnedOpportunity, refuseRemoved } from "@/lib/opportunities/owned-opportunity.queries";
-import { imageFaults, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
+import {
+  findOwnedOpportunity,
+  assertNotRemoved,
+} from "@/lib/opportunities/owned-opportunity.queries";
+import { imageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
   lockOpportunity,
   lockPosterIfThere,
   type Poster,
   type Publication,
   spendPost,
-  refuseFeeOfFreePost,
-  refuseWithoutIncludedPost,
+  assertNoFeeOnFreePost,
+  assertIncludedPost,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   listedUntil,
   missingToPublish,
-  publishingFaults,
+  publishingErrors,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug } from "@/lib/opportunities/opportunities.rules";
@@ -58,8 +61,8 @@ async function lockPosters(
 const wasPublished = ({ publishedAt }: Opportunity) => publishedAt !== null;
 
 /** @throws CONFLICT for a removed opportunity, and for a second plan */
-function refuseState({ status, plan }: Opportunity, requestedPlan: ListingPlan | null): void {
-  refuseRemoved(status);
+function assertEditable({ status, plan }: Opportunity, requestedPlan: ListingPlan | null): void {
+  assertNotRemoved(status);
   if (requestedPlan === null || requestedPlan === plan) return;
   if (status === "DRAFT") return;
   const message =
@@ -70,12 +73,12 @@ function refuseState({ status, plan }: Opportunity, requestedPlan: ListingPlan |
 }
 
 /** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */
-function refuseUnpublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
-  const faults = status === "PENDING_PAYMENT" ? publishingFaults(after, now) : [];
-  if (faults.length === 0) return;
-  const fields = faults.map(({ path }) => path).join(", ");
+function assertPublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
+  const errors = status === "PENDING_PAYMENT" ? publishingErrors(after, now) : [];
+  if (errors.length === 0) return;
+  const fields = errors.map(({ path }) => path).join(", ");
   const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${fields}.`;
-  throw failure("VALIDATION", message, faults);
+  throw failure("VALIDATION", message, errors);
 }
 
 /** The latest end of a listing, whatever its deadline: of a refunded one, or of the trial that it was published in. */
@@ -100,7 +103,7 @@ async function updateListing(
 ): Promise<{ listed_until: Date }> {
   const { id, plan, publishedAt } = before;
   if (plan === null || publishedAt === null) throw new Error("a published call has a plan");
-  refuseFeeOfFreePost(plan, after);
+  assertNoFeeOnFreePost(plan, after);
   const end = (fields: OpportunityFields) =>
     listedUntil(plan, new Date(publishedAt), toDeadline(fields));
   const extension = listingExtension(before.listedUntil, end(before));
@@ -109,7 +112,7 @@ async function updateListing(
   const comesBack = before.status === "EXPIRED" && until > now;
   const isAnother = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {
-    await refuseWithoutIncludedPost(tx, poster, { id, fields: after }, now);
+    await assertIncludedPost(tx, poster, { id, fields: after }, now);
   }
   return { listed_until: until };
 }
@@ -155,14 +158,14 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     }
     const after = mergeFields(before, body);
     const isPublishing = plan !== null && before.status === "DRAFT";
-    refuseFaults([
-      ...fieldFaults(after),
-      ...(images === undefined ? [] : await imageFaults(id, viewer.identity.uid, images, tx)),
-      ...(isPublishing ? publishingFaults(after, now) : []),
+    assertNoErrors([
+      ...fieldErrors(after),
+      ...(images === undefined ? [] : await imageErrors(id, viewer.identity.uid, images, tx)),
+      ...(isPublishing ? publishingErrors(after, now) : []),
       ...(wasPublished(before) ? missingToPublish(after) : []),
     ]);
-    refuseState(before, plan);
-    refuseUnpublishable(before, after, now);
+    assertEditable(before, plan);
+    assertPublishable(before, after, now);
     if (isPublishing) assertVerifiedEmail(viewer.identity);
     const further: Partial<Publication> = isPublishing
       ? await spendPost(tx, linked, { id, fields: after }, plan, now)

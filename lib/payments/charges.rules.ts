@@ -18,7 +18,7 @@ export type ChargeFacts = RefundedAmount & {
   /** Promotions that parts of it were refunded for. */
   promotionIds: readonly string[];
   /** Promotions all of whose refunds failed, and why. */
-  failedPromotions: readonly { id: string; fault: string }[];
+  failedPromotions: readonly { id: string; error: string }[];
   invoice: { id: string; subscriptionId: string } | null;
 };
 

@@ -12,7 +12,7 @@ export function boostAvailableFrom(used: readonly Date[], now: Date): Date | nul
   return next > now ? next : null;
 }
 
-export function includedBoostFault(
+export function includedBoostError(
   { isExpired }: Pick<SubscriptionState, "isExpired">,
   included: IncludedBoost,
   type: string,

@@ -6,7 +6,7 @@ import {
   type CataloguePrice,
   type CatalogueProduct,
   hasIsoMinorUnits,
-  currencyFault,
+  currencyError,
   listProductsIn,
   sharedCurrencies,
   findSoldPrice,
@@ -148,8 +148,8 @@ export async function listProducts(
   ...events: readonly ProductEvent[]
 ): Promise<Product[]> {
   const known = await findCatalogue();
-  const fault = currencyFault(currency, known);
-  if (fault !== null) throw invalid([fault]);
+  const error = currencyError(currency, known);
+  if (error !== null) throw invalid([error]);
   return listProductsIn(currency, known, events);
 }
 

@@ -3,7 +3,7 @@ import {
   type Catalogue,
   type CatalogueProduct,
   hasIsoMinorUnits,
-  currencyFault,
+  currencyError,
   listProductsIn,
   sharedCurrencies,
   findSoldPrice,
@@ -99,8 +99,8 @@ describe("currencies", () => {
   });
 
   test("another one is refused, and the refusal names those that there are", () => {
-    expect(currencyFault("EUR", catalogue)).toBeNull();
-    expect(currencyFault("BRL", catalogue)).toEqual({
+    expect(currencyError("EUR", catalogue)).toBeNull();
+    expect(currencyError("BRL", catalogue)).toEqual({
       path: "currency",
       message: "Prices are in USD, EUR.",
     });

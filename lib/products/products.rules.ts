@@ -40,7 +40,7 @@ export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
 }
 
 /** A field error unless the catalogue has the currency (CONTRACT section 6). */
-export function currencyFault(currency: string, { currencies }: Catalogue): FailureDetail | null {
+export function currencyError(currency: string, { currencies }: Catalogue): FailureDetail | null {
   if (currencies.length === 0 || currencies.includes(currency)) return null;
   return { path: "currency", message: `Prices are in ${currencies.join(", ")}.` };
 }

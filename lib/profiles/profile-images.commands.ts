@@ -15,7 +15,7 @@ import { newId } from "@/lib/shared/ids";
 type Actor = Viewer<"profile">;
 
 /** @throws VALIDATION for several covers at once, QUOTA_EXCEEDED where `more` would exceed the limit of a type */
-async function refuseTooMany(
+async function assertBelowLimit(
   profileId: string,
   type: ProfileImageType,
   more: number,
@@ -65,7 +65,7 @@ export async function addProfileImages(request: {
   const { files, newId: id } = request;
   const { type } = request.form;
   const { profileId } = request.viewer;
-  await refuseTooMany(profileId, type, files.length);
+  await assertBelowLimit(profileId, type, files.length);
   const { images, unused } = await withStoredImages(files, "profiles", (stored) =>
     transaction(async (tx) => {
       const profile = await tx
@@ -77,7 +77,7 @@ export async function addProfileImages(request: {
       if (profile === undefined) throw notFound("profile");
       const earlier = await listUploadedImages(tx, { id, profileId });
       if (earlier.length > 0) return { images: earlier, unused: stored };
-      await refuseTooMany(profileId, type, files.length, tx);
+      await assertBelowLimit(profileId, type, files.length, tx);
       const replaced =
         type === "COVER"
           ? await tx

@@ -17,14 +17,14 @@ import {
   profileLimits,
   ProfileRole,
 } from "@/lib/profiles/profiles.schema";
-import { isSlugFree, refuseSlug } from "@/lib/profiles/slugs.commands";
+import { isSlugFree, assertSlugAllowed } from "@/lib/profiles/slugs.commands";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
-async function refuseTooMany(tx: Tx, uid: string): Promise<void> {
+async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
   const owned = await tx
     .selectFrom("profiles")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -71,7 +71,7 @@ export async function createProfile(request: {
         .where("id", "=", id)
         .executeTakeFirst();
       if (existing === undefined) {
-        await refuseTooMany(tx, uid);
+        await assertBelowLimit(tx, uid);
         const { role, name } = form;
         await insertProfile(tx, {
           ...toColumns(form),
@@ -118,7 +118,7 @@ function withoutStaleType(form: ProfileChanges): ProfileChanges {
 }
 
 /** Errors of a change in combination with the stored profile, but for the fields in `wrong`. */
-function storedFaults(
+function storedErrors(
   form: ProfileChanges,
   stored: Stored,
   wrong: ReadonlySet<string> = new Set(),
@@ -139,15 +139,15 @@ function storedFaults(
   return details;
 }
 
-function refuseFaults(form: ProfileChanges, stored: Stored): void {
-  const details = storedFaults(form, stored);
+function assertNoErrors(form: ProfileChanges, stored: Stored): void {
+  const details = storedErrors(form, stored);
   if (details.length > 0) throw invalid(details);
 }
 
 type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
 
 /** Further errors of a change that is rejected already; none for profiles that are not the caller's. */
-export async function changeFaults({
+export async function changeErrors({
   params,
   viewer,
   form,
@@ -157,7 +157,7 @@ export async function changeFaults({
     if (error instanceof Failure) return undefined;
     throw error;
   });
-  return stored === undefined ? [] : storedFaults(withoutStaleType(form), stored, wrong);
+  return stored === undefined ? [] : storedErrors(withoutStaleType(form), stored, wrong);
 }
 
 /** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */
@@ -166,14 +166,14 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   const { id } = change.params;
   // Checked before the images are processed.
   const before = await findOwnedProfile(id, viewer);
-  refuseFaults(withoutStaleType(form), before);
+  assertNoErrors(withoutStaleType(form), before);
   const { profile, replaced } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
       const stored = await findOwnedProfile(id, viewer, tx);
       const changes = withoutStaleType(form);
-      refuseFaults(changes, stored);
+      assertNoErrors(changes, stored);
       if (changes.slug !== undefined && changes.slug !== stored.slug) {
-        await refuseSlug(tx, changes.slug, id);
+        await assertSlugAllowed(tx, changes.slug, id);
       }
       const key = image?.key ?? (form.image === null ? null : stored.image_key);
       // A new image starts with the default crop.

@@ -52,7 +52,7 @@ export async function listProfiles(
 ): Promise<Profile[]> {
   // A search without words finds nobody.
   if (query !== undefined) return query === "" ? [] : searchProfiles(query, viewer, size);
-  if (viewer.identity === null && viewer.refusal !== undefined) throw viewer.refusal;
+  if (viewer.identity === null && viewer.error !== undefined) throw viewer.error;
   const rows =
     viewer.identity === null
       ? await selectProfiles()

@@ -17,14 +17,14 @@ export async function isSlugFree(tx: Tx, slug: string, profileId: string): Promi
   return rows.length === 0;
 }
 
-const refused = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: string) =>
+const errorResponse = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: string) =>
   failure(code, message, [{ path: "slug", message }]);
 
 /** @throws VALIDATION if reserved, CONFLICT if another profile has or had it, QUOTA_EXCEEDED for too many old slugs */
-export async function refuseSlug(tx: Tx, slug: string, profileId: string): Promise<void> {
-  if (isReservedSlug(slug)) throw refused("VALIDATION", "This address cannot be used.");
+export async function assertSlugAllowed(tx: Tx, slug: string, profileId: string): Promise<void> {
+  if (isReservedSlug(slug)) throw errorResponse("VALIDATION", "This address cannot be used.");
   if (!(await isSlugFree(tx, slug, profileId))) {
-    throw refused("CONFLICT", "This address is taken. Choose another.");
+    throw errorResponse("CONFLICT", "This address is taken. Choose another.");
   }
   const oldSlugs = await tx
     .selectFrom("profile_old_slugs")
@@ -33,7 +33,7 @@ export async function refuseSlug(tx: Tx, slug: string, profileId: string): Promi
     .execute();
   const isOwn = oldSlugs.some((old) => old.slug === slug);
   if (!isOwn && oldSlugs.length >= profileLimits.oldSlugs) {
-    throw refused(
+    throw errorResponse(
       "QUOTA_EXCEEDED",
       `A profile can change its address at most ${profileLimits.oldSlugs} times. Choose one that it had before.`,
     );

@@ -4,7 +4,7 @@ import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import {
   endCheckouts,
   lockPayingCustomers,
-  refuseUnderWay,
+  assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction } from "@/lib/server/db";
@@ -19,7 +19,7 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
   const keys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { artworkId: id });
     await lockProfile(tx, profile_id);
-    await refuseUnderWay(tx, { artworkId: id }, isOwn);
+    await assertNoOpenCheckout(tx, { artworkId: id }, isOwn);
     const images = await tx
       .selectFrom("artwork_images")
       .select("key")

@@ -2,7 +2,7 @@ import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audi
 import {
   endCheckouts,
   lockPayingCustomers,
-  refuseUnderWay,
+  assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
@@ -34,7 +34,7 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
       .forUpdate()
       .executeTakeFirst();
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
-    await refuseUnderWay(tx, { opportunityId: id }, isOwn);
+    await assertNoOpenCheckout(tx, { opportunityId: id }, isOwn);
     const isDraft = opportunity.published_at === null;
     if (isDraft && isOwn && profileId !== null) await detachImages(tx, id, profileId);
     const dropped = await replaceImages(tx, id, []);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import {
   endCheckouts,
   lockPayingCustomers,
-  refuseUnderWay,
+  assertNoOpenCheckout,
 } from "@/lib/checkout/end-checkouts.commands";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
@@ -77,7 +77,7 @@ export async function removeProfile(
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("profile");
-    await refuseUnderWay(tx, { profileId: id }, waits);
+    await assertNoOpenCheckout(tx, { profileId: id }, waits);
     await also(tx, profile);
     const keysOfPosted: string[] = [];
     for (const kind of posted) keysOfPosted.push(...(await deletePosted(tx, id, kind)));

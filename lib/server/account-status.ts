@@ -2,14 +2,14 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { type Failure, failure } from "@/lib/shared/failure";
 
-const refusals = {
+const messages = {
   disabled: "This account has been disabled. Write to us if you think that this is a mistake.",
   deleted: "This account has been deleted.",
   revoked: "You have been signed out of this account everywhere. Please sign in again.",
 } as const;
 
-export function sessionEnded(why: keyof typeof refusals): Failure {
-  return failure("UNAUTHENTICATED", refusals[why]);
+export function sessionEnded(why: keyof typeof messages): Failure {
+  return failure("UNAUTHENTICATED", messages[why]);
 }
 
 export function suspended(reason: string): Failure {

@@ -39,7 +39,7 @@ const MAX_WAITING = 100;
 const queue = pLimit(CONCURRENCY);
 
 /** Plain text on purpose: the SDK reads any JSON error as "this token is invalid" and signs the person out. */
-function refuse(status: number, message: string): Response {
+function reject(status: number, message: string): Response {
   return new Response(`${message}\n`, {
     status,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
@@ -113,17 +113,17 @@ export async function relayToAuthService(request: Request): Promise<Response> {
   const line = `${request.method} ${pathname}`;
   const isPage = PAGES.test(line);
   if (service === undefined || !(isPage || ALLOWED.some((pattern) => pattern.test(line))))
-    return refuse(404, "Not found.");
+    return reject(404, "Not found.");
   const address = clientOf(request);
   // The local service has no limits of its own.
   try {
     await limitRate(isPage ? "read" : "write", "address", address);
   } catch {
-    return refuse(429, "Too many requests.");
+    return reject(429, "Too many requests.");
   }
   const isGet = request.method === "GET";
   const body = isGet ? new Uint8Array() : await readLimited(request);
-  if (body === undefined) return refuse(413, "The request is too large.");
+  if (body === undefined) return reject(413, "The request is too large.");
   const send = async () => {
     try {
       const answer = await fetch(`http://${service}${pathname}${search}`, {
@@ -137,13 +137,13 @@ export async function relayToAuthService(request: Request): Promise<Response> {
       });
       const text = await answer.text();
       if (answer.status >= 500 && answer.status !== 501)
-        return refuse(502, "The sign-in service failed.");
+        return reject(502, "The sign-in service failed.");
       return pass(answer, text, isPage);
     } catch {
-      return refuse(502, "The sign-in service cannot be reached.");
+      return reject(502, "The sign-in service cannot be reached.");
     }
   };
-  if (queue.pendingCount >= MAX_WAITING) return refuse(503, "Too many people sign in at once.");
+  if (queue.pendingCount >= MAX_WAITING) return reject(503, "Too many people sign in at once.");
   return queue(() => (SIGN_IN.test(pathname) ? withinAttempts(address, body, send) : send()));
 }
 

@@ -32,8 +32,8 @@ it("is not down for one slow statement among others that are answered", () => {
 
 it("is not down for what it refuses", () => {
   const watch = new DatabaseWatch(unreachable);
-  const refusal = Object.assign(new Error("canceling statement"), { code: "57014" });
-  expect(watch.failed(refusal, watch.now())).toBe(false);
+  const error = Object.assign(new Error("canceling statement"), { code: "57014" });
+  expect(watch.failed(error, watch.now())).toBe(false);
   expect(watch.isDown).toBe(false);
 });
 

@@ -35,7 +35,7 @@ function without(given: Variables, name: string): Variables {
 }
 
 /** The names at the start of the lines of a refusal; none when the environment is taken. */
-function refused(given: Variables): string[] {
+function rejected(given: Variables): string[] {
   try {
     readEnvironment(given);
     return [];
@@ -46,11 +46,11 @@ function refused(given: Variables): string[] {
 }
 
 test("a local stack, a real project in a folder and one in a bucket are taken", () => {
-  expect(refused(local)).toEqual([]);
-  expect(refused(real)).toEqual([]);
+  expect(rejected(local)).toEqual([]);
+  expect(rejected(real)).toEqual([]);
   const bucket = { ...without(real, "STORAGE_DIR"), S3_BUCKET: "pictures" };
-  expect(refused(bucket)).toEqual([]);
-  expect(refused({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" })).toEqual(
+  expect(rejected(bucket)).toEqual([]);
+  expect(rejected({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" })).toEqual(
     [],
   );
 });
@@ -103,8 +103,8 @@ test.each([
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
 ])("without %s it is refused by name", (name) => {
-  expect(refused(without(real, name))).toEqual([name]);
-  expect(new Set(refused({ ...real, [name]: "  " }))).toEqual(new Set([name]));
+  expect(rejected(without(real, name))).toEqual([name]);
+  expect(new Set(rejected({ ...real, [name]: "  " }))).toEqual(new Set([name]));
 });
 
 test.each([
@@ -141,7 +141,7 @@ test.each([
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(31)}`],
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(32)},old:short`],
 ])("%s=%s is refused by name", (name, value) => {
-  expect(refused({ ...real, [name]: value })).toEqual([name]);
+  expect(rejected({ ...real, [name]: value })).toEqual([name]);
 });
 
 test("what is missing or empty is said in words, not in those of the validator", () => {
@@ -154,7 +154,7 @@ test("what is missing or empty is said in words, not in those of the validator",
 
 test("everything that is wrong is named at once", () => {
   const wrong = { ...without(real, "DATABASE_URL"), PORT: "x", LOG_LEVEL: "loud" };
-  expect(refused(wrong).toSorted()).toEqual(["DATABASE_URL", "LOG_LEVEL", "PORT"]);
+  expect(rejected(wrong).toSorted()).toEqual(["DATABASE_URL", "LOG_LEVEL", "PORT"]);
 });
 
 describe("local and real parts never mix", () => {
@@ -201,7 +201,7 @@ describe("local and real parts never mix", () => {
       "AUTH_JWKS_URL",
     ],
   ])("%s is refused", (_what, given, name) => {
-    expect(refused(given)).toEqual([name]);
+    expect(rejected(given)).toEqual([name]);
   });
 });
 
@@ -228,14 +228,14 @@ describe("money is moved for real accounts and at the provider only", () => {
       "STRIPE_PUBLISHABLE_KEY",
     ],
   ])("%s is refused", (_what, given, name) => {
-    expect(refused(given)).toEqual([name]);
+    expect(rejected(given)).toEqual([name]);
   });
 
   test("keys of one mode are taken, and a key for tests works anywhere", () => {
-    expect(refused({ ...real, STRIPE_PUBLISHABLE_KEY: "pk_live_x" })).toEqual([]);
-    expect(refused({ ...real, STRIPE_SECRET_KEY: "rk_live_x" })).toEqual([]);
-    expect(refused({ ...real, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([]);
-    expect(refused(without(local, "STRIPE_API_BASE"))).toEqual([]);
+    expect(rejected({ ...real, STRIPE_PUBLISHABLE_KEY: "pk_live_x" })).toEqual([]);
+    expect(rejected({ ...real, STRIPE_SECRET_KEY: "rk_live_x" })).toEqual([]);
+    expect(rejected({ ...real, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([]);
+    expect(rejected(without(local, "STRIPE_API_BASE"))).toEqual([]);
   });
 });
 
@@ -254,6 +254,6 @@ describe("pictures are kept in one place", () => {
       "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ],
   ])("%s is refused", (_what, given, name) => {
-    expect(refused(given)).toEqual([name]);
+    expect(rejected(given)).toEqual([name]);
   });
 });

@@ -125,7 +125,7 @@ function mixture(given: Environment): string[] {
 }
 
 /** Live keys go to the provider's own address, and only with real accounts. */
-function paymentFaults(given: Environment): string[] {
+function paymentErrors(given: Environment): string[] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publicKey } = given;
   const wrong: string[] = [];
   if (isLive(secretKey) && given.STRIPE_API_BASE !== undefined) {
@@ -144,7 +144,7 @@ function paymentFaults(given: Environment): string[] {
   return wrong;
 }
 
-function storageFaults(given: Environment): string[] {
+function storageErrors(given: Environment): string[] {
   if ((given.STORAGE_DIR === undefined) === (given.S3_BUCKET === undefined)) {
     return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
   }
@@ -168,10 +168,10 @@ function examine(source: Source): { wrong: string[]; given: Environment | undefi
     return { wrong, given: undefined };
   }
   const { data: given } = result;
-  return { wrong: [...mixture(given), ...paymentFaults(given), ...storageFaults(given)], given };
+  return { wrong: [...mixture(given), ...paymentErrors(given), ...storageErrors(given)], given };
 }
 
-export const environmentFaults = (source: Source): string[] => examine(source).wrong;
+export const environmentErrors = (source: Source): string[] => examine(source).wrong;
 
 /** @throws Error naming every variable that is invalid or missing */
 export function readEnvironment(source: Source): Environment {

@@ -26,15 +26,15 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 /** Asks for pieces of work of `ms` each and tells in which order they began. */
 function asking(queue: FairQueue, ms: number) {
   const begun: string[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const add = (name: string, asker: Asker, admitted = false) => {
     const work = () => {
       begun.push(name);
       return lasting(ms)();
     };
-    queue.run(work, { asker, admitted }).catch(() => refused.push(name));
+    queue.run(work, { asker, admitted }).catch(() => rejected.push(name));
   };
-  return { begun, refused, add };
+  return { begun, rejected, add };
 }
 
 describe("whose turn it is", () => {
@@ -99,7 +99,7 @@ describe("whose turn it is", () => {
 
 describe("what nobody waits for any more", () => {
   it("is dropped before it starts", async () => {
-    const { begun, refused, add } = asking(opened({ atOnce: 1, atOncePerAddress: 1 }), 10);
+    const { begun, rejected, add } = asking(opened({ atOnce: 1, atOncePerAddress: 1 }), 10);
     let isThere = true;
     add("first", from("a"));
     add(
@@ -109,12 +109,12 @@ describe("what nobody waits for any more", () => {
     add("last", from("c"));
     isThere = false;
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([begun, refused]).toEqual([["first", "last"], ["left"]]);
+    expect([begun, rejected]).toEqual([["first", "last"], ["left"]]);
   });
 
   it("keeps nobody out of a full queue", async () => {
     const limits = { atOnce: 1, atOncePerAddress: 1, mostWaiting: 1 };
-    const { begun, refused, add } = asking(opened(limits), 10);
+    const { begun, rejected, add } = asking(opened(limits), 10);
     add("first", from("a"));
     add(
       "left",
@@ -122,7 +122,7 @@ describe("what nobody waits for any more", () => {
     );
     add("last", from("c"));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([begun, refused]).toEqual([["first", "last"], ["left"]]);
+    expect([begun, rejected]).toEqual([["first", "last"], ["left"]]);
   });
 });
 
@@ -147,7 +147,7 @@ describe("who is refused", () => {
 
   it("is whoever would wait over two seconds by the time that work takes of late; others are not", async () => {
     const queue = opened({ atOnce: 1, atOncePerAddress: 1 });
-    const { begun, refused, add } = asking(queue, 600);
+    const { begun, rejected, add } = asking(queue, 600);
     add("first", from("storm"));
     await vi.advanceTimersByTimeAsync(600);
     for (const n of [1, 2, 3, 4]) add(`storm ${n}`, from("storm"));
@@ -155,7 +155,7 @@ describe("who is refused", () => {
     add("a", from("a"));
     await settle();
     // One runs; two of 0.6 s each may go before one that takes as long, three may not.
-    expect(refused).toEqual(["storm 5"]);
+    expect(rejected).toEqual(["storm 5"]);
     await vi.advanceTimersByTimeAsync(600);
     expect(begun).toEqual(["first", "storm 1", "a"]);
     await vi.runAllTimersAsync();
@@ -163,26 +163,26 @@ describe("who is refused", () => {
 
   it("is nobody early where pieces differ too much to say", async () => {
     const queue = opened({ atOnce: 1, atOncePerAddress: 1, isUneven: true, maxWaitMs: 6_000 });
-    const { begun, refused, add } = asking(queue, 2_000);
+    const { begun, rejected, add } = asking(queue, 2_000);
     add("first", from("a"));
     await vi.advanceTimersByTimeAsync(2_000);
     for (const n of [1, 2, 3, 4]) add(`new ${n}`, from("a"));
     await vi.advanceTimersByTimeAsync(5_999);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     await vi.runAllTimersAsync();
-    expect([begun, refused]).toEqual([["first", "new 1", "new 2", "new 3"], ["new 4"]]);
+    expect([begun, rejected]).toEqual([["first", "new 1", "new 2", "new 3"], ["new 4"]]);
   });
 
   it("is whoever has waited for two seconds after all", async () => {
     const queue = opened({ atOnce: 1, atOncePerAddress: 1 });
-    const { begun, refused, add } = asking(queue, 5_000);
+    const { begun, rejected, add } = asking(queue, 5_000);
     add("long", from("a"));
     add("waits", from("b"));
     add("the rest of an upload", from("c"), true);
     await vi.advanceTimersByTimeAsync(1_999);
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(refused).toEqual(["waits"]);
+    expect(rejected).toEqual(["waits"]);
     await vi.runAllTimersAsync();
     expect(begun).toEqual(["long", "the rest of an upload"]);
   });

@@ -25,7 +25,7 @@ type Job = {
   asker: Asker;
   address: string;
   start: (address: string) => void;
-  refuse: (refusal: Failure) => void;
+  reject: (error: Failure) => void;
 };
 
 /** Bounded and fair by address: the one served longest ago is next. Drops abandoned jobs; rejects early when the wait would be too long. */
@@ -70,7 +70,7 @@ export class FairQueue {
     }
     const early = admitted ? undefined : this.#refusalFor(address);
     if (early !== undefined) return Promise.reject(early);
-    this.#wait({ asker, address, start: begin, refuse: reject }, admitted);
+    this.#wait({ asker, address, start: begin, reject: reject }, admitted);
     return promise;
   }
 
@@ -109,7 +109,7 @@ export class FairQueue {
   }
 
   #dropAbandoned(): void {
-    for (const job of this.#waiting) if (!job.asker.isThere()) job.refuse(abandoned());
+    for (const job of this.#waiting) if (!job.asker.isThere()) job.reject(abandoned());
   }
 
   #wait(job: Job, admitted: boolean): void {
@@ -118,16 +118,16 @@ export class FairQueue {
       clearTimeout(timer);
       this.#waiting.delete(job);
     };
-    const { start, refuse } = job;
+    const { start, reject } = job;
     job.start = (address) => {
       leave();
       start(address);
     };
-    job.refuse = (refusal) => {
+    job.reject = (error) => {
       leave();
-      refuse(refusal);
+      reject(error);
     };
-    const timer = admitted ? undefined : setTimeout(() => job.refuse(busy(maxWaitMs)), maxWaitMs);
+    const timer = admitted ? undefined : setTimeout(() => job.reject(busy(maxWaitMs)), maxWaitMs);
     this.#waiting.add(job);
   }
 
@@ -148,7 +148,7 @@ export class FairQueue {
   #startNext(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       if (next.job.asker.isThere()) next.job.start(next.address);
-      else next.job.refuse(abandoned());
+      else next.job.reject(abandoned());
     }
   }
 

@@ -45,14 +45,14 @@ export type CallInput<Spec extends CallSpec> = {
 
 type Work<Spec extends CallSpec> = (given: CallInput<Spec>) => Promise<z.input<Spec["response"]>>;
 
-export type RefusedForm<Spec extends CallSpec> = Pick<
+export type RejectedForm<Spec extends CallSpec> = Pick<
   CallInput<Spec>,
   "params" | "files" | "viewer"
 > & {
   form: Partial<Parsed<Spec, "form">>;
   wrong: ReadonlySet<string>;
 };
-type FindErrors<Spec extends CallSpec> = (refused: RefusedForm<Spec>) => Promise<FailureDetail[]>;
+type FindErrors<Spec extends CallSpec> = (rejected: RejectedForm<Spec>) => Promise<FailureDetail[]>;
 type RouteContext = { params: Promise<Record<string, unknown>> };
 
 /** Milliseconds that one request may spend at the payment provider, including the wait for its account's lease. */
@@ -115,7 +115,7 @@ async function respond<Spec extends CallSpec>(
   const { upload, ...parts } = await readParts(
     call,
     request,
-    look && ((refused) => look({ ...refused, params, viewer } as RefusedForm<Spec>)),
+    look && ((rejected) => look({ ...rejected, params, viewer } as RejectedForm<Spec>)),
   );
   try {
     if (call.verifiedEmail === "always" && viewer.identity !== null) {

@@ -32,7 +32,7 @@ const CLOCK_TOLERANCE_S = 5;
 
 let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
 
-const refusal = () =>
+const invalidToken = () =>
   failure("UNAUTHENTICATED", "Please sign in again: we could not confirm who you are.");
 
 /** Whether the key service did not answer, as opposed to an invalid token. */
@@ -61,7 +61,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
     });
     const claims = Claims.parse(payload);
     const now = Date.now() / 1_000 + CLOCK_TOLERANCE_S;
-    if (claims.auth_time > now || claims.iat > now) throw refusal();
+    if (claims.auth_time > now || claims.iat > now) throw invalidToken();
     return {
       uid: claims.sub,
       email: claims.email ?? null,
@@ -82,6 +82,6 @@ export async function verifyIdentity(token: string): Promise<Identity> {
         },
       );
     }
-    throw refusal();
+    throw invalidToken();
   }
 }

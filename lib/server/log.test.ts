@@ -12,30 +12,30 @@ function written(error: unknown): string {
 }
 
 test("an error of the database is told without the data of the row", () => {
-  const refusal = Object.assign(new DatabaseError("duplicate key", 9, "error"), {
+  const error = Object.assign(new DatabaseError("duplicate key", 9, "error"), {
     code: "23505",
     constraint: "accounts_by_email",
     detail: "Key (email)=(ada@example.org) already exists.",
     where: "PL/pgSQL function with ada@example.org",
     parameters: ["ada@example.org"],
   });
-  const line = written(new Error("The call failed.", { cause: refusal }));
+  const line = written(new Error("The call failed.", { cause: error }));
   expect(JSON.parse(line).err).toMatchObject({
     type: "Error",
     message: "The call failed.",
     stack: expect.stringContaining("log.test.ts"),
     cause: { message: "duplicate key", code: "23505", constraint: "accounts_by_email" },
   });
-  expect(line + written(refusal)).not.toContain("ada@example.org");
+  expect(line + written(error)).not.toContain("ada@example.org");
 });
 
 test("no line holds an e-mail address, whoever wrote it", () => {
-  const refusal = new Error("Invalid email address: ada+x@intranet", {
+  const error = new Error("Invalid email address: ada+x@intranet", {
     cause: new Error(
       "No customer for <Ada.Lovelace@example.org>, see /customers?email=ada%40x.org",
     ),
   });
-  const line = written(refusal);
+  const line = written(error);
   expect(line).toContain("Invalid email address: [redacted]");
   expect(line).not.toMatch(/ada|lovelace/i);
   expect(line).toContain("log.test.ts");

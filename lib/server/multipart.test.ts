@@ -13,7 +13,7 @@ const limits: MultipartLimits = {
   fileBytes: 100_000,
   fields: 5,
   fieldBytes: 1_000,
-  fileFault: (head) => (head[0] === 0x89 ? null : "no picture"),
+  fileError: (head) => (head[0] === 0x89 ? null : "no picture"),
 };
 const picture = (bytes: number) => new Blob([Buffer.alloc(bytes, 0x89)]);
 
@@ -58,7 +58,7 @@ async function parse(request: Request, asked = limits): Promise<MultipartBody> {
   read = await readMultipart(request, asked);
   return read;
 }
-async function refusal(request: Request, asked = limits): Promise<Failure> {
+async function errorFrom(request: Request, asked = limits): Promise<Failure> {
   const error: unknown = await readMultipart(request, asked).then(
     () => new Error("was taken"),
     (reason: unknown) => reason,
@@ -172,7 +172,7 @@ describe("what is refused", () => {
       "TOO_LARGE",
     ],
   ])("%s", async (_what, request, code) => {
-    expect((await refusal(request())).code).toBe(code);
+    expect((await errorFrom(request())).code).toBe(code);
   });
 
   test.each([
@@ -232,7 +232,7 @@ describe("what is refused", () => {
   ] satisfies [string, () => Request, string, string][])(
     "%s, naming the field",
     async (_what, request, code, path) => {
-      const error = await refusal(request());
+      const error = await errorFrom(request());
       expect([error.code, error.details.map((detail) => detail.path)]).toEqual([code, [path]]);
       // Forms show this text to their users.
       expect(error.message).not.toMatch(/byte|UTF|NUL|multipart|expected/);
@@ -240,13 +240,15 @@ describe("what is refused", () => {
   );
 
   test("too many fields", async () => {
-    const error = await refusal(form(Array.from({ length: 6 }, (_, index) => [`f${index}`, "x"])));
+    const error = await errorFrom(
+      form(Array.from({ length: 6 }, (_, index) => [`f${index}`, "x"])),
+    );
     expect(error.code).toBe("VALIDATION");
   });
 
   test("too many parts, even empty ones", async () => {
     expect(
-      (await refusal(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code,
+      (await errorFrom(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code,
     ).toBe("VALIDATION");
   });
 
@@ -262,7 +264,7 @@ describe("what is refused", () => {
       },
     });
     expect(
-      (await refusal(post(body, { "content-type": "multipart/form-data; boundary=X" }))).code,
+      (await errorFrom(post(body, { "content-type": "multipart/form-data; boundary=X" }))).code,
     ).toBe("VALIDATION");
   });
 });

@@ -35,7 +35,7 @@ function totalBytes(limits: Required<MultipartLimits>): number {
   return files * limits.fileBytes + 10 * limits.fieldBytes + OVERHEAD_BYTES;
 }
 
-function refuseByHeaders(request: Request, most: number): Failure | null {
+function checkHeaders(request: Request, most: number): Failure | null {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
     return failure("UNSUPPORTED_MEDIA", "This call takes a multipart/form-data body.");
@@ -64,11 +64,11 @@ export async function readMultipart(
   request: Request,
   options: MultipartLimits,
 ): Promise<MultipartBody> {
-  const limits = { fileFault: () => null, ...defaults, ...options };
+  const limits = { fileError: () => null, ...defaults, ...options };
   const maxBytes = totalBytes(limits);
-  const refusal = refuseByHeaders(request, maxBytes);
-  if (refusal !== null) {
-    throw refusal;
+  const headerError = checkHeaders(request, maxBytes);
+  if (headerError !== null) {
+    throw headerError;
   }
   const reader = request.body?.getReader();
   if (reader === undefined) {

@@ -55,7 +55,7 @@ function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | R
   return created;
 }
 
-function refuse(waitMs: number): never {
+function reject(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   throw failure("RATE_LIMITED", `Too many requests. Please try again in ${seconds} s.`, [], {
     "Retry-After": String(seconds),
@@ -71,7 +71,7 @@ async function consume(
   try {
     await limiter(kind, subject).consume(key, points);
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) refuse(reason.msBeforeNext);
+    if (reason instanceof RateLimiterRes) reject(reason.msBeforeNext);
     // An unavailable store must not stop the product; the call answers 503 itself if it needs the database.
   }
 }
@@ -88,7 +88,7 @@ function batchOf(name: string, now: number): Batch {
 
 function consumeRead(subject: Subject, key: string, now: number): void {
   const batch = batchOf(`${subject}:${key}`, now);
-  if (batch.blockedUntil > now) refuse(batch.blockedUntil - now);
+  if (batch.blockedUntil > now) reject(batch.blockedUntil - now);
   batch.count += 1;
   const shared = limiter("read", subject);
   if (now - batch.since < BATCH_MS && batch.count < shared.points / 10) return;
@@ -115,7 +115,7 @@ export async function assertWithinLimit(
   const limit = limiter(kind, subject);
   // As above, an unavailable store must not stop the product.
   const usage = await limit.get(key).catch(() => null);
-  if (usage !== null && usage.consumedPoints >= limit.points) refuse(usage.msBeforeNext);
+  if (usage !== null && usage.consumedPoints >= limit.points) reject(usage.msBeforeNext);
 }
 
 export async function sweepRateLimits(): Promise<void> {

@@ -50,7 +50,7 @@ test("withStripeBudget: all that a request asks has the time of one", async () =
   vi.useFakeTimers();
   try {
     const never = new Promise<never>(() => undefined);
-    const refused = withStripeBudget("a", 5_000, async () => {
+    const rejected = withStripeBudget("a", 5_000, async () => {
       await withinStripeBudget(() => vi.advanceTimersByTimeAsync(3_000));
       expect(stripeRemainingMs()).toBe(2_000);
       const answer = expect(withinStripeBudget(() => never)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ test("withStripeBudget: all that a request asks has the time of one", async () =
       await vi.advanceTimersByTimeAsync(2_000);
       await answer;
     });
-    await refused;
+    await rejected;
   } finally {
     vi.useRealTimers();
   }

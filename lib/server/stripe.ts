@@ -46,26 +46,26 @@ export function providerFailure(error: unknown): Failure | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const { statusCode: status = 0, code = "" } = error;
   const isKeyRejected = status === 401 || status === 403;
-  const unavailable =
+  const isUnavailable =
     error instanceof Stripe.errors.StripeConnectionError ||
     error instanceof Stripe.errors.StripeAPIError ||
     status >= 500 ||
     status === 429 ||
     isKeyRejected ||
     busyCodes.has(code);
-  if (!unavailable) return null;
+  if (!isUnavailable) return null;
   log()[isKeyRejected ? "error" : "warn"](
     { status, code, type: error.type, providerRequestId: error.requestId },
     "a request to the payment provider failed",
   );
-  const refusal = failure(
+  const answered = failure(
     "UPSTREAM_UNAVAILABLE",
     "The payment service is not responding. Please try again soon.",
     [],
     { "Retry-After": String(RETRY_AFTER_SECONDS) },
   );
-  refusal.cause = error;
-  return refusal;
+  answered.cause = error;
+  return answered;
 }
 
 /** Not within a transaction. @throws UPSTREAM_UNAVAILABLE; Stripe's request, card or idempotency error when it rejects the request */

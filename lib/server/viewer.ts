@@ -11,7 +11,7 @@ export type Viewer<Who extends Auth = Auth> = {
   identity: Who extends "identity" | "profile" | "admin" ? Identity : Identity | null;
   profileId: Who extends "profile" ? string : string | null;
   /** Why the tokens of an `optional` call are invalid, for answers that would be the caller's own data. */
-  refusal?: Failure;
+  error?: Failure;
 };
 
 const bearer = (request: Request) =>
@@ -89,7 +89,7 @@ async function authenticateIfPossible(call: CallAuth, request: Request): Promise
       return { identity, profileId: null };
     return { identity, profileId: await findActingProfile(request, identity) };
   } catch (error) {
-    if (error instanceof Failure) return { identity, profileId: null, refusal: error };
+    if (error instanceof Failure) return { identity, profileId: null, error };
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export type FileField = {
   min?: number;
   max: number;
   fileBytes: number;
-  fileFault: (head: Uint8Array) => string | null;
+  fileError: (head: Uint8Array) => string | null;
 };
 
 export type CallSpec = {

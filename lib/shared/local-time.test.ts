@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localTimeFault, wallClock } from "@/lib/shared/local-time";
+import { localTimeError, wallClock } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
 
 const shown = (local: string) => {
@@ -28,7 +28,7 @@ test.each([
   "9999-12-31",
   "",
 ])("%j is no day or time", (local) => {
-  expect(localTimeFault(local)).not.toBeNull();
+  expect(localTimeError(local)).not.toBeNull();
 });
 
 test("zones have names of the IANA database", () => {

@@ -21,7 +21,7 @@ export function wallClock(local: string): number | null {
   return isValid ? wall.getTime() : null;
 }
 
-export function localTimeFault(local: string): string | null {
+export function localTimeError(local: string): string | null {
   return wallClock(local) === null
     ? "A day (2027-06-30) or a day with a time (2027-06-30T23:59), please."
     : null;

@@ -52,7 +52,7 @@ function imageResponse(picture: Buffer, kept: string): Response {
 
 const limitDrawing = (request: Request) => () => limitRate("variant", "address", clientOf(request));
 
-function refused({ status, message, code, headers }: Failure): Response {
+function errorResponse({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers } });
 }
 
@@ -69,7 +69,7 @@ export async function serveShare(
     const isPresent = parsed.data.name === `${cardVersion(card)}.jpg`;
     return imageResponse(picture, isPresent ? caching.present : caching.past);
   } catch (error) {
-    if (error instanceof Failure) return refused(error);
+    if (error instanceof Failure) return errorResponse(error);
     throw error;
   }
 }
@@ -80,7 +80,7 @@ export async function serveSiteCard(request: Request): Promise<Response> {
     const picture = await storedCard(SITE, siteCard, limitDrawing(request));
     return imageResponse(picture, "public, max-age=86400");
   } catch (error) {
-    if (error instanceof Failure) return refused(error);
+    if (error instanceof Failure) return errorResponse(error);
     throw error;
   }
 }

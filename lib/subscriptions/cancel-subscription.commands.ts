@@ -35,7 +35,7 @@ export async function resumeSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-async function refuseUnexpired(profileId: string): Promise<void> {
+async function assertExpired(profileId: string): Promise<void> {
   const { type, isExpired } = await findSubscriptionState(profileId, new Date());
   if (type === null || isExpired) return;
   throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
@@ -45,7 +45,7 @@ async function refuseUnexpired(profileId: string): Promise<void> {
 export async function removeExpiredPlan(profileId: string): Promise<null> {
   // A renewal or payment that we have not heard of makes it count again.
   await settleRunning(profileId);
-  await refuseUnexpired(profileId);
+  await assertExpired(profileId);
   await endSubscription(profileId);
   await db()
     .updateTable("profiles")

@@ -15,7 +15,7 @@ import {
 import { type Direction, changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
-import { refusePlan, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
+import { throwPlanError, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
 import {
   changeRunning,
   releaseSchedule,
@@ -44,7 +44,7 @@ const wrongDirection = {
 };
 
 /** @throws CONFLICT for the wrong direction, an unpaid renewal, or a yearly payment returned in this period */
-function refuseDirection(facts: SubscriptionFacts, to: Plan, expected: Direction): void {
+function assertDirection(facts: SubscriptionFacts, to: Plan, expected: Direction): void {
   const direction = changeDirection(facts.plan, to);
   if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
   if (direction !== expected) throw failure("CONFLICT", wrongDirection[expected]);
@@ -71,7 +71,7 @@ async function findRequestedPlan({ body, viewer: { identity, profileId } }: Chan
   return findSoldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
 }
 
-const refuseChange = refusePlan(
+const throwChangeError = throwPlanError(
   "priceIds[0]",
   "The plan cannot be changed to this one at the moment.",
 );
@@ -124,9 +124,9 @@ export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubs
   const to = await findRequestedPlan(change);
   const { shown } = change.body;
   const { active, result } = await changeRunning(change.viewer.profileId, async (facts) => {
-    refuseDirection(facts, to, "upgrade");
-    if (shown !== undefined) await assertShownAmount(facts, to, shown).catch(refuseChange);
-    return changeNow(facts, to, shown?.prorationDate).catch(refuseChange);
+    assertDirection(facts, to, "upgrade");
+    if (shown !== undefined) await assertShownAmount(facts, to, shown).catch(throwChangeError);
+    return changeNow(facts, to, shown?.prorationDate).catch(throwChangeError);
   });
   await transaction((tx) =>
     recordAcceptances(tx, {
@@ -144,8 +144,8 @@ export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
   const { id } = await findRunningSubscription(change.viewer.profileId);
   const facts = factsOf(await readSubscription(id));
   if (facts === null || facts.endedAt !== null) throw notFound("subscription");
-  refuseDirection(facts, to, "upgrade");
-  return previewChange(facts, to, currentProrationDate(facts)).catch(refuseChange);
+  assertDirection(facts, to, "upgrade");
+  return previewChange(facts, to, currentProrationDate(facts)).catch(throwChangeError);
 }
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
@@ -201,12 +201,12 @@ export async function changeAtEnd(
 export async function downgradeSubscription(change: Change): Promise<ActiveSubscription> {
   const to = await findRequestedPlan(change);
   const { active } = await changeRunning(change.viewer.profileId, async (facts) => {
-    refuseDirection(facts, to, "downgrade");
+    assertDirection(facts, to, "downgrade");
     if (facts.cancelAt !== null) {
       throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");
     }
     if (facts.pending?.priceId === to.priceId) return;
-    await changeAtEnd(facts, to).catch(refuseChange);
+    await changeAtEnd(facts, to).catch(throwChangeError);
   });
   return active;
 }

@@ -68,27 +68,27 @@ export async function findSoldPlan(
   currency?: string,
 ): Promise<Plan> {
   const found = findSoldPrice(await findCatalogueWith([priceId]), priceId);
-  const refusal = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
+  const planFailure = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
   const type =
     found?.product.event === "subscriptionEvent" ? toSoldSubscription(found.product.type) : null;
   if (found === undefined || type === null || found.price.interval === null) {
-    throw refusal("This is not the price of an available subscription.");
+    throw planFailure("This is not the price of an available subscription.");
   }
   if (audienceOf(type) !== audience) {
-    throw refusal(
+    throw planFailure(
       audience === "organization"
         ? "This subscription is for artists, and the profile is an organisation’s."
         : "This subscription is for organisations, and the profile is a person’s.",
     );
   }
   if (currency !== undefined && found.price.amounts[currency] === undefined) {
-    throw refusal(`This subscription cannot be paid in ${currency}.`);
+    throw planFailure(`This subscription cannot be paid in ${currency}.`);
   }
   return { type, interval: found.price.interval, priceId };
 }
 
 /** For `catch`: maps a rejected plan, such as a price archived a moment ago; rethrows the rest. @throws UNPROCESSABLE */
-export function refusePlan(path: string, message: string) {
+export function throwPlanError(path: string, message: string) {
   return (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     clearCatalogueCache();

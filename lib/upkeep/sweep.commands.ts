@@ -47,7 +47,8 @@ export type SweepResult = { pictures: number | null; accounts: number | null };
 async function sweepPictures(force = false): Promise<PictureSweep> {
   const swept = await sweepImages(findUsedImageKeys, await findDatabaseId(), { force });
   await recordPictureSweep(swept);
-  if (swept.refusal !== null) log().error({ refusal: swept.refusal }, "pictures were not swept");
+  if (swept.sweepError !== null)
+    log().error({ sweepError: swept.sweepError }, "pictures were not swept");
   return swept;
 }
 
@@ -57,8 +58,8 @@ export const sweepPicturesLocked = (force: boolean): Promise<PictureSweep | null
 
 /** The last part, as going through all files takes longest. */
 async function sweepPicturesHourly(): Promise<number | null> {
-  const { removed, refusal } = await sweepPictures();
-  return refusal === null ? removed : null;
+  const { removed, sweepError } = await sweepPictures();
+  return sweepError === null ? removed : null;
 }
 
 /** One instance at a time (docs/retention.md); others only delete their own leftover uploads. @returns null when another sweeps */

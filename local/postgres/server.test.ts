@@ -59,10 +59,10 @@ describe("the embedded PostgreSQL", () => {
   });
 
   it("lets nobody in without the password, which only the owner can read", async () => {
-    const refused = onPostgres(() =>
+    const rejected = onPostgres(() =>
       query(`postgresql://postgres:guess@127.0.0.1:${port}/vitrine`, "select 1"),
     );
-    await expect(refused).rejects.toThrow("password authentication failed");
+    await expect(rejected).rejects.toThrow("password authentication failed");
     expect((await stat(path.join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { migrationFault } from "@/local/stack/data";
+import { migrationError } from "@/local/stack/data";
 
 const URL = "postgres://ada:secret@db.internal:5432/vitrine";
 const failed = (message: string, code?: string) => Object.assign(new Error(message), { code });
@@ -13,7 +13,7 @@ describe("the line for a database that cannot be migrated", () => {
     ["the account is refused", failed("password authentication failed", "28P01")],
     ["the database is missing", failed('database "vitrine" does not exist', "3D000")],
   ])("sends to DATABASE_URL, without its password, when %s", (_what, error) => {
-    const line = migrationFault(error, URL, true);
+    const line = migrationError(error, URL, true);
     expect(line).toContain(
       "that DATABASE_URL names (db.internal:5432/vitrine) cannot be reached: ",
     );
@@ -22,13 +22,13 @@ describe("the line for a database that cannot be migrated", () => {
   });
 
   it("never tells anybody to delete a database of their own", () => {
-    const line = migrationFault(failed("permission denied for schema public", "42501"), URL, true);
+    const line = migrationError(failed("permission denied for schema public", "42501"), URL, true);
     expect(line).toMatch(/could not be brought to the newest schema: permission denied/);
     expect(line).not.toContain("delete");
   });
 
   it("lets go of a local one from another version", () => {
-    const line = migrationFault(failed("corrupted migrations"), URL, false);
+    const line = migrationError(failed("corrupted migrations"), URL, false);
     expect(line).toContain("delete the data folder (DATA_DIR)");
   });
 });

@@ -10,7 +10,7 @@ const UNREACHABLE =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
 
 /** `given`: DATABASE_URL names the database. */
-export function migrationFault(error: unknown, databaseUrl: string, given: boolean): string {
+export function migrationError(error: unknown, databaseUrl: string, given: boolean): string {
   // Several addresses of one host fail as one error with a code but no message.
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
@@ -34,7 +34,7 @@ export async function migrate(databaseUrl: string, given = false): Promise<void>
       try {
         return await migrateToLatest(databaseUrl);
       } catch (error) {
-        throw new StackError(migrationFault(error, databaseUrl, given));
+        throw new StackError(migrationError(error, databaseUrl, given));
       }
     },
     (applied) => (applied.length === 0 ? "up to date" : `${applied.length} migrations applied`),

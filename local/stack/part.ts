@@ -102,13 +102,13 @@ export class Part {
   /** @throws StackError when the process ends before its output matches */
   async printed(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.#output)) {
-      if (this.#over) throw await this.fault();
+      if (this.#over) throw await this.error();
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
   /** For a part that ended by itself, with its last lines but no stack traces. */
-  async fault(shownLines = 6): Promise<StackError> {
+  async error(shownLines = 6): Promise<StackError> {
     const full = diskFullIn(this.output);
     if (full !== undefined) return new StackError(`${this.name} stopped by itself: ${full}`);
     const said = this.output

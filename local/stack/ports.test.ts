@@ -8,10 +8,10 @@ describe("ports", () => {
     const port = await freePort();
     const server = createServer().listen(port, "127.0.0.1");
     await once(server, "listening");
-    const refusal = portTaken(port, "PostgreSQL", "POSTGRES_PORT");
-    await expect(requireFreePort(port, "PostgreSQL", "POSTGRES_PORT")).rejects.toThrow(refusal);
-    expect(refusal).toContain(`POSTGRES_PORT=${port + 1} npm start`);
-    expect(refusal).not.toContain("\n");
+    const message = portTaken(port, "PostgreSQL", "POSTGRES_PORT");
+    await expect(requireFreePort(port, "PostgreSQL", "POSTGRES_PORT")).rejects.toThrow(message);
+    expect(message).toContain(`POSTGRES_PORT=${port + 1} npm start`);
+    expect(message).not.toContain("\n");
     server.close();
   });
 

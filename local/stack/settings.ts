@@ -4,10 +4,10 @@ import { StackError } from "@/local/stack/stack-error";
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {
   const upTo = most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most}`;
-  const refusal = `must be a whole number from ${least}${upTo}`;
+  const message = `must be a whole number from ${least}${upTo}`;
   return z.coerce
-    .number(refusal)
-    .refine((value) => Number.isInteger(value) && value >= least && value <= most, refusal);
+    .number(message)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, message);
 };
 const port = whole(1, 65535);
 

@@ -53,7 +53,7 @@ export class Stack {
 
   async #watch(part: Part): Promise<void> {
     await part.ended;
-    if (!this.stopping) this.#break(await part.fault());
+    if (!this.stopping) this.#break(await part.error());
   }
 
   /** Runs a process to its end. */

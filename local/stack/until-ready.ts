@@ -20,7 +20,7 @@ export async function untilReady<Result>(
   for (let reminded = began; ; await wait(POLL_INTERVAL_MS)) {
     const asked = await ask();
     if ("answer" in asked) return asked.answer;
-    if (part.over) throw await part.fault();
+    if (part.over) throw await part.error();
     if (Date.now() - reminded < remindMs) continue;
     reminded = Date.now();
     const since = Math.round((reminded - began) / 1000);

@@ -79,7 +79,7 @@ export function specRows(page: string): SpecRow[] {
 }
 
 /** What no row quotes, and what a row quotes that the specification does not say there. */
-export function quotingFaults(
+export function quotingErrors(
   statements: readonly Statement[],
   rows: readonly SpecRow[],
 ): string[] {

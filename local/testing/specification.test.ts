@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playwrightResults, unprovenTests, vitestResults } from "@/local/testing/spec-results";
-import { quotingFaults, specRows, statementsOf } from "@/local/testing/spec-table";
+import { quotingErrors, specRows, statementsOf } from "@/local/testing/spec-table";
 import { testTitles } from "@/local/testing/test-titles";
 
 const specification = `# What is ordered
@@ -39,12 +39,12 @@ describe("the specification, taken apart", () => {
   it("is quoted as a whole, in one row or in several", () => {
     const statements = statementsOf(specification).filter(({ section }) => section !== "");
     const all = [row("One goes."), row("One rests"), row("sleeps"), row("by road · 5")];
-    expect(quotingFaults(statements, specRows(page(...all)))).toEqual([]);
+    expect(quotingErrors(statements, specRows(page(...all)))).toEqual([]);
     const [first, ...rest] = all;
-    expect(quotingFaults(statements, specRows(page(...rest)))).toEqual([
+    expect(quotingErrors(statements, specRows(page(...rest)))).toEqual([
       "1. Ways › On foot: nobody quotes “One goes.”",
     ]);
-    expect(quotingFaults(statements, specRows(page(...all, row("One flies."))))).toEqual([
+    expect(quotingErrors(statements, specRows(page(...all, row("One flies."))))).toEqual([
       "1. Ways › On foot: SPEC does not say “One flies.”",
     ]);
     expect(first).toBeDefined();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { findSweepRefusal } from "@/lib/images/sweep-images.gateway";
+import { findSweepError } from "@/lib/images/sweep-images.gateway";
 import { findConversion } from "@/lib/currencies/currencies.queries";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage";
@@ -46,8 +46,8 @@ export function checkStorage(): Promise<Finding[]> {
 export function checkPictureSweep(): Promise<Finding[]> {
   const what = "picture sweep";
   return runCheck(what, "npm run migrate, and see that the store answers", async () => {
-    const refusal = await findSweepRefusal();
-    return [refusal === null ? ok(what, "removes what no row names") : note(what, refusal)];
+    const message = await findSweepError();
+    return [message === null ? ok(what, "removes what no row names") : note(what, message)];
   });
 }
 

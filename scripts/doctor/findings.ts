@@ -59,7 +59,7 @@ export function findingLine({ mark, what, found, todo }: Finding): string {
 }
 
 export function summaryLine(findings: readonly Finding[]): string {
-  const faults = findings.filter(({ mark }) => mark === "wrong").length;
-  if (faults === 0) return "Usable.";
-  return `Not usable yet: ${faults === 1 ? "1 thing is" : `${faults} things are`} wrong.`;
+  const errors = findings.filter(({ mark }) => mark === "wrong").length;
+  if (errors === 0) return "Usable.";
+  return `Not usable yet: ${errors === 1 ? "1 thing is" : `${errors} things are`} wrong.`;
 }

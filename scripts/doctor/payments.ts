@@ -71,13 +71,13 @@ function checkWebhook(): Promise<Finding[]> {
       return [wrong(HOOK, `none for ${address}`, todo)];
     }
     // During a replacement the old endpoint may stand beside the new one.
-    const faults = ours.map(ofEndpoint);
-    if (faults.some((each) => each.length === 0)) {
+    const errors = ours.map(ofEndpoint);
+    if (errors.some((each) => each.length === 0)) {
       return [
         ok(HOOK, `${address}; whether STRIPE_WEBHOOK_SECRET is its own, the first message shows`),
       ];
     }
-    return faults.flat();
+    return errors.flat();
   });
 }
 

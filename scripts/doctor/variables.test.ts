@@ -16,7 +16,7 @@ const given = {
   S3_ACCESS_KEY_ID: "the-access-key",
   S3_SECRET_ACCESS_KEY: "the-access-secret",
 };
-const faults = (changes: Record<string, string>) =>
+const errors = (changes: Record<string, string>) =>
   checkVariables({ ...given, ...changes })
     .filter(({ mark }) => mark !== "ok")
     .map(findingLine);
@@ -32,17 +32,17 @@ describe("the doctor's look at the variables", () => {
   });
 
   it("says what is missing, wrong, or does not fit, and what to do", () => {
-    expect(faults({ STRIPE_SECRET_KEY: "" })).toEqual([
+    expect(errors({ STRIPE_SECRET_KEY: "" })).toEqual([
       expect.stringMatching(/^✗ STRIPE_SECRET_KEY +is missing → set it as .env.example explains$/),
     ]);
-    expect(faults({ PORT: "abc" })).toEqual([expect.stringMatching(/^✗ PORT /)]);
-    expect(faults({ STORAGE_DIR: "/srv" })).toEqual([
+    expect(errors({ PORT: "abc" })).toEqual([expect.stringMatching(/^✗ PORT /)]);
+    expect(errors({ STORAGE_DIR: "/srv" })).toEqual([
       expect.stringMatching(/^✗ STORAGE_DIR or S3_BUCKET +exactly one/),
     ]);
   });
 
   it("notices a name that looks like one of ours and is read by nothing", () => {
-    expect(faults({ STRIPE_SECRETKEY: "x", STRIPE_LOCAL_PORT: "1", HOME: "/root" })).toEqual([
+    expect(errors({ STRIPE_SECRETKEY: "x", STRIPE_LOCAL_PORT: "1", HOME: "/root" })).toEqual([
       expect.stringMatching(/^• STRIPE_SECRETKEY +is read by nothing/),
     ]);
   });

@@ -1,4 +1,4 @@
-import { environmentFaults, variables } from "@/lib/server/env";
+import { environmentErrors, variables } from "@/lib/server/env";
 import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -45,19 +45,19 @@ function ofVariable(name: string, given: Given): Finding {
 
 /** Each variable of lib/server/env.ts, alone and together, then unknown ones. Never contains a secret's value. */
 export function checkVariables(given: Given): Finding[] {
-  const faults = new Map(
-    environmentFaults(given).map((line) => {
+  const errors = new Map(
+    environmentErrors(given).map((line) => {
       const end = line.indexOf(": ");
       return [line.slice(0, end), line.slice(end + 2)] as const;
     }),
   );
   const names = Object.keys(variables);
   const each = names.map((name) => {
-    const fault = faults.get(name);
-    faults.delete(name);
-    return fault === undefined ? ofVariable(name, given) : wrong(name, fault, TODO);
+    const error = errors.get(name);
+    errors.delete(name);
+    return error === undefined ? ofVariable(name, given) : wrong(name, error, TODO);
   });
-  const together = [...faults].map(([name, fault]) => wrong(name, fault, TODO));
+  const together = [...errors].map(([name, error]) => wrong(name, error, TODO));
   const unread = Object.keys(given).filter(
     (name) => PREFIX.test(name) && !LAUNCHER.has(name) && !names.includes(name),
   );

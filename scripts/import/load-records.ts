@@ -26,7 +26,7 @@ interface Waiting<Item> {
 }
 
 /** SQLSTATE classes 22 and 23: the data is wrong, not for instance the connection. */
-function isRefusal(error: unknown): error is Error {
+function isRejection(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 }
 
@@ -54,7 +54,7 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
     } catch (error) {
       const [only] = waiting;
       if (waiting.length > 1) for (const one of waiting) await storeAll([one]);
-      else if (only !== undefined && isRefusal(error))
+      else if (only !== undefined && isRejection(error))
         report.remark({
           file: file.name,
           line: only.line,
@@ -95,7 +95,7 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
     try {
       next = tally.read < limit ? await lines.next() : await lines.return(undefined);
     } catch (error) {
-      report.fault(file, error);
+      report.error(file, error);
       break;
     }
     if (next.done) break;

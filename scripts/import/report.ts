@@ -10,7 +10,7 @@ export interface Report {
   tallyOf(file: string): Tally;
   /** `bad`: a record that was not loaded; `dropped`: a field of it. */
   remark(remark: Remark): void;
-  fault(file: RecordFile, error: unknown): void;
+  error(file: RecordFile, error: unknown): void;
   /** Closes the report file. @returns lines for the terminal */
   close(): Promise<string[]>;
 }
@@ -22,7 +22,7 @@ export function openReport(path: string): Report {
   const out = createWriteStream(path);
   const tallies = new Map<string, Tally>();
   const reasons = new Map<string, number>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const tallyOf = (file: string) => {
     const tally = tallies.get(file) ?? { read: 0, added: 0, known: 0, bad: 0, dropped: 0 };
     tallies.set(file, tally);
@@ -36,8 +36,8 @@ export function openReport(path: string): Report {
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
       out.write(`${JSON.stringify(remark)}\n`);
     },
-    fault(file, error) {
-      faults.push(
+    error(file, error) {
+      errors.push(
         `${file.name} could not be read to its end: ${error instanceof Error ? error.message : String(error)}`,
       );
     },
@@ -56,7 +56,7 @@ export function openReport(path: string): Report {
               ...common.map(([reason, count]) => `  ${count} × ${reason}`),
               `  Each with its line: ${path}`,
             ];
-      return [...counts, ...faults, ...details];
+      return [...counts, ...errors, ...details];
     },
   };
 }

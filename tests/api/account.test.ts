@@ -179,8 +179,8 @@ describe("DELETE /v1/account/", () => {
   test("401 when the sign-in is older than five minutes", async () => {
     const by = await artist();
     const aged = (age: number) => signedAs(claimsOf(by.identity, { auth_time: seconds() - age }));
-    const refused = await request(account.DELETE, { identity: await aged(301) });
-    expect(refused).toMatchObject({
+    const rejected = await request(account.DELETE, { identity: await aged(301) });
+    expect(rejected).toMatchObject({
       status: 401,
       body: {
         code: "UNAUTHENTICATED",

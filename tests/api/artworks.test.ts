@@ -56,7 +56,7 @@ describe("PUT /v1/artworks/{id}", () => {
   test("400 names invalid fields and conflicts with the stored artwork in one response", async () => {
     const [by, other] = [await artist(), await artist()];
     const { id } = (await post(by)).body;
-    const refusal = async (form: Asking["form"], identity = by.identity) => {
+    const errorFrom = async (form: Asking["form"], identity = by.identity) => {
       const { status, body } = await request(one.PUT, {
         params: { id },
         form: form ?? {},
@@ -65,16 +65,16 @@ describe("PUT /v1/artworks/{id}", () => {
       return [status, body.details.map(({ path }: { path: string }) => path)];
     };
     const wrong = { title: " ", width: "10", keepImages: newId() };
-    expect(await refusal(wrong)).toEqual([400, ["title", "height", "keepImages"]]);
-    expect(await refusal({ title: " ", keepImages: "" })).toEqual([400, ["title", "images"]]);
+    expect(await errorFrom(wrong)).toEqual([400, ["title", "height", "keepImages"]]);
+    expect(await errorFrom({ title: " ", keepImages: "" })).toEqual([400, ["title", "images"]]);
     // An unparsable value is named once, without follow-up errors.
-    expect(await refusal({ width: "wide", height: "10" })).toEqual([400, ["width"]]);
-    expect(await refusal({ year: "soon", keepImages: "mine" })).toEqual([
+    expect(await errorFrom({ width: "wide", height: "10" })).toEqual([400, ["width"]]);
+    expect(await errorFrom({ year: "soon", keepImages: "mine" })).toEqual([
       400,
       ["year", "keepImages[0]"],
     ]);
     // Errors reveal nothing about somebody else's artwork.
-    expect(await refusal(wrong, other.identity)).toEqual([400, ["title"]]);
+    expect(await errorFrom(wrong, other.identity)).toEqual([400, ["title"]]);
   });
 
   test("409 when basedOn is outdated; without basedOn the change is saved", async () => {

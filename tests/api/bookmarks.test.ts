@@ -151,15 +151,15 @@ test("lists of opportunities: bookmarked only with valid tokens", async () => {
       read({ identity: "stale" }),
     ]);
     expect(
-      own.find((call) => call.id === id),
+      own.find((opportunity) => opportunity.id === id),
       name,
     ).toMatchObject({ bookmarked: true });
     expect(
-      own.filter((call) => call.bookmarked),
+      own.filter((opportunity) => opportunity.bookmarked),
       name,
     ).toHaveLength(1);
-    for (const call of [...anonymous, ...stale])
-      expect(call, name).not.toHaveProperty("bookmarked");
+    for (const opportunity of [...anonymous, ...stale])
+      expect(opportunity, name).not.toHaveProperty("bookmarked");
   }
   const drawn = await request(random.GET, { identity: somebody.identity });
   expect(drawn.body.bookmarked).toBe(drawn.body.id === id);
@@ -193,10 +193,10 @@ test("POST /v1/opportunities/bookmarks/{id}: stage and note for a new bookmark; 
   expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "By post" }]);
   expect((await save(id, somebody, { json: { note: "Another" } })).status).toBe(204);
   expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "By post" }]);
-  const refused = await save(await opportunityRow(profileId), somebody, {
+  const rejected = await save(await opportunityRow(profileId), somebody, {
     json: { stage: "LOST" },
   });
-  expect([refused.status, refused.body.details[0].path]).toEqual([400, "stage"]);
+  expect([rejected.status, rejected.body.details[0].path]).toEqual([400, "stage"]);
 });
 
 test("PUT /v1/opportunities/bookmarks/{id}/track: 400 names an unknown stage and a long note", async () => {

@@ -3,7 +3,7 @@ import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { db, transaction } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
-import { callStatus } from "@/tests/support/checkout";
+import { opportunityStatus } from "@/tests/support/checkout";
 import { somebodyWaits } from "@/tests/support/locks";
 import { hearWebhooks, orderPlan } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -16,17 +16,22 @@ const setStatus = (id: string, status: string, from = db()) =>
 
 test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is open", async () => {
   const order = await orderPlan(await artist());
-  const call = order.of ?? "";
+  const opportunity = order.of ?? "";
   await setStatus(order.orderId, "EXPIRED");
   let released: Promise<void> | undefined;
   await transaction(async (tx) => {
-    await tx.selectFrom("opportunities").select("id").where("id", "=", call).forUpdate().execute();
-    released = transaction((other) => releaseOpportunity(other, call));
+    await tx
+      .selectFrom("opportunities")
+      .select("id")
+      .where("id", "=", opportunity)
+      .forUpdate()
+      .execute();
+    released = transaction((other) => releaseOpportunity(other, opportunity));
     await somebodyWaits();
     await setStatus(order.orderId, "OPEN", tx);
   });
   await released;
-  expect(await callStatus(call)).toBe("PENDING_PAYMENT");
+  expect(await opportunityStatus(opportunity)).toBe("PENDING_PAYMENT");
 });
 
 test("POST /v1/checkout/orders/{id}/cancel: 409 for an order that a bank has just been asked for", async () => {

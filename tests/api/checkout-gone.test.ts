@@ -5,7 +5,7 @@ import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { artworkBoostPrice, openCheckout, paths, refusalOf } from "@/tests/support/checkout";
+import { artworkBoostPrice, openCheckout, paths, errorOf } from "@/tests/support/checkout";
 
 // What existed when the cart was validated, and is gone when its checkout is opened.
 describe("openSession: UNPROCESSABLE names the field of", () => {
@@ -26,7 +26,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     };
   }
 
-  const refused = (path: string) => ({
+  const rejected = (path: string) => ({
     code: "UNPROCESSABLE",
     details: [expect.objectContaining({ path })],
   });
@@ -35,7 +35,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
     const order = await ordered();
     await provider.coupons.del(coupon);
-    await expect(openSession(order, { coupon })).rejects.toMatchObject(refused("couponId"));
+    await expect(openSession(order, { coupon })).rejects.toMatchObject(rejected("couponId"));
   });
 
   test("a disabled promotion code, or one of a deleted coupon", async () => {
@@ -44,9 +44,9 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     const [off, orphan] = [await code(), await code()];
     await provider.promotionCodes.update(off.id, { active: false });
     const opened = async (id: string) => openSession(await ordered(), { promotion_code: id });
-    await expect(opened(off.id)).rejects.toMatchObject(refused("couponId"));
+    await expect(opened(off.id)).rejects.toMatchObject(rejected("couponId"));
     await provider.coupons.del(coupon);
-    await expect(opened(orphan.id)).rejects.toMatchObject(refused("couponId"));
+    await expect(opened(orphan.id)).rejects.toMatchObject(rejected("couponId"));
   });
 
   test("an archived or unknown price", async () => {
@@ -59,7 +59,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     });
     for (const price of [archived, "price_gone"]) {
       const opening = openSession({ ...order, id: newId(), priceIds: [price] }, null);
-      await expect(opening).rejects.toMatchObject(refused("priceIds"));
+      await expect(opening).rejects.toMatchObject(rejected("priceIds"));
     }
   });
 
@@ -70,7 +70,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     await provider.products.update(product, { active: false });
     const referenceId = await artworkRow(by.profileId);
     const answer = await openCheckout(by, [price], { referenceId });
-    expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+    expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
     await provider.products.update(product, { active: true });
   });
 });

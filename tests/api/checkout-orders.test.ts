@@ -8,7 +8,12 @@ import { newId } from "@/lib/shared/ids";
 import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { callStatus, draftCall, openCheckout, orderRow } from "@/tests/support/checkout";
+import {
+  opportunityStatus,
+  draftOpportunity,
+  openCheckout,
+  orderRow,
+} from "@/tests/support/checkout";
 import { type Answered, request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
@@ -21,20 +26,20 @@ const cancelled = ({ identity }: Actor, id: string) =>
 
 async function openPlan(
   by: Actor,
-): Promise<{ callId: string; id: string; url: string; session: string }> {
-  const callId = await draftCall(by);
+): Promise<{ opportunityId: string; id: string; url: string; session: string }> {
+  const opportunityId = await draftOpportunity(by);
   const priceIds = [
     await priceOf("opportunityPostEvent", "BASIC"),
     await priceOf("opportunityBoostEvent", "HIGHLIGHT"),
   ];
-  const { body } = await openCheckout(by, priceIds, { referenceId: callId });
-  return { callId, id: body.orderId, url: body.url, session: body.id };
+  const { body } = await openCheckout(by, priceIds, { referenceId: opportunityId });
+  return { opportunityId, id: body.orderId, url: body.url, session: body.id };
 }
 
 describe("GET /v1/checkout/orders/{id}", () => {
   test("answers items, subject and payment URL", async () => {
     const by = await artist();
-    const { callId, id, url } = await openPlan(by);
+    const { opportunityId, id, url } = await openPlan(by);
     const { status, body, headers } = await find(by, id);
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(body).toEqual({
@@ -62,7 +67,7 @@ describe("GET /v1/checkout/orders/{id}", () => {
       refunded: null,
       couponId: null,
       profile: { id: by.profileId, slug: expect.any(String), name: expect.any(String) },
-      opportunity: { id: callId, slug: expect.any(String), title: "A call for works" },
+      opportunity: { id: opportunityId, slug: expect.any(String), title: "A call for works" },
       artwork: null,
       url,
       expiresAt: expect.stringMatching(/Z$/),
@@ -129,30 +134,30 @@ describe("GET /v1/checkout/orders", () => {
 describe("POST /v1/checkout/orders/{id}/refresh", () => {
   test("fulfils a paid order without a webhook event", async () => {
     const by = await artist();
-    const { callId, id, url } = await openPlan(by);
+    const { opportunityId, id, url } = await openPlan(by);
     await payByPage(url);
     expect((await find(by, id)).body.status).toBe("OPEN");
     expect((await refreshed(by, id)).body).toMatchObject({
       status: "FULFILLED",
       amountPaid: { amount: 6_400, currency: "USD" },
     });
-    expect(await callStatus(callId)).toBe("PUBLISHED");
+    expect(await opportunityStatus(opportunityId)).toBe("PUBLISHED");
     expect((await refreshed(by, id)).body.status).toBe("FULFILLED");
   });
 
   test("leaves an open order unchanged", async () => {
     const by = await artist();
-    const { callId, id } = await openPlan(by);
+    const { opportunityId, id } = await openPlan(by);
     expect((await refreshed(by, id)).body.status).toBe("OPEN");
-    expect(await callStatus(callId)).toBe("PENDING_PAYMENT");
+    expect(await opportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
   });
 
   test("an expired checkout makes the opportunity a draft again", async () => {
     const by = await artist();
-    const { callId, id, session } = await openPlan(by);
+    const { opportunityId, id, session } = await openPlan(by);
     await provider.checkout.sessions.expire(session);
     expect((await refreshed(by, id)).body.status).toBe("EXPIRED");
-    expect(await callStatus(callId)).toBe("DRAFT");
+    expect(await opportunityStatus(opportunityId)).toBe("DRAFT");
   });
 
   test("503 while Stripe does not answer; the order can still be read", async () => {
@@ -167,7 +172,7 @@ describe("POST /v1/checkout/orders/{id}/refresh", () => {
 describe("POST /v1/checkout/orders/{id}/cancel", () => {
   test("closes the checkout and makes the opportunity a draft again; repeatable", async () => {
     const by = await artist();
-    const { callId, id, session } = await openPlan(by);
+    const { opportunityId, id, session } = await openPlan(by);
     for (const answer of [await cancelled(by, id), await cancelled(by, id)]) {
       expect([answer.status, answer.body.status, answer.body.url]).toEqual([
         200,
@@ -175,29 +180,29 @@ describe("POST /v1/checkout/orders/{id}/cancel", () => {
         null,
       ]);
     }
-    expect(await callStatus(callId)).toBe("DRAFT");
+    expect(await opportunityStatus(opportunityId)).toBe("DRAFT");
     expect((await provider.checkout.sessions.retrieve(session)).status).toBe("expired");
   });
 
   test("409 for an order that was just paid, which is fulfilled", async () => {
     const by = await artist();
-    const { callId, id, url } = await openPlan(by);
+    const { opportunityId, id, url } = await openPlan(by);
     await payByPage(url);
     expect((await cancelled(by, id)).status).toBe(409);
     expect((await find(by, id)).body.status).toBe("FULFILLED");
-    expect(await callStatus(callId)).toBe("PUBLISHED");
+    expect(await opportunityStatus(opportunityId)).toBe("PUBLISHED");
   });
 
   test("409 for a bank debit that was started just now", async () => {
     const by = await artist();
-    const callId = await draftCall(by);
+    const opportunityId = await draftOpportunity(by);
     const price = await priceOf("opportunityPostEvent", "BASIC");
-    const given = { referenceId: callId, currency: "EUR" };
+    const given = { referenceId: opportunityId, currency: "EUR" };
     const { body } = await openCheckout(by, [price], given);
     await debitByPage(body.url);
     expect((await cancelled(by, body.orderId)).status).toBe(409);
     expect((await find(by, body.orderId)).body.status).toBe("PENDING");
-    expect(await callStatus(callId)).toBe("PENDING_PAYMENT");
+    expect(await opportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
     const again = await openCheckout(by, [price], given);
     expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
   });
@@ -213,10 +218,10 @@ describe("POST /v1/checkout/orders/{id}/cancel", () => {
 
 test("POST /v1/checkout/session: fulfils a paid checkout before it opens another", async () => {
   const by = await artist();
-  const { callId, id, url } = await openPlan(by);
+  const { opportunityId, id, url } = await openPlan(by);
   await payByPage(url);
   const price = await priceOf("opportunityPostEvent", "EXTENDED");
-  const answer = await openCheckout(by, [price], { referenceId: callId });
+  const answer = await openCheckout(by, [price], { referenceId: opportunityId });
   expect([answer.status, answer.body.code]).toEqual([409, "CONFLICT"]);
   expect((await find(by, id)).body.status).toBe("FULFILLED");
 });

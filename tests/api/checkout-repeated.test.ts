@@ -10,15 +10,15 @@ import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,
   boostPrice,
-  callStatus,
-  draftCall,
+  opportunityStatus,
+  draftOpportunity,
   openCheckout,
   ordersOf,
   paths,
   planPrice,
-  refusalOf,
+  errorOf,
 } from "@/tests/support/checkout";
-import { putCall } from "@/tests/support/posting";
+import { putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
@@ -26,7 +26,7 @@ afterEach(() => payments.faults.clear());
 describe("POST /v1/checkout/session, repeated", () => {
   test("the same cart gets the same checkout, also concurrently", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
     const open = (ids = priceIds) => openCheckout(by, ids, { referenceId });
     const answers = await Promise.all([open(), open(), open(priceIds.toReversed())]);
@@ -49,7 +49,7 @@ describe("POST /v1/checkout/session, repeated", () => {
 
   test("another cart, coupon or path closes the previous checkout", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const first = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
     const second = await openCheckout(by, [await planPrice("EXTENDED")], { referenceId });
     const other = { referenceId, paths: { ...paths, success: "/elsewhere" } };
@@ -60,12 +60,12 @@ describe("POST /v1/checkout/session, repeated", () => {
     );
     const states = (await Promise.all(sessions)).map(({ status }) => status);
     expect(states).toEqual(["expired", "expired", "open"]);
-    expect(await callStatus(referenceId)).toBe("PENDING_PAYMENT");
+    expect(await opportunityStatus(referenceId)).toBe("PENDING_PAYMENT");
   });
 
   test("different carts at the same moment leave one open", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const prices = await Promise.all(["BASIC", "STANDARD", "EXTENDED"].map(planPrice));
     const answers = await Promise.all(
       prices.map((price) => openCheckout(by, [price], { referenceId })),
@@ -84,7 +84,7 @@ describe("POST /v1/checkout/session, repeated", () => {
   test("two profiles of one account for one opportunity leave one open", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Profile" });
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const priceIds = [await planPrice("BASIC")];
     const answers = await Promise.all([
       openCheckout(by, priceIds, { referenceId }),
@@ -112,7 +112,7 @@ describe("POST /v1/checkout/session, repeated", () => {
 describe("POST /v1/checkout/session while Stripe does not answer", () => {
   test("503 with Retry-After, leaves nothing behind, and works later", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const priceIds = [await planPrice("BASIC")];
     payments.faults.order({
       kind: "call",
@@ -121,16 +121,16 @@ describe("POST /v1/checkout/session while Stripe does not answer", () => {
       times: 5,
     });
     const answer = await openCheckout(by, priceIds, { referenceId });
-    expect(refusalOf(answer)).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+    expect(errorOf(answer)).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect([await callStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
+    expect([await opportunityStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
     payments.faults.clear();
     expect((await openCheckout(by, priceIds, { referenceId })).status).toBe(201);
   });
 
   test("after a lost response there is still one checkout", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     payments.faults.order({
       kind: "call",
       action: "close",
@@ -170,14 +170,14 @@ test("POST /v1/checkout/session: consistent while the opportunity is changed, li
   const second = await actAs(by, { name: "Second Profile" });
   const prices = [await planPrice("BASIC"), await planPrice("STANDARD")];
   for (let round = 0; round < 3; round += 1) {
-    const id = await draftCall(by);
+    const id = await draftOpportunity(by);
     const first = await openCheckout(by, prices.slice(0, 1), { referenceId: id });
     const change = (to: Actor) =>
       request(link.PUT, { params: { id }, json: { profileId: to.profileId }, ...by });
     const answers = await Promise.all([
       openCheckout(by, prices.slice(1), { referenceId: id }),
       openCheckout(second, prices.slice(0, 1), { referenceId: id }),
-      putCall(by, id, { summary: "Changed." }),
+      putOpportunity(by, id, { summary: "Changed." }),
       change(second),
       request(cancel.POST, { params: { id: first.body.orderId }, ...by }),
       ...(round === 2 ? [request(opportunity.DELETE, { params: { id }, ...by })] : []),
@@ -187,8 +187,8 @@ test("POST /v1/checkout/session: consistent while the opportunity is changed, li
     }
   }
   const open = (await ordersOf(by)).filter(({ status }) => status === "OPEN");
-  const calls = open.map(({ opportunity_id: call }) => call);
-  expect(new Set(calls).size).toBe(calls.length);
+  const listed = open.map(({ opportunity_id: listing }) => listing);
+  expect(new Set(listed).size).toBe(listed.length);
 });
 
 test("POST /v1/checkout/session: 429 with Retry-After after sixty a minute", async () => {
@@ -199,6 +199,6 @@ test("POST /v1/checkout/session: 429 with Retry-After after sixty a minute", asy
     ),
   );
   const answer = await openCheckout(by, [await planPrice("BASIC")]);
-  expect(refusalOf(answer)).toEqual([429, "RATE_LIMITED"]);
+  expect(errorOf(answer)).toEqual([429, "RATE_LIMITED"]);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });

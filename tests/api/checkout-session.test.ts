@@ -9,23 +9,23 @@ import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,
   boostPrice,
-  callStatus,
-  draftCall,
+  opportunityStatus,
+  draftOpportunity,
   openCheckout,
   ordersOf,
   organisation,
   planPrice,
-  refusalOf,
+  errorOf,
   subscriptionPrice,
 } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
-import { putCall, subscribe } from "@/tests/support/posting";
+import { putOpportunity, subscribe } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 describe("POST /v1/checkout/session for an opportunity", () => {
   test("stores an order, then opens a Stripe checkout with the same items", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
     const { status, body, headers } = await openCheckout(by, priceIds, { referenceId });
     expect(status).toBe(201);
@@ -68,33 +68,33 @@ describe("POST /v1/checkout/session for an opportunity", () => {
 
   test("makes the draft PENDING_PAYMENT; a free post is then 409", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     await openCheckout(by, [await planPrice("BASIC")], { referenceId });
-    expect(await callStatus(referenceId)).toBe("PENDING_PAYMENT");
-    expect((await putCall(by, referenceId, { plan: "FREE" })).status).toBe(409);
+    expect(await opportunityStatus(referenceId)).toBe("PENDING_PAYMENT");
+    expect((await putOpportunity(by, referenceId, { plan: "FREE" })).status).toBe(409);
   });
 
   test("the opportunity must stay publishable while the checkout is open", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
-    expect((await putCall(by, referenceId, { summary: "" })).status).toBe(200);
+    const referenceId = await draftOpportunity(by);
+    expect((await putOpportunity(by, referenceId, { summary: "" })).status).toBe(200);
     await openCheckout(by, [await planPrice("BASIC")], { referenceId });
-    expect((await putCall(by, referenceId, { summary: "Changed." })).status).toBe(200);
+    expect((await putOpportunity(by, referenceId, { summary: "Changed." })).status).toBe(200);
     const emptied = { description: "", deadlineLocal: "2020-06-30" };
-    const answer = await putCall(by, referenceId, emptied);
-    expect(refusalOf(answer)).toEqual([400, "VALIDATION", "description", "deadlineLocal"]);
+    const answer = await putOpportunity(by, referenceId, emptied);
+    expect(errorOf(answer)).toEqual([400, "VALIDATION", "description", "deadlineLocal"]);
     expect(answer.body.message).toMatch(/^A payment for this opportunity is open/);
     const { body } = await request(call.GET, {
       params: { id: referenceId },
       identity: by.identity,
     });
     expect(body.description).not.toBe("");
-    expect((await putCall(by, await draftCall(by), emptied)).status).toBe(200);
+    expect((await putOpportunity(by, await draftOpportunity(by), emptied)).status).toBe(200);
   });
 
   test("uses the requested currency", async () => {
     const by = await artist();
-    const [price, referenceId] = [await planPrice("STANDARD"), await draftCall(by)];
+    const [price, referenceId] = [await planPrice("STANDARD"), await draftOpportunity(by)];
     const { body } = await openCheckout(by, [price], { referenceId, currency: "JPY" });
     const session = await provider.checkout.sessions.retrieve(body.id);
     expect(session).toMatchObject({ currency: "jpy", amount_total: await costOf(price, "JPY") });
@@ -102,21 +102,21 @@ describe("POST /v1/checkout/session for an opportunity", () => {
 
   test("400 names every field that publishing needs; opens nothing", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by, { description: "", applyUrl: "" });
+    const referenceId = await draftOpportunity(by, { description: "", applyUrl: "" });
     const answer = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
-    expect(refusalOf(answer)).toEqual([400, "VALIDATION", "description", "applyUrl"]);
-    expect([await callStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
+    expect(errorOf(answer)).toEqual([400, "VALIDATION", "description", "applyUrl"]);
+    expect([await opportunityStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
   });
 
   test("409 for a plan of a published opportunity; boosts alone are allowed", async () => {
     const by = await artist();
     const referenceId = await opportunityRow(by.profileId);
     const again = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
-    expect(refusalOf(again)).toEqual([409, "CONFLICT"]);
+    expect(errorOf(again)).toEqual([409, "CONFLICT"]);
     expect((await openCheckout(by, [await boostPrice("BUNDLE")], { referenceId })).status).toBe(
       201,
     );
-    expect(await callStatus(referenceId)).toBe("PUBLISHED");
+    expect(await opportunityStatus(referenceId)).toBe("PUBLISHED");
   });
 
   test.each(["DRAFT", "REMOVED"] as const)(
@@ -125,7 +125,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
       const by = await artist();
       const referenceId = await opportunityRow(by.profileId, { status });
       const answer = await openCheckout(by, [await boostPrice("HIGHLIGHT")], { referenceId });
-      expect(refusalOf(answer)).toEqual([409, "CONFLICT"]);
+      expect(errorOf(answer)).toEqual([409, "CONFLICT"]);
     },
   );
 
@@ -162,7 +162,7 @@ describe("POST /v1/checkout/session for an artwork", () => {
       .where("id", "=", by.profileId)
       .execute();
     const answer = await openCheckout(by, [await artworkBoostPrice("HIGHLIGHT")], { referenceId });
-    expect(refusalOf(answer)).toEqual([409, "CONFLICT"]);
+    expect(errorOf(answer)).toEqual([409, "CONFLICT"]);
   });
 });
 
@@ -184,15 +184,15 @@ describe("POST /v1/checkout/session for a subscription", () => {
     const priceIds = [await subscriptionPrice("ARTIST_PRO")];
     expect((await openCheckout(by, priceIds, { referenceId: by.profileId })).status).toBe(201);
     const answer = await openCheckout(by, priceIds, { referenceId: other.profileId });
-    expect(refusalOf(answer)).toEqual([404, "NOT_FOUND"]);
+    expect(errorOf(answer)).toEqual([404, "NOT_FOUND"]);
   });
 
   test("may name an opportunity to publish, which becomes PENDING_PAYMENT", async () => {
     const by = await organisation();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
     const { status } = await openCheckout(by, [price], { referenceId });
-    expect([status, await callStatus(referenceId)]).toEqual([201, "PENDING_PAYMENT"]);
+    expect([status, await opportunityStatus(referenceId)]).toEqual([201, "PENDING_PAYMENT"]);
     expect(await ordersOf(by)).toMatchObject([
       { kind: "SUBSCRIPTION", opportunity_id: referenceId },
     ]);
@@ -200,7 +200,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
 
   test("publishes the opportunity with the subscription's post once it is paid", async () => {
     const by = await organisation();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
     const { body } = await openCheckout(by, [price], { referenceId });
     await payByPage(body.url);
@@ -215,9 +215,9 @@ describe("POST /v1/checkout/session for a subscription", () => {
     const first = await artist();
     const fields = { role: "ART_ORGANIZATION", name: "Harbour", organizationType: "GALLERY" };
     const second = await actAs(first, fields);
-    const referenceId = await draftCall(first);
+    const referenceId = await draftOpportunity(first);
     const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
-    expect(refusalOf(await openCheckout(second, [price], { referenceId }))).toEqual([
+    expect(errorOf(await openCheckout(second, [price], { referenceId }))).toEqual([
       409,
       "CONFLICT",
     ]);
@@ -225,16 +225,16 @@ describe("POST /v1/checkout/session for a subscription", () => {
 
   test("400 for an incomplete opportunity, 422 when the subscription has no post for it", async () => {
     const by = await organisation();
-    const incomplete = await draftCall(by, { description: "" });
+    const incomplete = await draftOpportunity(by, { description: "" });
     const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
-    expect(refusalOf(await openCheckout(by, premium, { referenceId: incomplete }))).toEqual([
+    expect(errorOf(await openCheckout(by, premium, { referenceId: incomplete }))).toEqual([
       400,
       "VALIDATION",
       "description",
     ]);
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const residencies = [await subscriptionPrice("ORGANIZATION_RESIDENCIES")];
-    expect(refusalOf(await openCheckout(by, residencies, { referenceId }))).toEqual([
+    expect(errorOf(await openCheckout(by, residencies, { referenceId }))).toEqual([
       422,
       "UNPROCESSABLE",
       "priceIds",
@@ -245,7 +245,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
     const by = await artist();
     await subscribe(by, "ARTIST_STARTER", new Date(Date.now() + 60_000));
     const priceIds = [await subscriptionPrice("ARTIST_PRO")];
-    expect(refusalOf(await openCheckout(by, priceIds))).toEqual([409, "CONFLICT"]);
+    expect(errorOf(await openCheckout(by, priceIds))).toEqual([409, "CONFLICT"]);
     await subscribe(by, "ARTIST_STARTER", new Date(Date.now() - 1));
     expect((await openCheckout(by, priceIds)).status).toBe(201);
   });
@@ -254,12 +254,12 @@ describe("POST /v1/checkout/session for a subscription", () => {
     const [person, house] = [await artist(), await organisation()];
     const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
     const pro = [await subscriptionPrice("ARTIST_PRO")];
-    expect(refusalOf(await openCheckout(person, premium))).toEqual([
+    expect(errorOf(await openCheckout(person, premium))).toEqual([
       422,
       "UNPROCESSABLE",
       "priceIds",
     ]);
-    expect(refusalOf(await openCheckout(house, pro))).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+    expect(errorOf(await openCheckout(house, pro))).toEqual([422, "UNPROCESSABLE", "priceIds"]);
   });
 
   test("one open checkout per profile: another closes the first", async () => {

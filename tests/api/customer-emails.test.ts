@@ -8,7 +8,7 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { type Actor, artist } from "@/tests/support/accounts";
-import { openCheckout, refusalOf, subscriptionPrice } from "@/tests/support/checkout";
+import { openCheckout, errorOf, subscriptionPrice } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { hearWebhooks, orderForArtwork, pay } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -43,15 +43,15 @@ const write = async (by: Actor) => {
   expect((await request(bookmarks.POST, { params, identity: by.identity })).status).toBe(204);
 };
 
-const refused = [422, "UNPROCESSABLE", "email"];
+const rejected = [422, "UNPROCESSABLE", "email"];
 const openPortal = (by: Actor) => request(portal.POST, { ...by, query: { returnUrl: "/account" } });
 
 describe("an e-mail that Stripe refuses", () => {
   test("422 names email at checkout and trial, where a customer is created", async () => {
     const by = await withEmail(await artist(), "x@intranet");
     const answer = await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")]);
-    expect(refusalOf(answer)).toEqual(refused);
-    expect(refusalOf(await tryOut(by, "ARTIST_PRO"))).toEqual(refused);
+    expect(errorOf(answer)).toEqual(rejected);
+    expect(errorOf(await tryOut(by, "ARTIST_PRO"))).toEqual(rejected);
     const other = await withEmail(by, `${crypto.randomUUID()}@vitrine.test`);
     expect((await tryOut(other, "ARTIST_PRO")).status).toBe(201);
   });
@@ -61,8 +61,8 @@ describe("an e-mail that Stripe refuses", () => {
     await pay(await orderForArtwork(before, ["HIGHLIGHT"]));
     const by = await withEmail(before, "x@intranet");
     const answer = await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")]);
-    expect(refusalOf(answer)).toEqual(refused);
-    expect(refusalOf(await openPortal(by))).toEqual(refused);
+    expect(errorOf(answer)).toEqual(rejected);
+    expect(errorOf(await openPortal(by))).toEqual(rejected);
     expect(await emailAtProvider(by)).toBe(before.email);
   });
 

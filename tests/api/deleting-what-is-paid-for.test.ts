@@ -13,7 +13,7 @@ import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { somebodyWaits } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
-  callRow,
+  storedOpportunity,
   hearWebhooks,
   type Opened,
   orderBoosts,
@@ -36,7 +36,7 @@ const isThere = async (table: "opportunities" | "artworks" | "profiles", id: str
   (await db().selectFrom(table).select("id").where("id", "=", id).execute()).length === 1;
 const breakProvider = () => payments.faults.order({ kind: "call", action: "error", times: 20 });
 
-const deleteCall = (id: string | null, { identity }: By) =>
+const deleteOpportunity = (id: string | null, { identity }: By) =>
   request(call.DELETE, { params: { id: id ?? "" }, identity });
 const deleteArtwork = (id: string | null, { identity }: By) =>
   request(artwork.DELETE, { params: { id: id ?? "" }, identity });
@@ -59,20 +59,20 @@ const ways: Way[] = [
   {
     what: "a draft",
     order: (by) => orderPlan(by),
-    remove: (by, { of }) => deleteCall(of, by),
+    remove: (by, { of }) => deleteOpportunity(of, by),
     isLeft: (_, { of }) => isThere("opportunities", of),
   },
   {
     what: "a draft, by an administrator",
     order: (by) => orderPlan(by),
-    remove: async (_, { of }) => deleteCall(of, await administrator()),
+    remove: async (_, { of }) => deleteOpportunity(of, await administrator()),
     isLeft: (_, { of }) => isThere("opportunities", of),
   },
   {
     what: "a listed call",
     order: async (by) => orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]),
-    remove: (by, { of }) => deleteCall(of, by),
-    isLeft: async (_, { of }) => (await callRow(of))?.status === "PUBLISHED",
+    remove: (by, { of }) => deleteOpportunity(of, by),
+    isLeft: async (_, { of }) => (await storedOpportunity(of))?.status === "PUBLISHED",
   },
   {
     what: "an artwork",
@@ -138,8 +138,8 @@ describe.each(ways)("DELETE of $what with an open checkout", ({ order, remove, i
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
     await payByPage(open.url);
     expect((await orderOf(open)).status).toBe("OPEN");
-    const refused = await remove(by, open);
-    expect([refused.status, refused.body?.message]).toEqual([
+    const rejected = await remove(by, open);
+    expect([rejected.status, rejected.body?.message]).toEqual([
       409,
       "This has just been paid for, so it was not deleted. See its order before you delete it.",
     ]);
@@ -160,21 +160,24 @@ describe("DELETE with a pending bank payment", () => {
   test("409 for the owner of the opportunity and the profile until it arrives", async () => {
     const by = await artist();
     const order = await debited(by);
-    for (const { status, body } of [await deleteCall(order.of, by), await deleteProfile(by)]) {
+    for (const { status, body } of [
+      await deleteOpportunity(order.of, by),
+      await deleteProfile(by),
+    ]) {
       expect([status, body.message]).toEqual([
         409,
         "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
       ]);
     }
     await payments.clock.advance(120);
-    expect((await callRow(order.of))?.status).toBe("PUBLISHED");
-    expect((await deleteCall(order.of, by)).status).toBe(204);
+    expect((await storedOpportunity(order.of))?.status).toBe("PUBLISHED");
+    expect((await deleteOpportunity(order.of, by)).status).toBe(204);
   });
 
   test.each<[string, (by: Actor, order: Opened) => Promise<Answered>]>([
     [
       "an administrator who deletes the call",
-      async (_, { of }) => deleteCall(of, await administrator()),
+      async (_, { of }) => deleteOpportunity(of, await administrator()),
     ],
     ["an account that goes", (by) => deleteAccount(by)],
   ])("%s is not blocked; the payment goes to review when it arrives", async (_, remove) => {
@@ -192,7 +195,7 @@ describe("DELETE with a pending bank payment", () => {
     const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
     await debitByPage(order.url);
     await payments.delivered();
-    expect((await deleteCall(order.of, await administrator())).status).toBe(204);
+    expect((await deleteOpportunity(order.of, await administrator())).status).toBe(204);
     await payments.clock.advance(120);
     const { status, review_reason } = await orderOf(order);
     expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was removed."]);
@@ -291,7 +294,7 @@ describe("GET /v1/checkout/under-way", () => {
     const all = { listings: one, boosts: two };
     expect(await askedOf(by)).toMatchObject(all);
     expect(await askedOf(by, { profileId: by.profileId })).toMatchObject(all);
-    await deleteCall(listed.of, by);
+    await deleteOpportunity(listed.of, by);
     expect(await askedOf(by)).toMatchObject({ listings: unlisted, boosts: one });
   });
 });

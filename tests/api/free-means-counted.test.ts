@@ -13,7 +13,7 @@ import { db } from "@/lib/server/db";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { complete, postCall, subscribe } from "@/tests/support/posting";
+import { complete, postOpportunity, subscribe } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 const free = () => ({ ...complete(), plan: "FREE" });
@@ -25,7 +25,7 @@ const deleteProfile = ({ identity, profileId }: Actor) =>
 async function used(): Promise<{ first: Actor; second: Actor; id: string }> {
   const first = await artist();
   const second = await actAs(first, { name: "Second Profile" });
-  const { body } = await postCall(first, free());
+  const { body } = await postOpportunity(first, free());
   return { first, second, id: body.id };
 }
 
@@ -43,7 +43,7 @@ describe("free posts", () => {
     expect((await deleteProfile(first)).status).toBe(204);
     expect(await left(second)).toBe(0);
     const third = await actAs(first, { name: "Third Profile" });
-    expect((await postCall(third, free())).status).toBe(402);
+    expect((await postOpportunity(third, free())).status).toBe(402);
   });
 
   test("count for both profiles while the opportunity is linked to another", async () => {

@@ -4,10 +4,10 @@ import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { askByPage, debitByPage, failDebit } from "@vitrine/stripe-stand-in/pay-by-page";
 import { artist } from "@/tests/support/accounts";
-import { callStatus, organisation } from "@/tests/support/checkout";
+import { opportunityStatus, organisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
-  callRow,
+  storedOpportunity,
   hearWebhooks,
   orderBoosts,
   orderForArtwork,
@@ -15,7 +15,7 @@ import {
   orderPlan,
   orderSubscription,
   pay,
-  spoilCall,
+  makeOpportunityInvalid,
   standing,
 } from "@/tests/support/paying";
 
@@ -25,11 +25,11 @@ afterEach(() => payments.faults.clear());
 const daysFromNow = (date: Date | null | undefined) =>
   date ? Math.round((date.getTime() - Date.now()) / DAY_MS) : null;
 
-const boostsOf = (callId: string | null) =>
+const boostsOf = (opportunityId: string | null) =>
   db()
     .selectFrom("opportunity_boosts")
     .select(["type", "starts_at", "ends_at"])
-    .where("opportunity_id", "=", callId)
+    .where("opportunity_id", "=", opportunityId)
     .orderBy("starts_at")
     .orderBy("type")
     .execute();
@@ -49,10 +49,14 @@ describe("settleSession", () => {
     const order = await orderPlan(by);
     await pay(order);
     expect(await standing(order)).toEqual({ status: "FULFILLED", boosts: [], promotions: [] });
-    const call = await callRow(order.of);
-    expect(call).toMatchObject({ status: "PUBLISHED", plan: "BASIC", posted_by: by.profileId });
-    expect(call?.slug).toMatch(/^a-call-for-works/);
-    expect(daysFromNow(call?.listed_until)).toBe(30);
+    const opportunity = await storedOpportunity(order.of);
+    expect(opportunity).toMatchObject({
+      status: "PUBLISHED",
+      plan: "BASIC",
+      posted_by: by.profileId,
+    });
+    expect(opportunity?.slug).toMatch(/^a-call-for-works/);
+    expect(daysFromNow(opportunity?.listed_until)).toBe(30);
     expect(await orderOf(order)).toMatchObject({
       amount_paid: 3_900,
       refunded_amount: 0,
@@ -86,10 +90,10 @@ describe("settleSession", () => {
 
   test("a boost extends a running one of its kind", async () => {
     const by = await artist();
-    const call = await opportunityRow(by.profileId);
-    await pay(await orderBoosts(by, call, ["TOP_POST_1"]));
-    await pay(await orderBoosts(by, call, ["TOP_POST_1"]));
-    const [first, second] = await boostsOf(call);
+    const opportunity = await opportunityRow(by.profileId);
+    await pay(await orderBoosts(by, opportunity, ["TOP_POST_1"]));
+    await pay(await orderBoosts(by, opportunity, ["TOP_POST_1"]));
+    const [first, second] = await boostsOf(opportunity);
     expect(second?.starts_at).toEqual(first?.ends_at);
     expect(daysFromNow(second?.ends_at)).toBe(14);
   });
@@ -120,7 +124,7 @@ describe("settleSession", () => {
       .where("id", "=", by.profileId)
       .executeTakeFirst();
     expect(profile?.subscription_type).toBe("ORGANIZATION_PREMIUM");
-    expect(await callRow(order.of)).toMatchObject({
+    expect(await storedOpportunity(order.of)).toMatchObject({
       status: "PUBLISHED",
       plan: "PREMIUM_SUBSCRIPTION",
     });
@@ -133,10 +137,10 @@ describe("settleSession: bank debit", () => {
     await debitByPage(order.url);
     await payments.delivered();
     expect((await orderOf(order)).status).toBe("PENDING");
-    expect(await callStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
+    expect(await opportunityStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
     await payments.clock.advance(120);
     expect((await orderOf(order)).status).toBe("FULFILLED");
-    expect(await callStatus(order.of ?? "")).toBe("PUBLISHED");
+    expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
   });
 
   test("a failed debit makes the opportunity a draft", async () => {
@@ -145,7 +149,7 @@ describe("settleSession: bank debit", () => {
     await failDebit(payments.url, order.sessionId);
     await payments.clock.advance(120);
     expect((await orderOf(order)).status).toBe("FAILED");
-    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
   });
 });
 
@@ -153,7 +157,7 @@ test("settleSession: an expired checkout makes the opportunity a draft", async (
   const order = await orderPlan(await artist());
   await payments.clock.advance(25 * 3_600);
   expect((await orderOf(order)).status).toBe("EXPIRED");
-  expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+  expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
 });
 
 describe("settleSession: paid, but impossible → REVIEW and no partial fulfilment", () => {
@@ -169,7 +173,7 @@ describe("settleSession: paid, but impossible → REVIEW and no partial fulfilme
   test("a draft that lost a field needed to publish", async () => {
     const by = await artist();
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-    await spoilCall(order.of);
+    await makeOpportunityInvalid(order.of);
     await reviewed(order, /cannot be published: Please describe it/);
   });
 
@@ -215,7 +219,7 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
       status: "REVIEW",
       review_reason: expect.stringMatching(reason),
     });
-    expect(await callStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
+    expect(await opportunityStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
   });
 
   test("other prices", async () => {

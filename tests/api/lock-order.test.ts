@@ -12,7 +12,7 @@ import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { post } from "@/tests/support/artworks";
 import { somebodyWaits } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";
-import { complete, postCall, putCall } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
 import { picture } from "@/tests/support/pictures";
 import { type Answered, request } from "@/tests/support/request";
 
@@ -48,8 +48,8 @@ const writers: [string, number, (own: Own) => Promise<Answered>][] = [
     204,
     ({ by, url }) => request(images.DELETE, { json: { type: "GALLERY", url }, ...by }),
   ],
-  ["posting a call", 201, ({ by }) => postCall(by, complete())],
-  ["changing a call", 200, ({ by, call }) => putCall(by, call, { summary: "Changed" })],
+  ["posting a call", 201, ({ by }) => postOpportunity(by, complete())],
+  ["changing a call", 200, ({ by, call }) => putOpportunity(by, call, { summary: "Changed" })],
   [
     "boosting a call",
     402,
@@ -116,7 +116,7 @@ test("PUT /v1/opportunities/{id}: 409 when it is linked to another profile at th
   const { answer } = await transaction(async (tx) => {
     const first = tx.selectFrom("profiles").select("id").where("id", "=", by.profileId);
     await first.forUpdate().execute();
-    const put = putCall(by, id, { summary: "Changed" });
+    const put = putOpportunity(by, id, { summary: "Changed" });
     await somebodyWaits();
     await tx
       .updateTable("opportunities")
@@ -126,7 +126,7 @@ test("PUT /v1/opportunities/{id}: 409 when it is linked to another profile at th
     return { answer: put };
   });
   expect((await answer).status).toBe(409);
-  expect((await putCall(by, id, { summary: "Changed" })).status).toBe(200);
+  expect((await putOpportunity(by, id, { summary: "Changed" })).status).toBe(200);
 });
 
 test("PUT /v1/opportunities/{id}: succeeds while the profile whose post it used is deleted", async () => {
@@ -140,7 +140,7 @@ test("PUT /v1/opportunities/{id}: succeeds while the profile whose post it used 
     .execute();
   const { answer } = await transaction(async (tx) => {
     await tx.deleteFrom("profiles").where("id", "=", poster.profileId).execute();
-    const put = putCall(by, id, { summary: "Changed" });
+    const put = putOpportunity(by, id, { summary: "Changed" });
     await somebodyWaits();
     return { answer: put };
   });
@@ -160,7 +160,7 @@ test("publishing while the profile is being hidden: not listed until it is shown
     tx.updateTable("profiles").set({ hidden }).where("id", "=", by.profileId).execute();
   const { answer } = await transaction(async (tx) => {
     await setHidden(tx, true);
-    const posted = postCall(by, { ...complete(), plan: "FREE" });
+    const posted = postOpportunity(by, { ...complete(), plan: "FREE" });
     await somebodyWaits();
     return { answer: posted };
   });
@@ -181,7 +181,7 @@ test("hiding a profile that is publishing hides that opportunity too", async () 
       identity: administrator.identity,
     });
     const [posted, hidden] = await Promise.all([
-      postCall(by, { ...complete(), plan: "FREE" }),
+      postOpportunity(by, { ...complete(), plan: "FREE" }),
       hiding,
     ]);
     expect(hidden.status).toBe(200);

@@ -4,7 +4,7 @@ import * as exported from "@/app/v1/account/export/route";
 import { db } from "@/lib/server/db";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
-import { refusalOf } from "@/tests/support/checkout";
+import { errorOf } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
 import { hearWebhooks } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
@@ -28,7 +28,7 @@ test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailb
   expect((await tryOut(first, "ARTIST_PRO")).status).toBe(201);
   expect((await deleteAccount(first)).status).toBe(204);
   const again = await artistAt(`${name.toUpperCase()}+again@vitrine.test`);
-  expect(refusalOf(await tryOut(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
+  expect(errorOf(await tryOut(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
   expect((await activeOf(again)).body).toBeNull();
   expect((await tryOut(await artistAt(`${mailbox()}@vitrine.test`), "ARTIST_PRO")).status).toBe(
     201,

@@ -9,7 +9,7 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { complete, postCall, putCall } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 const get = (id: string, by?: Actor) =>
@@ -18,7 +18,7 @@ const get = (id: string, by?: Actor) =>
 describe("POST /v1/opportunities/", () => {
   test("201 with Location for a draft with only a title, visible to nobody else", async () => {
     const by = await artist();
-    const { status, body, headers } = await postCall(by, { title: "A call for works" });
+    const { status, body, headers } = await postOpportunity(by, { title: "A call for works" });
     expect([status, headers.get("location")]).toEqual([201, `/v1/opportunities/${body.id}`]);
     expect(body).toMatchObject({
       title: "A call for works",
@@ -45,7 +45,7 @@ describe("POST /v1/opportunities/", () => {
   test("normalises the time zone to its IANA name", async () => {
     const by = await artist();
     for (const typed of ["europe/kyiv", "Europe/Kiev"]) {
-      const { body } = await postCall(by, { title: "A call in a zone", timeZone: typed });
+      const { body } = await postOpportunity(by, { title: "A call in a zone", timeZone: typed });
       expect(body.timeZone, typed).toBe("Europe/Kyiv");
     }
   });
@@ -78,7 +78,7 @@ describe("POST /v1/opportunities/", () => {
       resultsAt: "2027-05-01T12:00:00+02:00",
       website: "https://harbour.example/",
     };
-    const { body } = await postCall(await artist(), sent);
+    const { body } = await postOpportunity(await artist(), sent);
     expect(body).toMatchObject({
       ...sent,
       feeType: "FEES",
@@ -100,7 +100,7 @@ describe("POST /v1/opportunities/", () => {
       slug: "mine",
       id: newId(),
     };
-    const { body } = await postCall(await artist(), { ...complete(), ...forged });
+    const { body } = await postOpportunity(await artist(), { ...complete(), ...forged });
     expect(body).toMatchObject({ status: "DRAFT", promoted: false, boosts: [], publishedAt: null });
     expect(body.id).not.toBe(forged.id);
     expect(body.slug).not.toBe("mine");
@@ -108,7 +108,7 @@ describe("POST /v1/opportunities/", () => {
 
   test("400 names every invalid field, and what publishing needs", async () => {
     const wrong = { title: "Short", type: "NOPE", country: "Nowhere", timeZone: "X/Y" };
-    const answer = await postCall(await artist(), { ...wrong, plan: "FREE" });
+    const answer = await postOpportunity(await artist(), { ...wrong, plan: "FREE" });
     expect(answer.status).toBe(400);
     const paths = answer.body.details.map(({ path }: { path: string }) => path).sort();
     expect(paths).toEqual(
@@ -120,8 +120,8 @@ describe("POST /v1/opportunities/", () => {
     const by = await artist();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const both = await Promise.all([
-      postCall(by, complete(), headers),
-      postCall(by, complete(), headers),
+      postOpportunity(by, complete(), headers),
+      postOpportunity(by, complete(), headers),
     ]);
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
   });
@@ -130,40 +130,40 @@ describe("POST /v1/opportunities/", () => {
 describe("PUT /v1/opportunities/{id}", () => {
   test("changes what is sent and keeps the rest; 400 unless the body has the same id", async () => {
     const by = await artist();
-    const { body: draft } = await postCall(by, complete());
-    const { status, body } = await putCall(by, draft.id, { summary: "Shorter", city: "" });
+    const { body: draft } = await postOpportunity(by, complete());
+    const { status, body } = await putOpportunity(by, draft.id, { summary: "Shorter", city: "" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ summary: "Shorter", city: "", title: draft.title });
-    const other = await putCall(by, draft.id, { id: newId() });
+    const other = await putOpportunity(by, draft.id, { id: newId() });
     expect([other.status, other.body.details[0].path]).toEqual([400, "id"]);
   });
 
   test("accepts the response of GET unchanged", async () => {
     const by = await artist();
-    const { body: draft } = await postCall(by, complete());
-    const { status, body } = await putCall(by, draft.id, draft);
+    const { body: draft } = await postOpportunity(by, complete());
+    const { status, body } = await putOpportunity(by, draft.id, draft);
     expect(status).toBe(200);
     expect({ ...body, updatedAt: "" }).toEqual({ ...draft, updatedAt: "" });
   });
 
   test("400 for dates that conflict with stored ones", async () => {
     const by = await artist();
-    const { body: draft } = await postCall(by, { ...complete(), startDate: "2027-07-01" });
-    const { status, body } = await putCall(by, draft.id, { endDate: "2027-06-01" });
+    const { body: draft } = await postOpportunity(by, { ...complete(), startDate: "2027-07-01" });
+    const { status, body } = await putOpportunity(by, draft.id, { endDate: "2027-06-01" });
     expect([status, body.details[0].path]).toEqual([400, "endDate"]);
   });
 
   test("a published opportunity stays complete and keeps its slug when the title changes", async () => {
     const by = await artist();
     const title = `Tidal works ${crypto.randomUUID().slice(0, 8)}`;
-    const { body: call } = await postCall(by, { ...complete(), title, plan: "FREE" });
+    const { body: call } = await postOpportunity(by, { ...complete(), title, plan: "FREE" });
     expect(call.slug).toBe(title.toLowerCase().replaceAll(" ", "-"));
-    const emptied = await putCall(by, call.id, { applyUrl: null, description: "" });
+    const emptied = await putOpportunity(by, call.id, { applyUrl: null, description: "" });
     expect(emptied.body.details.map(({ path }: { path: string }) => path)).toEqual([
       "description",
       "applyUrl",
     ]);
-    const renamed = await putCall(by, call.id, { title: "Another title" });
+    const renamed = await putOpportunity(by, call.id, { title: "Another title" });
     expect([renamed.body.title, renamed.body.slug]).toEqual(["Another title", call.slug]);
   });
 
@@ -172,13 +172,13 @@ describe("PUT /v1/opportunities/{id}", () => {
     const listed = async (id: string) => (await request(changes.GET, { params: { id } })).body;
     const year = new Date().getUTCFullYear() + 1;
     const local = { deadlineLocal: `${year}-06-30`, timeZone: "UTC" };
-    const { body: draft } = await postCall(by, { ...complete(), ...local });
-    await putCall(by, draft.id, { deadlineLocal: `${year}-07-01` });
-    const { body: call } = await putCall(by, draft.id, { plan: "FREE" });
+    const { body: draft } = await postOpportunity(by, { ...complete(), ...local });
+    await putOpportunity(by, draft.id, { deadlineLocal: `${year}-07-01` });
+    const { body: call } = await putOpportunity(by, draft.id, { plan: "FREE" });
     expect(await listed(call.id)).toEqual([]);
-    await putCall(by, call.id, { summary: "Nothing that is watched" });
-    await putCall(by, call.id, { deadlineLocal: `${year}-07-15T12:00` });
-    await putCall(by, call.id, { eligibility: { studentsOnly: true } });
+    await putOpportunity(by, call.id, { summary: "Nothing that is watched" });
+    await putOpportunity(by, call.id, { deadlineLocal: `${year}-07-15T12:00` });
+    await putOpportunity(by, call.id, { eligibility: { studentsOnly: true } });
     expect(await listed(call.slug)).toMatchObject([
       { field: "eligibility", before: "Anyone", after: "students only" },
       {

@@ -34,7 +34,9 @@ function expected(asked: Asked, size = 100): { ids: string[]; led: string[] } {
   const found = search(asked, known);
   const ids = found.map(({ id }) => id);
   if ((asked["sortBy"] ?? "newest") !== "newest") return { ids, led: [] };
-  const inTurn = found.flatMap((call) => (call.promoted ? [call.id] : [])).toSorted();
+  const inTurn = found
+    .flatMap((opportunity) => (opportunity.promoted ? [opportunity.id] : []))
+    .toSorted();
   const led = leadersOf(inTurn.length, turnAt(asOf))
     .slice(0, size)
     .map((place) => inTurn[place] ?? "");
@@ -109,7 +111,7 @@ test("listedCountries: each country with open opportunities once", async () => {
 });
 
 describe("GET /v1/opportunities/facets", () => {
-  const has: Record<string, (call: Known) => readonly string[]> = {
+  const has: Record<string, (opportunity: Known) => readonly string[]> = {
     types: ({ type }) => [type],
     rewards: ({ rewards }) => rewards,
     requirements: ({ requirements }) => requirements,
@@ -127,7 +129,7 @@ describe("GET /v1/opportunities/facets", () => {
           const found = search({ ...asked, [group]: "" }, known);
           for (const { key, count } of counts[group as "types"]) {
             expect(count, `${group} ${key}`).toBe(
-              found.filter((call) => words(call).includes(key)).length,
+              found.filter((opportunity) => words(opportunity).includes(key)).length,
             );
           }
         }

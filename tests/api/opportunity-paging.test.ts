@@ -66,9 +66,9 @@ describe("GET /v1/opportunities/?cursor=", () => {
       { cursor: packCursor(["newest", "not,ids"]) },
     ];
     for (const query of queries) {
-      const { status, body: refusal } = await askList(query);
+      const { status, body: error } = await askList(query);
       expect(status).toBe(400);
-      expect(refusal.details[0].path).toBe("cursor");
+      expect(error.details[0].path).toBe("cursor");
     }
   });
 

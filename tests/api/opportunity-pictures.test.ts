@@ -9,7 +9,7 @@ import { storage } from "@/lib/server/storage";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { picture } from "@/tests/support/pictures";
-import { complete, postCall, putCall } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 type Image = { id: string; url: string; alt: string };
@@ -34,10 +34,10 @@ test("POST /v1/opportunities/images: used by the opportunity that names them, in
   expect(uploaded.body[0]).toMatchObject({ width: 60, height: 40, alt: "" });
   const [first, second] = idsOf(uploaded.body);
   const wanted = [{ id: second, alt: "Harbour at night" }, first];
-  const { body } = await postCall(by, { ...complete(), images: wanted });
+  const { body } = await postOpportunity(by, { ...complete(), images: wanted });
   expect(idsOf(body.images)).toEqual([second, first]);
   expect(body.images[0].alt).toBe("Harbour at night");
-  const turned = await putCall(by, body.id, { images: [first, second] });
+  const turned = await putOpportunity(by, body.id, { images: [first, second] });
   expect(idsOf(turned.body.images)).toEqual([first, second]);
   expect(turned.body.images[1].alt).toBe("Harbour at night");
 });
@@ -45,9 +45,9 @@ test("POST /v1/opportunities/images: used by the opportunity that names them, in
 test("PUT /v1/opportunities/{id}: deletes images no longer named; without images they stay", async () => {
   const by = await artist();
   const { body: uploaded } = await upload(by, 2);
-  const { body } = await postCall(by, { ...complete(), images: idsOf(uploaded) });
-  await putCall(by, body.id, { summary: "Other words" });
-  const less = await putCall(by, body.id, { images: [uploaded[1].id] });
+  const { body } = await postOpportunity(by, { ...complete(), images: idsOf(uploaded) });
+  await putOpportunity(by, body.id, { summary: "Other words" });
+  const less = await putOpportunity(by, body.id, { images: [uploaded[1].id] });
   expect(idsOf(less.body.images)).toEqual([uploaded[1].id]);
   expect(await isStored(uploaded[0].url)).toBe(false);
   expect(await isStored(uploaded[1].url)).toBe(true);
@@ -56,14 +56,14 @@ test("PUT /v1/opportunities/{id}: deletes images no longer named; without images
 test("PUT /v1/opportunities/{id}: accepts only the caller's unused images, each once", async () => {
   const [by, other] = [await artist(), await artist()];
   const [mine, theirs] = [(await upload(by)).body[0].id, (await upload(other)).body[0].id];
-  const wrong = await postCall(by, { ...complete(), images: [theirs, mine, mine] });
+  const wrong = await postOpportunity(by, { ...complete(), images: [theirs, mine, mine] });
   expect(wrong.status).toBe(400);
   expect(wrong.body.details.map(({ path }: { path: string }) => path)).toEqual([
     "images[0]",
     "images[2]",
   ]);
-  await postCall(by, { ...complete(), images: [mine] });
-  expect((await postCall(by, { ...complete(), images: [mine] })).status).toBe(400);
+  await postOpportunity(by, { ...complete(), images: [mine] });
+  expect((await postOpportunity(by, { ...complete(), images: [mine] })).status).toBe(400);
 });
 
 test("PUT /v1/opportunities/{id}: one of two concurrent requests gets an image", async () => {
@@ -71,7 +71,7 @@ test("PUT /v1/opportunities/{id}: one of two concurrent requests gets an image",
   const second = await actAs(by, { name: "Second Profile" });
   const named = idsOf((await upload(by)).body);
   const answers = await Promise.all(
-    [by, second].map((each) => postCall(each, { ...complete(), images: named })),
+    [by, second].map((each) => postOpportunity(each, { ...complete(), images: named })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   const got = answers.find(({ status }) => status === 201);
@@ -81,13 +81,17 @@ test("PUT /v1/opportunities/{id}: one of two concurrent requests gets an image",
 test("POST /v1/opportunities/{id}/copy: copies the images, which outlive the original", async () => {
   const by = await artist();
   const { body: uploaded } = await upload(by);
-  const { body } = await postCall(by, { ...complete(), plan: "FREE", images: idsOf(uploaded) });
+  const { body } = await postOpportunity(by, {
+    ...complete(),
+    plan: "FREE",
+    images: idsOf(uploaded),
+  });
   const base = { identity: by.identity, profile: by.profile };
   const copied = await request(copy.POST, { params: { id: body.id }, ...base });
   await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
   expect(copied.body.images).toHaveLength(1);
   expect(await isStored(copied.body.images[0].url)).toBe(true);
-  await putCall(by, copied.body.id, { images: [] });
+  await putOpportunity(by, copied.body.id, { images: [] });
   expect(await isStored(copied.body.images[0].url)).toBe(false);
 });
 
@@ -95,13 +99,13 @@ test("DELETE /v1/opportunities/{id}: the images of a draft stay for a day, so th
   const by = await artist();
   const { body: uploaded } = await upload(by, 2);
   const wanted = [{ id: uploaded[1].id, alt: "Harbour at night" }, { id: uploaded[0].id }];
-  const { body: draft } = await postCall(by, { ...complete(), images: wanted });
+  const { body: draft } = await postOpportunity(by, { ...complete(), images: wanted });
   const gone = await request(opportunity.DELETE, {
     params: { id: draft.id },
     identity: by.identity,
   });
   expect(gone.status).toBe(204);
-  const again = await postCall(by, { ...complete(), images: wanted });
+  const again = await postOpportunity(by, { ...complete(), images: wanted });
   expect([again.status, idsOf(again.body.images)]).toEqual([201, idsOf(draft.images)]);
   expect(again.body.images[0].alt).toBe("Harbour at night");
   await request(opportunity.DELETE, { params: { id: again.body.id }, identity: by.identity });
@@ -119,7 +123,7 @@ test("POST /v1/opportunities/images: deleted drafts make room; images beyond the
   const urls: string[] = [];
   for (let drafts = 0; drafts < 3; drafts += 1) {
     const { body } = await upload(by, 10);
-    const { body: draft } = await postCall(by, { ...complete(), images: idsOf(body) });
+    const { body: draft } = await postOpportunity(by, { ...complete(), images: idsOf(body) });
     urls.push(body[0].url);
     await request(opportunity.DELETE, { params: { id: draft.id }, identity: by.identity });
   }

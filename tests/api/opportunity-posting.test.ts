@@ -6,7 +6,7 @@ import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
-import { complete, postCall, putCall, subscribe } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity, subscribe } from "@/tests/support/posting";
 
 const free = () => ({ ...complete(), plan: "FREE" });
 const included = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
@@ -34,7 +34,7 @@ describe("POST /v1/opportunities/ with plan FREE", () => {
   test("publishes at once for 14 days and uses the free post", async () => {
     const by = await artist();
     expect(await left(by)).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
-    const { status, body } = await postCall(by, free());
+    const { status, body } = await postOpportunity(by, free());
     expect([status, body.status, body.plan]).toEqual([201, "PUBLISHED", "FREE"]);
     expect(inMs(body.listedUntil)).toBeGreaterThan(14 * DAY_MS - 60_000);
     expect(inMs(body.listedUntil)).toBeLessThanOrEqual(14 * DAY_MS);
@@ -45,14 +45,14 @@ describe("POST /v1/opportunities/ with plan FREE", () => {
 
   test("lists to the deadline when that is sooner", async () => {
     const sooner = { deadlineLocal: inDays(3).toISOString().slice(0, 16), timeZone: "UTC" };
-    const { body } = await postCall(await artist(), { ...free(), ...sooner });
+    const { body } = await postOpportunity(await artist(), { ...free(), ...sooner });
     expect(body.listedUntil).toBe(body.deadline);
   });
 
   test("402 for a second one within 90 days names the products; stores nothing", async () => {
     const by = await artist();
-    await postCall(by, free());
-    const second = await postCall(by, free());
+    await postOpportunity(by, free());
+    const second = await postOpportunity(by, free());
     expect([second.status, second.body.code]).toEqual([402, "PAYMENT_REQUIRED"]);
     expect(second.body.details).toEqual([
       { path: "plan", message: "BASIC" },
@@ -66,20 +66,22 @@ describe("POST /v1/opportunities/ with plan FREE", () => {
       .set({ used_at: inDays(-90) })
       .where("profile_id", "=", by.profileId)
       .execute();
-    expect((await postCall(by, free())).status).toBe(201);
+    expect((await postOpportunity(by, free())).status).toBe(201);
   });
 
   test("publishes one of ten concurrent posts", async () => {
     const by = await artist();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postCall(by, free())));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => postOpportunity(by, free())),
+    );
     expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(402)]);
   });
 
   test("publishes one of ten concurrent drafts; the others stay drafts", async () => {
     const by = await artist();
     const drafts: string[] = [];
-    for (let at = 0; at < 10; at += 1) drafts.push((await postCall(by, complete())).body.id);
-    const answers = await Promise.all(drafts.map((id) => putCall(by, id, { plan: "FREE" })));
+    for (let at = 0; at < 10; at += 1) drafts.push((await postOpportunity(by, complete())).body.id);
+    const answers = await Promise.all(drafts.map((id) => putOpportunity(by, id, { plan: "FREE" })));
     expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(402)]);
     const states = db().selectFrom("opportunities").select("status");
     const rows = await states.where("profile_id", "=", by.profileId).execute();
@@ -88,43 +90,43 @@ describe("POST /v1/opportunities/ with plan FREE", () => {
 
   test("stays used when the opportunity is deleted", async () => {
     const by = await artist();
-    const { body } = await postCall(by, free());
+    const { body } = await postOpportunity(by, free());
     await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
     expect((await left(by)).permitted).toBe(false);
   });
 
   test("one per profile", async () => {
     const by = await artist();
-    await postCall(by, free());
+    await postOpportunity(by, free());
     const second = await actAs(by, { name: "Second Profile" });
-    expect((await postCall(second, free())).status).toBe(201);
+    expect((await postOpportunity(second, free())).status).toBe(201);
   });
 
   test("only without an application fee, now and later", async () => {
     const by = await artist();
     const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
-    expect((await postCall(by, { ...free(), ...fee })).status).toBe(402);
+    expect((await postOpportunity(by, { ...free(), ...fee })).status).toBe(402);
     expect((await left(by)).permitted).toBe(true);
-    const { body } = await postCall(by, free());
-    expect((await putCall(by, body.id, fee)).status).toBe(402);
-    expect((await putCall(by, body.id, { summary: "Still free" })).status).toBe(200);
+    const { body } = await postOpportunity(by, free());
+    expect((await putOpportunity(by, body.id, fee)).status).toBe(402);
+    expect((await putOpportunity(by, body.id, { summary: "Still free" })).status).toBe(200);
   });
 
   test("is not used by an incomplete or closed opportunity", async () => {
     const by = await artist();
-    const past = await postCall(by, { ...free(), deadlineLocal: "2020-01-01" });
+    const past = await postOpportunity(by, { ...free(), deadlineLocal: "2020-01-01" });
     expect([past.status, past.body.details[0].path]).toEqual([400, "deadlineLocal"]);
-    expect((await postCall(by, { ...free(), type: null })).status).toBe(400);
+    expect((await postOpportunity(by, { ...free(), type: null })).status).toBe(400);
     expect((await left(by)).permitted).toBe(true);
   });
 
   test("publishing again changes nothing; another plan is 409", async () => {
     const by = await artist();
-    const { body } = await postCall(by, free());
-    const again = await putCall(by, body.id, body);
+    const { body } = await postOpportunity(by, free());
+    const again = await putOpportunity(by, body.id, body);
     expect([again.status, again.body.publishedAt]).toEqual([200, body.publishedAt]);
-    expect((await putCall(by, body.id, { plan: "STANDARD" })).status).toBe(409);
-    expect((await putCall(by, body.id, { plan: null })).body.status).toBe("PUBLISHED");
+    expect((await putOpportunity(by, body.id, { plan: "STANDARD" })).status).toBe(409);
+    expect((await putOpportunity(by, body.id, { plan: null })).body.status).toBe("PUBLISHED");
   });
 });
 
@@ -132,9 +134,9 @@ test.each(["BASIC", "STANDARD", "EXTENDED"])(
   "POST /v1/opportunities/ with plan %s: 402, and the draft stays",
   async (plan) => {
     const by = await artist();
-    expect((await postCall(by, { ...complete(), plan })).status).toBe(402);
-    const { body: draft } = await postCall(by, complete());
-    expect((await putCall(by, draft.id, { plan })).status).toBe(402);
+    expect((await postOpportunity(by, { ...complete(), plan })).status).toBe(402);
+    const { body: draft } = await postOpportunity(by, complete());
+    expect((await putOpportunity(by, draft.id, { plan })).status).toBe(402);
     const kept = await request(opportunity.GET, { params: { id: draft.id }, ...by });
     expect([kept.body.status, kept.body.plan]).toEqual(["DRAFT", null]);
   },
@@ -143,28 +145,30 @@ test.each(["BASIC", "STANDARD", "EXTENDED"])(
 describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
   test("402 without a subscription that includes posts", async () => {
     const by = await artist();
-    expect((await postCall(by, included())).status).toBe(402);
+    expect((await postOpportunity(by, included())).status).toBe(402);
     await subscribe(by, "ARTIST_PRO_PLUS");
-    expect((await postCall(by, included())).status).toBe(402);
+    expect((await postOpportunity(by, included())).status).toBe(402);
   });
 
   test("ORGANIZATION_PREMIUM has three at a time, also for ten concurrent posts", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
-    const answers = await Promise.all(Array.from({ length: 10 }, () => postCall(by, included())));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => postOpportunity(by, included())),
+    );
     expect(statuses(answers)).toEqual([201, 201, 201, ...Array<number>(7).fill(402)]);
     const [one] = answers.filter(({ status }) => status === 201);
     await request(opportunity.DELETE, { params: { id: one?.body.id }, identity: by.identity });
-    expect((await postCall(by, included())).status).toBe(201);
+    expect((await postOpportunity(by, included())).status).toBe(201);
   });
 
   test("lists to the deadline, at most 180 days, with or without a fee", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
-    const dated = await postCall(by, { ...included(), ...fee });
+    const dated = await postOpportunity(by, { ...included(), ...fee });
     expect(dated.body.listedUntil).toBe(dated.body.deadline);
-    const rolling = await postCall(by, { ...included(), deadlineKind: "ROLLING" });
+    const rolling = await postOpportunity(by, { ...included(), deadlineKind: "ROLLING" });
     expect(Math.round(inMs(rolling.body.listedUntil) / DAY_MS)).toBe(180);
   });
 
@@ -174,53 +178,54 @@ describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
     const second = await actAs(by, { name: "Second Profile" });
     const residency = { ...included(), type: "ART_RESIDENCY" };
     for (let at = 0; at < 2; at += 1) {
-      const { body } = await postCall(by, residency);
+      const { body } = await postOpportunity(by, residency);
       await db()
         .updateTable("opportunities")
         .set({ profile_id: second.profileId })
         .where("id", "=", body.id)
         .execute();
     }
-    expect((await postCall(by, residency)).status).toBe(402);
+    expect((await postOpportunity(by, residency)).status).toBe(402);
   });
 
   test("a residency post can only be a residency", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_RESIDENCIES");
-    const { body } = await postCall(by, { ...included(), type: "ART_RESIDENCY" });
-    expect((await putCall(by, body.id, { type: "JOB" })).status).toBe(402);
-    expect((await postCall(by, included())).status).toBe(402);
+    const { body } = await postOpportunity(by, { ...included(), type: "ART_RESIDENCY" });
+    expect((await putOpportunity(by, body.id, { type: "JOB" })).status).toBe(402);
+    expect((await postOpportunity(by, included())).status).toBe(402);
   });
 
   test("a later deadline reopens an opportunity only if a post is free", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
     const closing = { ...included(), deadlineLocal: inDays(1).toISOString().slice(0, 10) };
-    const { body: closed } = await postCall(by, { ...closing, timeZone: "UTC" });
+    const { body: closed } = await postOpportunity(by, { ...closing, timeZone: "UTC" });
     await age(closed.id, 5);
-    for (let at = 0; at < 3; at += 1) expect((await postCall(by, included())).status).toBe(201);
+    for (let at = 0; at < 3; at += 1)
+      expect((await postOpportunity(by, included())).status).toBe(201);
     const later = { deadlineLocal: inDays(30).toISOString().slice(0, 10) };
-    expect((await putCall(by, closed.id, later)).status).toBe(402);
+    expect((await putOpportunity(by, closed.id, later)).status).toBe(402);
   });
 
   test("an expired subscription keeps its posts and blocks new ones, free ones too", async () => {
     const by = await artist();
     await subscribe(by, "ORGANIZATION_PREMIUM");
-    const { body } = await postCall(by, included());
+    const { body } = await postOpportunity(by, included());
     await subscribe(by, "ORGANIZATION_PREMIUM", inDays(-1));
     const shown = await request(opportunity.GET, { params: { id: body.id } });
     expect(shown.body.status).toBe("PUBLISHED");
-    expect((await postCall(by, included())).status).toBe(402);
-    expect((await postCall(by, free())).status).toBe(402);
+    expect((await postOpportunity(by, included())).status).toBe(402);
+    expect((await postOpportunity(by, free())).status).toBe(402);
     expect(await left(by)).toMatchObject({ permitted: false, remaining: 1 });
     await subscribe(by, null);
-    expect((await postCall(by, free())).status).toBe(201);
+    expect((await postOpportunity(by, free())).status).toBe(201);
   });
 });
 
 test("POST /v1/opportunities/: a new account with the same e-mail cannot publish the old account's draft", async () => {
   const by = await artist();
-  const { body } = await postCall(by, complete());
+  const { body } = await postOpportunity(by, complete());
   const stranger = await actAs(await signUp());
-  expect((await putCall(stranger, body.id, { plan: "FREE" })).status).toBe(404);
+  expect((await putOpportunity(stranger, body.id, { plan: "FREE" })).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import * as ids from "@/app/v1/opportunities/ids/route";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
-import { complete, postCall, putCall } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
 import { type Answered, request } from "@/tests/support/request";
 
 const pathsOf = ({ body }: Answered): string[] =>
@@ -32,8 +32,8 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
     const title = { title: "A call for works" };
     const by = await artist();
     const [plain, nulls] = [
-      await postCall(by, title),
-      await postCall(by, { ...title, ...nothing }),
+      await postOpportunity(by, title),
+      await postOpportunity(by, { ...title, ...nothing }),
     ];
     expect(nulls.status).toBe(201);
     const same = { id: "", slug: "", createdAt: "", updatedAt: "" };
@@ -42,8 +42,8 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
 
   test("null empties a draft's fields, except the title", async () => {
     const by = await artist();
-    const { body: draft } = await postCall(by, { ...complete(), rewards: ["TRAVEL"] });
-    const { body } = await putCall(by, draft.id, { ...nothing, country: null });
+    const { body: draft } = await postOpportunity(by, { ...complete(), rewards: ["TRAVEL"] });
+    const { body } = await putOpportunity(by, draft.id, { ...nothing, country: null });
     expect(body).toMatchObject({
       summary: "",
       description: "",
@@ -51,18 +51,18 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
       rewards: [],
       country: null,
     });
-    expect((await putCall(by, draft.id, { title: null })).status).toBe(400);
+    expect((await putOpportunity(by, draft.id, { title: null })).status).toBe(400);
   });
 
   test("organizationName defaults to the profile's, also when published at once", async () => {
     const unnamed = { ...complete(), organizationName: "", plan: "FREE" };
-    const { status, body } = await postCall(await artist(), unnamed);
+    const { status, body } = await postOpportunity(await artist(), unnamed);
     expect([status, body.organizationName]).toEqual([201, "Ada Brook"]);
   });
 
   test("URLs are stored without spaces", async () => {
     const applyUrl = "https://harbour.example/open call";
-    const { body } = await postCall(await artist(), { title: "A call for works", applyUrl });
+    const { body } = await postOpportunity(await artist(), { title: "A call for works", applyUrl });
     expect(body.applyUrl).toBe("https://harbour.example/open%20call");
   });
 
@@ -73,13 +73,16 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
     ["resultsAt", "9999-12-31T23:59:59-10:00"],
     ["deadlineLocal", "9999-12-31"],
   ])("%s: %s is out of range", async (field, value) => {
-    const answer = await postCall(await artist(), { title: "A call for works", [field]: value });
+    const answer = await postOpportunity(await artist(), {
+      title: "A call for works",
+      [field]: value,
+    });
     expect([answer.status, pathsOf(answer)]).toEqual([400, [field]]);
   });
 
   test("a past deadline is named beside every other error", async () => {
     const wrong = { type: "PARTY", deadlineLocal: "2020-01-01", summary: "a".repeat(241) };
-    const answer = await postCall(await artist(), { ...complete(), ...wrong, plan: "FREE" });
+    const answer = await postOpportunity(await artist(), { ...complete(), ...wrong, plan: "FREE" });
     expect([answer.status, pathsOf(answer).toSorted()]).toEqual([
       400,
       ["deadlineLocal", "summary", "type"],
@@ -89,7 +92,7 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
 
 describe("opportunity slugs", () => {
   test("a title that looks like an id still gets a working slug", async () => {
-    const { body } = await postCall(await artist(), {
+    const { body } = await postOpportunity(await artist(), {
       ...complete(),
       title: newId(),
       plan: "FREE",
@@ -101,7 +104,7 @@ describe("opportunity slugs", () => {
   test("two opportunities with one title get different slugs, also concurrently", async () => {
     const title = `Twins ${newId()}`;
     const posts = [await artist(), await artist()].map((by) =>
-      postCall(by, { ...complete(), title, plan: "FREE" }),
+      postOpportunity(by, { ...complete(), title, plan: "FREE" }),
     );
     const slugs = (await Promise.all(posts)).map(({ body }) => body.slug);
     expect(new Set(slugs).size).toBe(2);
@@ -109,7 +112,7 @@ describe("opportunity slugs", () => {
 
   test("POST /v1/opportunities/{id}/copy answers Location", async () => {
     const by = await artist();
-    const { body: draft } = await postCall(by, { title: "A call for works" });
+    const { body: draft } = await postOpportunity(by, { title: "A call for works" });
     const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...by });
     expect(headers.get("location")).toBe(`/v1/opportunities/${body.id}`);
   });
@@ -123,7 +126,7 @@ describe("opportunity slugs", () => {
 
 test("PUT /v1/opportunities/{id}/profile: 409 for a removed opportunity", async () => {
   const by = await artist();
-  const { body } = await postCall(by, { ...complete(), plan: "FREE" });
+  const { body } = await postOpportunity(by, { ...complete(), plan: "FREE" });
   await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
   const json = { profileId: by.profileId };
   const linked = await request(link.PUT, { params: { id: body.id }, json, identity: by.identity });

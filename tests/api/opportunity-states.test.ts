@@ -7,7 +7,7 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { complete, postCall, putCall } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 const get = (id: string, by?: Actor) =>
@@ -31,13 +31,13 @@ describe("opportunity states", () => {
     const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
     await db().updateTable("opportunities").set({ summary: "" }).where("id", "=", id).execute();
     const later = inDays(10).toISOString().slice(0, 16);
-    const { body } = await putCall(by, id, { deadlineLocal: later });
+    const { body } = await putOpportunity(by, id, { deadlineLocal: later });
     expect([body.status, body.listedUntil]).toEqual(["PUBLISHED", `${later}:00.000Z`]);
   });
 
   test("DELETE: a draft is gone; a published one is REMOVED for its owner and 404 for others", async () => {
     const by = await artist();
-    const { body: draft } = await postCall(by, complete());
+    const { body: draft } = await postOpportunity(by, complete());
     expect((await remove(draft.id, by)).status).toBe(204);
     expect((await get(draft.id, by)).status).toBe(404);
     const id = await opportunityRow(by.profileId);
@@ -47,7 +47,7 @@ describe("opportunity states", () => {
     expect((await get(id, by)).body.status).toBe("REMOVED");
     expect((await remove(id, by)).status).toBe(204);
     expect((await remove(id, await artist())).status).toBe(404);
-    expect((await putCall(by, id, { summary: "Back" })).status).toBe(409);
+    expect((await putOpportunity(by, id, { summary: "Back" })).status).toBe(409);
     const listed = await request(ids.GET, { query: { ids: id } });
     expect(listed.body).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { idOf } from "@/lib/server/stripe";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
-import { callStatus, openCheckout, planPrice } from "@/tests/support/checkout";
+import { opportunityStatus, openCheckout, planPrice } from "@/tests/support/checkout";
 import {
   hearWebhooks,
   type Opened,
@@ -17,7 +17,7 @@ import {
   payForeign,
   payWithoutWebhook,
   somebody,
-  spoilCall,
+  makeOpportunityInvalid,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
@@ -43,15 +43,15 @@ describe("an order for which another checkout was paid", () => {
     const { status, body } = await request(refund.POST, asking(order, who));
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900, currency: "USD" });
-    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
   });
 
   test("is closed with a reason when somebody else paid, and stays closed", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderPlan(by);
     const foreign = await payForeign(order, await somebody());
-    const refused = await request(refund.POST, asking(order, who));
-    expect([refused.status, refused.body.message]).toEqual([
+    const rejected = await request(refund.POST, asking(order, who));
+    expect([rejected.status, rejected.body.message]).toEqual([
       409,
       expect.stringMatching(/Refund it at the provider, then close/),
     ]);
@@ -97,12 +97,12 @@ describe("an order for which another checkout was paid", () => {
 test("POST /v1/admin/orders/{id}/close: the opportunity is a draft again, and nothing is fulfilled", async () => {
   const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-  await spoilCall(order.of);
+  await makeOpportunityInvalid(order.of);
   await pay(order);
   const json = { reason: "The buyer wrote." };
   const { body } = await request(closing.POST, { ...asking(order, who), json });
   expect([body.status, body.refunded]).toEqual(["CLOSED", null]);
-  expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+  expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
 });
 
 test("POST /v1/checkout/session: an order whose checkout Stripe does not know is over, and another opens", async () => {

@@ -8,7 +8,7 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { debitByPage, failDebit, transferByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { DEBIT_SECONDS } from "@vitrine/stripe-stand-in/collect";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
-import { callStatus, openCheckout } from "@/tests/support/checkout";
+import { opportunityStatus, openCheckout } from "@/tests/support/checkout";
 import { payments, provider } from "@/tests/support/payments";
 import {
   chargeOf,
@@ -47,7 +47,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
       const { status, body } = await cancelled(by, order);
       expect([status, body.status]).toEqual([200, "CANCELLED"]);
     }
-    expect(await callStatus(call)).toBe("DRAFT");
+    expect(await opportunityStatus(call)).toBe("DRAFT");
     const again = await openCheckout(by, [(await orderPriceOf(order)) ?? ""], {
       referenceId: call,
       currency: "EUR",
@@ -66,7 +66,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
       amount_paid: 3_900,
       review_reason: "It was cancelled before its payment arrived.",
     });
-    expect(await callStatus(call)).toBe("DRAFT");
+    expect(await opportunityStatus(call)).toBe("DRAFT");
     const { body } = await request(refundOrder.POST, asking(await administrator(), order));
     expect(body.status).toBe("REFUNDED");
   });
@@ -77,7 +77,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     await bankAnswers();
     const { body } = await request(accept.POST, asking(await administrator(), order));
     expect(body.status, JSON.stringify(body)).toBe("FULFILLED");
-    expect(await callStatus(call)).toBe("PUBLISHED");
+    expect(await opportunityStatus(call)).toBe("PUBLISHED");
   });
 
   test("a payment that fails stays cancelled", async () => {
@@ -114,7 +114,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     await bankAnswers();
     expect((await cancelled(by, order)).status).toBe(409);
     expect((await orderOf(order)).status).toBe("FULFILLED");
-    expect(await callStatus(call)).toBe("PUBLISHED");
+    expect(await opportunityStatus(call)).toBe("PUBLISHED");
   });
 
   test("503 while Stripe does not answer; changes nothing", async () => {
@@ -131,7 +131,7 @@ describe("POST /v1/admin/orders/{id}/cancel", () => {
     const who = await administrator();
     const { status, body } = await request(giveUp.POST, asking(who, order));
     expect([status, body.status]).toEqual([200, "CANCELLED"]);
-    expect(await callStatus(call)).toBe("DRAFT");
+    expect(await opportunityStatus(call)).toBe("DRAFT");
     const { body: entries } = await request(log.GET, { identity: who.identity });
     expect(entries.items[0]).toMatchObject({
       actor: who.uid,

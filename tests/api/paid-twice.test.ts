@@ -126,8 +126,8 @@ test("POST /v1/admin/promotions/{id}/refund: 409 when the payment is unknown; it
     .select("id")
     .where("order_id", "=", order.orderId)
     .executeTakeFirstOrThrow();
-  const refused = await request(refundPromotion.POST, asking(id, who));
-  expect([refused.status, refused.body.message]).toEqual([
+  const rejected = await request(refundPromotion.POST, asking(id, who));
+  expect([rejected.status, rejected.body.message]).toEqual([
     409,
     expect.stringMatching(/not known. Refund it at the provider/),
   ]);

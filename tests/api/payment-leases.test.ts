@@ -63,8 +63,8 @@ test("withPaymentLease: waits for another instance, then 503 with Retry-After an
   const uid = newId();
   await heldElsewhere(uid, 60);
   const work = vi.fn(nothing);
-  const refused = withPaymentLease(uid, work);
-  await expect(refused).rejects.toMatchObject({ ...unavailable, headers: { "Retry-After": "2" } });
+  const rejected = withPaymentLease(uid, work);
+  await expect(rejected).rejects.toMatchObject({ ...unavailable, headers: { "Retry-After": "2" } });
   expect(work).not.toHaveBeenCalled();
 });
 

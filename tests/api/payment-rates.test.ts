@@ -18,6 +18,6 @@ test("rate limit: trials, plan changes and the portal count with checkouts", asy
     await changeTo(by, "downgrade", "ARTIST_PRO"),
     await request(portal.POST, { ...by, query: { returnUrl: "/account" } }),
   ];
-  const refusals = answers.map(({ status, body }) => [status, body.code]);
-  expect(refusals).toEqual(answers.map(() => [429, "RATE_LIMITED"]));
+  const errors = answers.map(({ status, body }) => [status, body.code]);
+  expect(errors).toEqual(answers.map(() => [429, "RATE_LIMITED"]));
 });

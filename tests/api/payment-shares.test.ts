@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { payments, priceOf, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { type Actor, artist } from "@/tests/support/accounts";
-import { draftCall, openCheckout } from "@/tests/support/checkout";
+import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
 import {
   fulfilledOnce,
   ignoreWebhooks,
@@ -35,7 +35,7 @@ test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, an
   await waiting(1);
 
   const buys = await openCheckout(other, [await priceOf("opportunityPostEvent", "BASIC")], {
-    referenceId: await draftCall(other),
+    referenceId: await draftOpportunity(other),
   });
   expect(buys.status).toBe(201);
   expect((await refreshed(other, others)).status).toBe(200);
@@ -61,9 +61,9 @@ test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for
   expect((await refreshed(other, others)).status).toBe(200);
   expect(payments.faults.waiting).toBe(6);
   payments.faults.clear();
-  const refused = (await Promise.all(answers)).filter(({ status }) => status !== 200);
-  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429]);
-  for (const { body, headers } of refused) {
+  const rejected = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429]);
+  for (const { body, headers } of rejected) {
     expect(body.code).toBe("RATE_LIMITED");
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
@@ -87,7 +87,7 @@ test("POST /v1/checkout/session: 503 within eight seconds when each Stripe respo
 test("POST /v1/checkout/session: 503 within eight seconds when Stripe does not answer", async () => {
   const by = await artist();
   const priceIds = [await priceOf("opportunityPostEvent", "BASIC")];
-  const referenceId = await draftCall(by);
+  const referenceId = await draftOpportunity(by);
   payments.faults.order({ kind: "call", action: "hang", times: 99 });
   const began = performance.now();
   const { status, body } = await openCheckout(by, priceIds, { referenceId });

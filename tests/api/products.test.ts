@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { costOf, payments, priceOf, provider } from "@/tests/support/payments";
 import * as artworkProducts from "@/app/v1/artworks/products/route";
-import * as callProducts from "@/app/v1/opportunities/products/route";
+import * as opportunityProducts from "@/app/v1/opportunities/products/route";
 import * as offers from "@/app/v1/profiles/subscriptions/route";
 import * as currencies from "@/app/v1/profiles/subscriptions/currencies/route";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
@@ -10,7 +10,7 @@ import { findCatalogueWith, clearCatalogueCache } from "@/lib/products/products.
 import { findSoldPrice } from "@/lib/products/products.rules";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { artist } from "@/tests/support/accounts";
-import { openCheckout, refusalOf } from "@/tests/support/checkout";
+import { openCheckout, errorOf } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
@@ -52,7 +52,7 @@ describe("products", () => {
   });
 
   test("GET /v1/opportunities/products: posts and boosts; the one with Premium costs what that subscription does", async () => {
-    const { body } = await request(callProducts.GET);
+    const { body } = await request(opportunityProducts.GET);
     const events = (name: string) =>
       body
         .flatMap(({ metadata }: { metadata: Record<string, string> }) => metadata[name] ?? [])
@@ -81,7 +81,7 @@ describe("products", () => {
     ["CHF", 3_510],
     ["JPY", 5_900],
   ])("are shown in %s", async (currency, basic) => {
-    const { body } = await request(callProducts.GET, { query: { currency } });
+    const { body } = await request(opportunityProducts.GET, { query: { currency } });
     expect(body.find(({ type }: { type: string }) => type === "BASIC").prices).toMatchObject([
       { unitAmount: basic, currency: currency.toUpperCase() },
     ]);
@@ -124,7 +124,7 @@ describe("products at Stripe beside the default catalogue", () => {
   test("keys in the specification's lower case are listed and sold", async () => {
     const priceId = await made({ opportunityBoostEvent: "instagram ad" }, { currency_options });
     clearCatalogueCache();
-    const { body } = await request(callProducts.GET);
+    const { body } = await request(opportunityProducts.GET);
     const listed = body.find(
       (each: { prices: { priceId: string }[] }) => each.prices[0]?.priceId === priceId,
     );
@@ -149,7 +149,7 @@ describe("products at Stripe beside the default catalogue", () => {
       await made({ subscriptionEvent: "ARTIST_GOLD" }, month),
     ];
     clearCatalogueCache();
-    const lists = [callProducts.GET, artworkProducts.GET, offers.GET];
+    const lists = [opportunityProducts.GET, artworkProducts.GET, offers.GET];
     const listed = await Promise.all(
       lists.map((list) => request(list, { headers: { accept: V2_MEDIA_TYPE } })),
     );
@@ -159,7 +159,7 @@ describe("products at Stripe beside the default catalogue", () => {
     const referenceId = await opportunityRow(by.profileId);
     for (const id of priceIds) {
       const answer = await openCheckout(by, [id], { referenceId });
-      expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds[0]"]);
+      expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds[0]"]);
     }
   });
 });
@@ -213,7 +213,7 @@ describe("publishCatalogue", () => {
   test("continues after an interruption", async () => {
     await provider.products.update("vitrine_post_basic", { active: false, name: "Cut short" });
     expect(await publishCatalogue()).toEqual(["updated vitrine_post_basic"]);
-    const { body } = await request(callProducts.GET);
+    const { body } = await request(opportunityProducts.GET);
     expect(typesOf(body)).toContain("BASIC");
   });
 });
@@ -254,7 +254,7 @@ describe("GET /v1/artworks/products while Stripe does not answer", () => {
 
 test("POST /v1/checkout/session: finds a price created after the catalogue was cached", async () => {
   clearCatalogueCache();
-  await request(callProducts.GET);
+  await request(opportunityProducts.GET);
   const made = await provider.prices.create({
     product: "vitrine_post_basic",
     currency: "usd",

@@ -8,7 +8,7 @@ import { drawCard } from "@/lib/sharing/draw-card.render";
 import { findProfileCard } from "@/lib/sharing/serve-card.render";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
-import { postCall } from "@/tests/support/posting";
+import { postOpportunity } from "@/tests/support/posting";
 import { type Asking, request } from "@/tests/support/request";
 
 const patch = (by: Actor, json: object) =>
@@ -148,7 +148,7 @@ describe("imageFocus and coverFocus", () => {
     const before = await findProfileCard(await findProfile(by.profileId, null));
     expect(await middleOf(await drawCard(before), 0.75)).toBe("red");
     const { image } = (await patch(by, { imageFocus: lower })).body;
-    const { body } = await postCall(by, { title: "A call for works" });
+    const { body } = await postOpportunity(by, { title: "A call for works" });
     expect(body.profile.image).toBe(image);
     const card = await findProfileCard(await findProfile(by.profileId, null));
     expect(await middleOf(await drawCard(card), 0.75)).toBe("blue");

@@ -8,7 +8,7 @@ import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as promotions from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
 import { administrator, artist, type TestAccount } from "@/tests/support/accounts";
-import { callStatus, openCheckout } from "@/tests/support/checkout";
+import { opportunityStatus, openCheckout } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   chargeOf,
@@ -19,10 +19,10 @@ import {
   orderPlan,
   orderSubscription,
   pay,
-  spoilCall,
+  makeOpportunityInvalid,
   standing,
 } from "@/tests/support/paying";
-import { putCall } from "@/tests/support/posting";
+import { putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
@@ -198,7 +198,7 @@ describe("/v1/admin/orders", () => {
   async function reviewed() {
     const by = await artist();
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-    await spoilCall(order.of);
+    await makeOpportunityInvalid(order.of);
     await pay(order);
     return { by, order, params: { id: order.orderId } };
   }
@@ -222,11 +222,11 @@ describe("/v1/admin/orders", () => {
     const asking = { params, identity: who.identity };
     const early = await request(accept.POST, asking);
     expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
-    await putCall(by, order.of ?? "", { description: "Send us works." });
+    await putOpportunity(by, order.of ?? "", { description: "Send us works." });
     const { status, body } = await request(accept.POST, asking);
     expect([status, body.status, body.reason]).toEqual([200, "FULFILLED", null]);
     expect(await standing(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
-    expect(await callStatus(order.of ?? "")).toBe("PUBLISHED");
+    expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
     expect((await request(accept.POST, asking)).status).toBe(409);
     expect(await written(params.id)).toEqual([
       { action: "CLOSE_REVIEW", subject: "order", actor: who.uid },
@@ -239,7 +239,7 @@ describe("/v1/admin/orders", () => {
     const { status, body } = await request(refundOrder.POST, asking);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900 + 2_500, currency: "USD" });
-    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
     expect((await request(refundOrder.POST, asking)).status).toBe(409);
     expect(await written(params.id)).toMatchObject([{ action: "REFUND_ORDER" }]);
   });

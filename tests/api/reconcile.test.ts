@@ -4,7 +4,7 @@ import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
-import { callStatus } from "@/tests/support/checkout";
+import { opportunityStatus } from "@/tests/support/checkout";
 import {
   fulfilledOnce as once,
   hearWebhooks,
@@ -85,9 +85,9 @@ test("reconcile: closes an order whose checkout was never opened after an hour; 
   await provider.checkout.sessions.expire(order.sessionId);
   const row = { status: "OPEN", session_id: null, created_at: long };
   await db().updateTable("orders").set(row).where("id", "=", order.orderId).execute();
-  const call = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
-  await call.where("id", "=", order.of).execute();
+  const opportunity = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
+  await opportunity.where("id", "=", order.of).execute();
   await reconcile();
   expect((await orderOf(order)).status).toBe("EXPIRED");
-  expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+  expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
 });

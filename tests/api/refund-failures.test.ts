@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
-  callRow,
+  storedOpportunity,
   chargeOf,
   failRefund,
   ignoreWebhooks,
@@ -18,10 +18,10 @@ import {
   orderOf,
   orderPlan,
   pay,
-  spoilCall,
+  makeOpportunityInvalid,
   standing,
 } from "@/tests/support/paying";
-import { putCall } from "@/tests/support/posting";
+import { putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
@@ -68,10 +68,14 @@ describe("an order whose refund failed", () => {
 
   test("accept: counts as fulfilled, and nothing is done a second time", async () => {
     const { order, who } = await failed();
-    const before = [await boostRows(order.orderId), await callRow(order.of), await orderOf(order)];
+    const before = [
+      await boostRows(order.orderId),
+      await storedOpportunity(order.of),
+      await orderOf(order),
+    ];
     const { status, body } = await request(accept.POST, asking(order, who));
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
-    const after = [await boostRows(order.orderId), await callRow(order.of)];
+    const after = [await boostRows(order.orderId), await storedOpportunity(order.of)];
     expect(after).toEqual(before.slice(0, 2));
     const { fulfilled_at: at } = await orderOf(order);
     expect(before[2]).toMatchObject({ fulfilled_at: at });
@@ -95,14 +99,14 @@ describe("an order whose refund failed", () => {
   test("accept: fulfils it if it was not fulfilled before, once the obstacle is removed", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-    await spoilCall(order.of);
+    await makeOpportunityInvalid(order.of);
     await pay(order);
     await request(refundOrder.POST, asking(order, who));
     await fail(order);
-    await putCall(by, order.of ?? "", { description: "Send us works." });
+    await putOpportunity(by, order.of ?? "", { description: "Send us works." });
     expect((await request(accept.POST, asking(order, who))).body.status).toBe("FULFILLED");
     expect(await standing(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
-    expect(await callRow(order.of)).toMatchObject({ status: "PUBLISHED" });
+    expect(await storedOpportunity(order.of)).toMatchObject({ status: "PUBLISHED" });
   });
 });
 
@@ -136,8 +140,8 @@ test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", as
 /** A promotion bought together with a boost, and a function to refund it as administrator. */
 async function newsletter() {
   const [by, who] = [await artist(), await administrator()];
-  const call = await opportunityRow(by.profileId);
-  const order = await orderBoosts(by, call, ["NEWSLETTER", "HIGHLIGHT"]);
+  const opportunity = await opportunityRow(by.profileId);
+  const order = await orderBoosts(by, opportunity, ["NEWSLETTER", "HIGHLIGHT"]);
   await pay(order);
   const { id } = await db()
     .selectFrom("promotions")
@@ -179,8 +183,8 @@ test("POST /v1/admin/promotions/{id}/refund: promotions of half a cent each add 
     duration: "once",
     metadata: { public: "true" },
   });
-  const call = await opportunityRow(by.profileId);
-  const order = await orderBoosts(by, call, ["NEWSLETTER", "SOCIAL_MEDIA"], { couponId });
+  const opportunity = await opportunityRow(by.profileId);
+  const order = await orderBoosts(by, opportunity, ["NEWSLETTER", "SOCIAL_MEDIA"], { couponId });
   await pay(order);
   const rows = db().selectFrom("promotions").select("id").where("order_id", "=", order.orderId);
   for (const { id } of await rows.execute()) {

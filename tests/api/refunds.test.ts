@@ -4,10 +4,10 @@ import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import { artist, signUp } from "@/tests/support/accounts";
-import { callStatus } from "@/tests/support/checkout";
+import { opportunityStatus } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
-  callRow,
+  storedOpportunity,
   chargeOf,
   chargeOfInvoice,
   dispute,
@@ -20,9 +20,9 @@ import {
   orderSubscription,
   pay,
   refund,
-  spoilCall,
+  makeOpportunityInvalid,
 } from "@/tests/support/paying";
-import { putCall } from "@/tests/support/posting";
+import { putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
 beforeEach(hearWebhooks);
@@ -74,22 +74,22 @@ describe("a full refund reverses what was bought", () => {
     await pay(order);
     await refund(await chargeOf(order));
     const deadlineLocal = inDays(90).toISOString().slice(0, 10);
-    const { status, body } = await putCall(by, order.of ?? "", { deadlineLocal });
+    const { status, body } = await putOpportunity(by, order.of ?? "", { deadlineLocal });
     expect([status, body.status]).toEqual([200, "EXPIRED"]);
     expect(await listed(order.of)).toEqual([]);
   });
 
   test("a future boost does not start; one of another order continues", async () => {
     const by = await artist();
-    const call = await opportunityRow(by.profileId);
+    const listing = await opportunityRow(by.profileId);
     const [first, second] = [
-      await orderBoosts(by, call, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
-      await orderBoosts(by, call, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
+      await orderBoosts(by, listing, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
+      await orderBoosts(by, listing, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
     ];
     await refund(await chargeOf(second));
     expect(await running("opportunity_boosts", second.orderId)).toEqual([]);
     expect(await running("opportunity_boosts", first.orderId)).toEqual([{ type: "TOP_POST_1" }]);
-    expect(await callStatus(call)).toBe("PUBLISHED");
+    expect(await opportunityStatus(listing)).toBe("PUBLISHED");
   });
 
   test("an artwork's boost ends", async () => {
@@ -122,12 +122,12 @@ describe("a full refund reverses what was bought", () => {
   test("of an order in review leaves a draft", async () => {
     const by = await artist();
     const order = await orderPlan(by);
-    await spoilCall(order.of);
+    await makeOpportunityInvalid(order.of);
     await pay(order);
     expect((await orderOf(order)).status).toBe("REVIEW");
     await refund(await chargeOf(order));
     expect((await orderOf(order)).status).toBe("REFUNDED");
-    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
   });
 
   test("before the payment is known: nothing is fulfilled", async () => {
@@ -138,7 +138,7 @@ describe("a full refund reverses what was bought", () => {
     await refund(charge);
     await settleCharge(charge);
     expect((await orderOf(order)).status).toBe("REFUNDED");
-    expect(await callStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
     expect(await promotions(order.orderId)).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ test("a partial refund is recorded, and what was bought stays", async () => {
   await pay(order);
   await refund(await chargeOf(order), 1_000);
   expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 1_000 });
-  expect(await callRow(order.of)).toMatchObject({ status: "PUBLISHED" });
+  expect(await storedOpportunity(order.of)).toMatchObject({ status: "PUBLISHED" });
   expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 

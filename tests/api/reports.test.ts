@@ -143,15 +143,15 @@ test("POST /v1/reports/: 404 for an unknown item", async () => {
 
 test("POST /v1/reports/: 400 without a listed reason, or for “something else” without a note", async () => {
   const subjectId = await profileRow();
-  const refused = async (body: object) => {
+  const rejected = async (body: object) => {
     const { status, body: answer } = await report({ subject: "profile", subjectId, ...body });
     return [status, answer.details.map(({ path }: { path: string }) => path)];
   };
-  expect(await refused({ reason: "DISLIKE" })).toEqual([400, ["reason"]]);
-  expect(await refused({ reason: "OTHER" })).toEqual([400, ["note"]]);
-  expect(await refused({ note: "x".repeat(1_001) })).toEqual([400, ["note"]]);
-  expect(await refused({ subject: "account" })).toEqual([400, ["subject"]]);
-  expect(await refused({ subjectId: "x" })).toEqual([400, ["subjectId"]]);
+  expect(await rejected({ reason: "DISLIKE" })).toEqual([400, ["reason"]]);
+  expect(await rejected({ reason: "OTHER" })).toEqual([400, ["note"]]);
+  expect(await rejected({ note: "x".repeat(1_001) })).toEqual([400, ["note"]]);
+  expect(await rejected({ subject: "account" })).toEqual([400, ["subject"]]);
+  expect(await rejected({ subjectId: "x" })).toEqual([400, ["subjectId"]]);
 });
 
 test("POST /v1/reports/: 429 for too many a minute from one address", async () => {
@@ -160,9 +160,9 @@ test("POST /v1/reports/: 429 for too many a minute from one address", async () =
   for (let times = 0; times < rateLimits.report.address; times += 1) {
     expect((await report({ subject: "profile", subjectId }, here)).status).toBe(204);
   }
-  const refused = await report({ subject: "profile", subjectId }, here);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const rejected = await report({ subject: "profile", subjectId }, here);
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await report({ subject: "profile", subjectId })).status).toBe(204);
 });
 

@@ -100,10 +100,10 @@ describe("rate limits", () => {
         )),
       );
     }
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(1);
-    expect(refused[0]?.body.code).toBe("RATE_LIMITED");
-    expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    const rejected = answers.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]?.body.code).toBe("RATE_LIMITED");
+    expect(Number(rejected[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await from("192.0.2.2")).status).toBe(401);
   });
 });

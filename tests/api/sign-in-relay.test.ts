@@ -73,9 +73,9 @@ test("sign-in proxy: a bounded number waits for a hanging service; others get 50
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   clearInterval(cut);
   // Later requests are accepted once others have timed out.
-  const refused = statuses.filter((status) => status === 503).length;
-  expect(refused).toBeGreaterThan(0);
-  expect(refused).toBeLessThanOrEqual(16);
-  expect(statuses.filter((status) => status === 502)).toHaveLength(120 - refused);
+  const rejected = statuses.filter((status) => status === 503).length;
+  expect(rejected).toBeGreaterThan(0);
+  expect(rejected).toBeLessThanOrEqual(16);
+  expect(statuses.filter((status) => status === 502)).toHaveLength(120 - rejected);
   hanging.close();
 });

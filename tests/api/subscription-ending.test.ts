@@ -12,7 +12,7 @@ import {
   settleSubscription,
 } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, artist } from "@/tests/support/accounts";
-import { complete, postCall } from "@/tests/support/posting";
+import { complete, postOpportunity } from "@/tests/support/posting";
 import { openCheckout, organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
@@ -133,7 +133,7 @@ describe("an expired subscription", () => {
   test("keeps everything public and blocks new posts until it is given up", async () => {
     const by = await organisation();
     await subscribeBy(by, "ORGANIZATION_BASIC");
-    const posted = await postCall(by, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+    const posted = await postOpportunity(by, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
     expect(posted.status, JSON.stringify(posted.body)).toBe(201);
     expect((await goOn(by)).status).toBe(409);
     await cancelOf(by);
@@ -145,13 +145,13 @@ describe("an expired subscription", () => {
     expect(seen.status).toBe(200);
     expect((await quotaOf(then)).permitted).toBe(false);
     for (const plan of ["FREE", "PREMIUM_SUBSCRIPTION"]) {
-      expect((await postCall(then, { ...complete(), plan })).status).toBe(402);
+      expect((await postOpportunity(then, { ...complete(), plan })).status).toBe(402);
     }
 
     for (let time = 0; time < 2; time += 1) expect((await goOn(then)).status).toBe(204);
     expect((await activeOf(then)).body).toBeNull();
     expect(await quotaOf(then)).toMatchObject({ permitted: true, limit: 10 });
-    expect((await postCall(then, { ...complete(), plan: "FREE" })).status).toBe(201);
+    expect((await postOpportunity(then, { ...complete(), plan: "FREE" })).status).toBe(201);
     // A late event about the old one does not restore it.
     const [kept] = await keptOf(by);
     await settleSubscription(kept?.id ?? "");

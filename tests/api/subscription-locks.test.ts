@@ -9,7 +9,7 @@ import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, actAs } from "@/tests/support/accounts";
-import { draftCall, organisation } from "@/tests/support/checkout";
+import { draftOpportunity, organisation } from "@/tests/support/checkout";
 import { somebodyWaits } from "@/tests/support/locks";
 import { request } from "@/tests/support/request";
 import { activeOf } from "@/tests/support/subscribing";
@@ -26,10 +26,14 @@ async function two(): Promise<[Actor, Actor]> {
 
 /** A subscription paid for an opportunity that was then linked to another profile; no event has arrived yet. */
 async function paidFor(by: Actor, other: Actor) {
-  const callId = await draftCall(by);
-  const opened = await orderSubscription(by, "ORGANIZATION_PREMIUM", callId);
+  const opportunityId = await draftOpportunity(by);
+  const opened = await orderSubscription(by, "ORGANIZATION_PREMIUM", opportunityId);
   const json = { profileId: other.profileId };
-  const linked = await request(link.PUT, { params: { id: callId }, json, identity: by.identity });
+  const linked = await request(link.PUT, {
+    params: { id: opportunityId },
+    json,
+    identity: by.identity,
+  });
   expect(linked.status).toBe(200);
   await payWithoutWebhook(opened);
   return opened;

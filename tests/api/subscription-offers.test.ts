@@ -9,7 +9,7 @@ import { api } from "@/lib/api";
 import { openApiDocument } from "@/lib/server/openapi";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
-import { complete, postCall } from "@/tests/support/posting";
+import { complete, postOpportunity } from "@/tests/support/posting";
 import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
@@ -175,7 +175,7 @@ describe("while Stripe is down", () => {
     expect((await request(artworks.GET)).status).toBe(200);
     expect((await allOffers()).body.items).toHaveLength(8);
     expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_STARTER" });
-    expect((await postCall(by, { ...complete(), plan: "FREE" })).status).toBe(201);
+    expect((await postOpportunity(by, { ...complete(), plan: "FREE" })).status).toBe(201);
   });
 
   test("a trial whose response and event were lost is found on repetition", async () => {

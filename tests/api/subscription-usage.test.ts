@@ -3,12 +3,12 @@ import { DAY_MS } from "@/lib/shared/durations";
 import { payments, priceOf, provider } from "@/tests/support/payments";
 import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
 import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
-import * as callBoost from "@/app/v1/opportunities/boost/[id]/route";
+import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
 import * as usage from "@/app/v1/profiles/subscriptions/usage/route";
 import { db } from "@/lib/server/db";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { complete, postCall, subscribe } from "@/tests/support/posting";
+import { complete, postOpportunity, subscribe } from "@/tests/support/posting";
 import { openCheckout, organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import { tryOut } from "@/tests/support/subscribing";
@@ -38,9 +38,12 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     });
     const house = await organisation();
     await subscribe(house, "ORGANIZATION_PREMIUM");
-    const { body: call } = await postCall(house, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+    const { body: call } = await postOpportunity(house, {
+      ...complete(),
+      plan: "PREMIUM_SUBSCRIPTION",
+    });
     const asked = { params: { id: call.id }, json: { type: "HIGHLIGHT" }, ...house };
-    expect((await request(callBoost.POST, asked)).status).toBe(200);
+    expect((await request(opportunityBoost.POST, asked)).status).toBe(200);
     const used = await usageOf(house);
     expect(used).toMatchObject({
       type: "ORGANIZATION_PREMIUM",
@@ -79,8 +82,8 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     await payments.delivered();
     expect(await usageOf(by)).toMatchObject({ type: null, paidIn: "EUR" });
     const other = [await priceOf("subscriptionEvent", "ARTIST_STARTER")];
-    const refused = await openCheckout(by, other, { currency: "USD" });
-    expect([refused.status, refused.body.details[0].path]).toEqual([409, "currency"]);
+    const rejected = await openCheckout(by, other, { currency: "USD" });
+    expect([rejected.status, rejected.body.details[0].path]).toEqual([409, "currency"]);
     expect((await openCheckout(by, other, { currency: "EUR" })).status).toBe(201);
   });
 

@@ -70,7 +70,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
   test("refuses writes and tokens from the next call on, with the reason", async () => {
     expect((await suspendOwner()).status).toBe(200);
     const form = { title: "Late", images: await picture() };
-    const refused = [
+    const rejected = [
       await request(artworks.POST, { form, ...owner }),
       await request(profile.PATCH, {
         params: { id: owner.profileId },
@@ -82,7 +82,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
         identity: owner.identity,
       }),
     ];
-    for (const { status, body } of refused) {
+    for (const { status, body } of rejected) {
       expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
       expect(body.message).toContain(REASON);
       expect(body.details).toEqual([{ path: "account", message: REASON }]);

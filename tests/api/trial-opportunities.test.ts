@@ -13,7 +13,7 @@ import { organisation } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
 import { ignoreWebhooks, hearWebhooks } from "@/tests/support/paying";
 import { payments, provider } from "@/tests/support/payments";
-import { complete, postCall, putCall } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 import {
   backToNow,
@@ -43,7 +43,7 @@ async function trying(fields: object = {}) {
   const by = await organisation();
   await tryOut(by, "ORGANIZATION_PREMIUM");
   await payments.delivered();
-  const { status, body } = await postCall(by, { ...published(), ...fields });
+  const { status, body } = await postOpportunity(by, { ...published(), ...fields });
   expect(status, JSON.stringify(body)).toBe(201);
   return { by, id: String(body.id), body };
 }
@@ -68,7 +68,7 @@ describe("an opportunity published during a trial", () => {
     expect(body).toMatchObject({ status: "PUBLISHED", listedUntil: expiresAt?.toISOString() });
     expect(await searched(id)).toEqual({ listed_until: expiresAt });
     const later60 = { deadlineLocal: inDays(60).toISOString().slice(0, 10) };
-    expect((await putCall(by, id, later60)).body.listedUntil).toBe(expiresAt?.toISOString());
+    expect((await putOpportunity(by, id, later60)).body.listedUntil).toBe(expiresAt?.toISOString());
   });
 
   test("leaves the list with the trial, and becomes a draft at the next settlement", async () => {
@@ -96,7 +96,9 @@ describe("an opportunity published during a trial", () => {
     });
     expect(await searched(id)).toBeUndefined();
     expect((await request(opportunity.GET, { params: { id } })).status).toBe(404);
-    expect((await putCall(then, id, { summary: "Still here." })).body.trialEndedAt).toBeDefined();
+    expect(
+      (await putOpportunity(then, id, { summary: "Still here." })).body.trialEndedAt,
+    ).toBeDefined();
     const other = await later(await organisation());
     expect((await request(notices.DELETE, { identity: other.identity })).status).toBe(204);
     expect((await see(then, id)).body.trialEndedAt).toBeDefined();
@@ -111,7 +113,7 @@ describe("an opportunity published during a trial", () => {
     const then = await later(by);
     const columns = { subscription_type: null, subscription_expires_at: null };
     await db().updateTable("profiles").set(columns).where("id", "=", by.profileId).execute();
-    const { status, body } = await putCall(then, id, { plan: "FREE" });
+    const { status, body } = await putOpportunity(then, id, { plan: "FREE" });
     expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
   });
 

@@ -103,10 +103,10 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
       amount: body.amount.amount + wrong.amount,
       prorationDate: body.prorationDate + wrong.later,
     };
-    const { status, body: refusal } = await changeTo(by, "upgrade", "ARTIST_PRO", "month", {
+    const { status, body: error } = await changeTo(by, "upgrade", "ARTIST_PRO", "month", {
       shown,
     });
-    expect([status, refusal.code]).toEqual([409, "CONFLICT"]);
+    expect([status, error.code]).toEqual([409, "CONFLICT"]);
     expect((await activeOf(by)).body.type).toBe("ARTIST_STARTER");
     expect(await charged(by)).toBe(1_000);
   });

@@ -12,15 +12,15 @@ import {
 } from "@/tests/support/accounts";
 import { artworkRow, post } from "@/tests/support/artworks";
 import {
-  draftCall,
+  draftOpportunity,
   openCheckout,
   ordersOf,
   planPrice,
-  refusalOf,
+  errorOf,
   subscriptionPrice,
 } from "@/tests/support/checkout";
 import "@/tests/support/payments";
-import { complete, postCall, putCall, subscribe } from "@/tests/support/posting";
+import { complete, postOpportunity, putOpportunity, subscribe } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 import { tryOut } from "@/tests/support/subscribing";
 import { claimsOf, signedAs } from "@/tests/support/tokens";
@@ -41,37 +41,37 @@ describe("without a verified e-mail", () => {
     async (plan) => {
       const by = await unverified();
       await subscribe(by, "ORGANIZATION_PREMIUM");
-      expect(refusalOf(await postCall(by, { ...complete(), plan }))).toEqual(REFUSED);
+      expect(errorOf(await postOpportunity(by, { ...complete(), plan }))).toEqual(REFUSED);
       const stored = db().selectFrom("opportunities").select("id");
       expect(await stored.where("profile_id", "=", by.profileId).execute()).toEqual([]);
-      expect((await postCall(await verified(by), { ...complete(), plan })).status).toBe(201);
+      expect((await postOpportunity(await verified(by), { ...complete(), plan })).status).toBe(201);
     },
   );
 
   test("POST /v1/opportunities/: 400 for invalid fields comes first", async () => {
     const by = await unverified();
-    const wrong = await postCall(by, { ...complete(), type: null, plan: "FREE" });
+    const wrong = await postOpportunity(by, { ...complete(), type: null, plan: "FREE" });
     expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "type"]);
   });
 
   test("PUT /v1/opportunities/{id}: saves a draft, 403 for publishing", async () => {
     const by = await unverified();
-    const id = await draftCall(by);
-    expect((await putCall(by, id, { summary: "Still a draft." })).status).toBe(200);
-    expect(refusalOf(await putCall(by, id, { plan: "FREE" }))).toEqual(REFUSED);
+    const id = await draftOpportunity(by);
+    expect((await putOpportunity(by, id, { summary: "Still a draft." })).status).toBe(200);
+    expect(errorOf(await putOpportunity(by, id, { plan: "FREE" }))).toEqual(REFUSED);
     const confirmed = await verified(by);
-    expect((await putCall(confirmed, id, { plan: "FREE" })).body.status).toBe("PUBLISHED");
+    expect((await putOpportunity(confirmed, id, { plan: "FREE" })).body.status).toBe("PUBLISHED");
     // Published opportunities can still be edited.
-    expect((await putCall(by, id, { plan: "FREE", summary: "Changed." })).status).toBe(200);
+    expect((await putOpportunity(by, id, { plan: "FREE", summary: "Changed." })).status).toBe(200);
   });
 
   test("POST /v1/checkout/session: 403 for what would publish an opportunity", async () => {
     const by = await unverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
-    const id = await draftCall(by);
+    const id = await draftOpportunity(by);
     const plan = await openCheckout(by, [await planPrice("BASIC")], { referenceId: id });
-    expect(refusalOf(plan)).toEqual(REFUSED);
+    expect(errorOf(plan)).toEqual(REFUSED);
     const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
-    expect(refusalOf(await openCheckout(by, premium, { referenceId: id }))).toEqual(REFUSED);
+    expect(errorOf(await openCheckout(by, premium, { referenceId: id }))).toEqual(REFUSED);
     expect(await ordersOf(by)).toEqual([]);
     const opened = await openCheckout(await verified(by), [await planPrice("BASIC")], {
       referenceId: id,
@@ -86,7 +86,7 @@ describe("without a verified e-mail", () => {
 
   test("POST /v1/profiles/subscriptions/free: 403, and the trial stays unused", async () => {
     const by = await unverified();
-    expect(refusalOf(await tryOut(by, "ARTIST_PRO"))).toEqual(REFUSED);
+    expect(errorOf(await tryOut(by, "ARTIST_PRO"))).toEqual(REFUSED);
     expect((await tryOut(await verified(by), "ARTIST_PRO")).status).toBe(201);
   });
 
@@ -108,9 +108,9 @@ test("POST /v1/opportunities/: an account with a phone only is asked to add an e
       firebase: { sign_in_provider: "phone" },
     }),
   );
-  const refused = await postCall({ ...by, identity }, { ...complete(), plan: "FREE" });
-  expect(refusalOf(refused)).toEqual(REFUSED);
-  expect(refused.body.message).toContain("Please add one to your account");
+  const rejected = await postOpportunity({ ...by, identity }, { ...complete(), plan: "FREE" });
+  expect(errorOf(rejected)).toEqual(REFUSED);
+  expect(rejected.body.message).toContain("Please add one to your account");
 });
 
 test("/v1/openapi.json: lists the calls that need a verified e-mail", () => {

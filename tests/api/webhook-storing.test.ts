@@ -135,9 +135,9 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     await payWithoutWebhook(order);
     const event = await eventOf(order);
     await sql`alter table payment_events rename to payment_events_away`.execute(db());
-    const refused = await send(event);
+    const rejected = await send(event);
     await sql`alter table payment_events_away rename to payment_events`.execute(db());
-    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(rejected.status).toBeGreaterThanOrEqual(500);
     expect((await send(event)).status).toBe(200);
     expect(await standing(order)).toEqual(once);
   });
@@ -147,9 +147,9 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     await payWithoutWebhook(order);
     const event = await eventOf(order);
     await sql`alter table pgboss.job_common rename to job_away`.execute(db());
-    const refused = await send(event);
+    const rejected = await send(event);
     await sql`alter table pgboss.job_away rename to job_common`.execute(db());
-    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(rejected.status).toBeGreaterThanOrEqual(500);
     expect(await waiting(event.id)).toEqual([]);
   });
 });

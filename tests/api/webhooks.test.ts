@@ -91,7 +91,7 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
 });
 
 describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
-  const refused = async (answer: ReturnType<typeof send>, order: Opened) => {
+  const rejected = async (answer: ReturnType<typeof send>, order: Opened) => {
     const { status, body } = await answer;
     expect([status, body.code]).toEqual([400, "VALIDATION"]);
     expect((await orderOf(order)).status).toBe("OPEN");
@@ -104,12 +104,12 @@ describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
 
   test("for another secret", async () => {
     const { order, event } = await unheard();
-    await refused(send(event, { secret: "whsec_somebody" }), order);
+    await rejected(send(event, { secret: "whsec_somebody" }), order);
   });
 
   test("without a signature", async () => {
     const { order, event } = await unheard();
-    await refused(request(webhook.POST, { json: event }), order);
+    await rejected(request(webhook.POST, { json: event }), order);
   });
 
   test("for a body changed after signing", async () => {
@@ -119,12 +119,12 @@ describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
     const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     const body = payload.replace(event.id, "evt_another");
-    await refused(request(webhook.POST, { body, headers }), order);
+    await rejected(request(webhook.POST, { body, headers }), order);
   });
 
   test("for a replay after six minutes", async () => {
     const { order, event } = await unheard();
-    await refused(send(event, { at: new Date(Date.now() - 360_000) }), order);
+    await rejected(send(event, { at: new Date(Date.now() - 360_000) }), order);
   });
 
   test("for a body that is not JSON, or larger than 1 MB", async () => {

@@ -3,7 +3,7 @@ import * as checkout from "@/app/v1/checkout/session/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, actAs, signUp } from "@/tests/support/accounts";
-import { complete, postCall } from "@/tests/support/posting";
+import { complete, postOpportunity } from "@/tests/support/posting";
 import { type Answered, request } from "@/tests/support/request";
 
 export const planPrice = (type: string) => priceOf("opportunityPostEvent", type);
@@ -12,7 +12,7 @@ export const artworkBoostPrice = (type: string) => priceOf("artworkBoostEvent", 
 export const subscriptionPrice = (type: string) => priceOf("subscriptionEvent", type);
 
 /** Status, code and field paths of an error. */
-export const refusalOf = ({ status, body }: Answered): unknown[] => [
+export const errorOf = ({ status, body }: Answered): unknown[] => [
   status,
   body.code,
   ...body.details.map(({ path }: { path: string }) => path),
@@ -30,8 +30,8 @@ export const openCheckout = (
   request(checkout.POST, { json: { priceIds, paths, ...body }, identity, profile, headers });
 
 /** A draft with everything that publishing needs. */
-export async function draftCall(by: Actor, fields: object = {}): Promise<string> {
-  const { status, body } = await postCall(by, { ...complete(), ...fields });
+export async function draftOpportunity(by: Actor, fields: object = {}): Promise<string> {
+  const { status, body } = await postOpportunity(by, { ...complete(), ...fields });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return String(body.id);
 }
@@ -43,7 +43,7 @@ export async function organisation(): Promise<Actor> {
 }
 
 /** The stored status of an opportunity. */
-export async function callStatus(id: string): Promise<string | undefined> {
+export async function opportunityStatus(id: string): Promise<string | undefined> {
   const row = await db()
     .selectFrom("opportunities")
     .select("status")

@@ -88,7 +88,7 @@ export async function open(
     wordsOf: (status) => `<h1>${status}</h1>`,
     pendingMigrations: () => Promise.resolve([]),
     report: (line) => stage.lines.push(line),
-    fault: () => undefined,
+    error: () => undefined,
     // Time stands still: how answers grow old is shown in keep.test.ts.
     now: () => 0,
     cachingAt,

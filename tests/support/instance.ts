@@ -26,7 +26,7 @@ export async function startInstance(host: string, port: number) {
     wordsOf,
     pendingMigrations: () => Promise.resolve([]),
     report: () => undefined,
-    fault: () => undefined,
+    error: () => undefined,
     now: () => performance.now(),
     methodsAt,
   });

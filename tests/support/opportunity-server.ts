@@ -29,17 +29,17 @@ export const draftAnswer = (id: string, fields: Partial<Opportunity> = {}) =>
 
 /** A fake API with one opportunity that can be read, changed, and published with a plan; `save` changes it from elsewhere. */
 export function serveOpportunity(answers: Map<string, unknown>, first: Opportunity) {
-  let call = first;
+  let opportunity = first;
   let version = Date.parse(first.updatedAt);
   const save = (changes: object) => {
     version += 1_000;
-    call = { ...call, ...changes, updatedAt: new Date(version).toISOString() };
-    return { body: call };
+    opportunity = { ...opportunity, ...changes, updatedAt: new Date(version).toISOString() };
+    return { body: opportunity };
   };
-  answers.set(`GET /v1/opportunities/${first.id}`, () => ({ body: call }));
+  answers.set(`GET /v1/opportunities/${first.id}`, () => ({ body: opportunity }));
   answers.set(`PUT /v1/opportunities/${first.id}`, ({ body }: Asked) => {
     const changes = JSON.parse(body) as { plan?: string };
     return save({ ...changes, ...(changes.plan !== undefined && { status: "PUBLISHED" }) });
   });
-  return { save, now: () => call };
+  return { save, now: () => opportunity };
 }

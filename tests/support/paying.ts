@@ -3,7 +3,7 @@ import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
-import { draftCall, openCheckout } from "@/tests/support/checkout";
+import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
 import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/payments";
 import { artworkRow } from "@/tests/support/artworks";
 
@@ -34,18 +34,18 @@ export async function orderPlan(
     await priceOf("opportunityPostEvent", plan),
     ...(await Promise.all(boosts.map((boost) => priceOf("opportunityBoostEvent", boost)))),
   ];
-  return opened(by, prices, await draftCall(by), body);
+  return opened(by, prices, await draftOpportunity(by), body);
 }
 
 /** Opens a checkout for boosts of a call that is listed. */
 export async function orderBoosts(
   by: Actor,
-  callId: string,
+  opportunityId: string,
   boosts: string[],
   body: object = {},
 ): Promise<Opened> {
   const prices = boosts.map((boost) => priceOf("opportunityBoostEvent", boost));
-  return opened(by, await Promise.all(prices), callId, body);
+  return opened(by, await Promise.all(prices), opportunityId, body);
 }
 
 /** Opens a checkout for boosts of a new artwork. */
@@ -58,9 +58,9 @@ export async function orderForArtwork(by: Actor, boosts: string[]): Promise<Open
 export async function orderSubscription(
   by: Actor,
   type: string,
-  callId: string | null = null,
+  opportunityId: string | null = null,
 ): Promise<Opened> {
-  return opened(by, [await priceOf("subscriptionEvent", type)], callId, {});
+  return opened(by, [await priceOf("subscriptionEvent", type)], opportunityId, {});
 }
 
 /** Takes a webhook as the product does, and comes back when it had its effect, however slow the machine is. */
@@ -121,11 +121,11 @@ export async function standing(order: Pick<Opened, "orderId">) {
 }
 
 /** Takes from a call, past its API, what publishing needs, as time does with a deadline. */
-export const spoilCall = (id: string | null) =>
+export const makeOpportunityInvalid = (id: string | null) =>
   db().updateTable("opportunities").set({ description: "" }).where("id", "=", id).execute();
 
 /** A call as it is stored. */
-export const callRow = (id: string | null) =>
+export const storedOpportunity = (id: string | null) =>
   db()
     .selectFrom("opportunities")
     .select(["status", "plan", "listed_until", "published_at", "posted_by", "slug"])

@@ -23,14 +23,14 @@ export const complete = () => ({
 
 type Sender = Pick<Actor, "identity" | "profile">;
 
-export const postCall = (
+export const postOpportunity = (
   { identity, profile }: Sender,
   json: object,
   headers: Record<string, string> = {},
 ) => request(opportunities.POST, { json, identity, profile, headers });
 
 /** Changes an opportunity as an account; the body holds its id unless `json` has another. */
-export const putCall = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
+export const putOpportunity = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
   request(opportunity.PUT, { params: { id }, json: { id, ...json }, identity });
 
 /** Gives a profile a subscription or removes it; without an end it does not expire. */

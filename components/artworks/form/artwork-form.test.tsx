@@ -27,7 +27,7 @@ afterEach(() => {
 
 type Sent = { form: FormData; key: string };
 
-function show(refusal?: CallFailure, isOnce = false) {
+function show(failure?: CallFailure, isOnce = false) {
   const sent: Sent[] = [];
   const onDone = vi.fn();
   render(
@@ -42,9 +42,9 @@ function show(refusal?: CallFailure, isOnce = false) {
       storedAt={undefined}
       send={({ form, key }) => {
         sent.push({ form, key });
-        return refusal === undefined || (isOnce && sent.length > 1)
+        return failure === undefined || (isOnce && sent.length > 1)
           ? new Promise(() => {})
-          : Promise.reject(refusal);
+          : Promise.reject(failure);
       }}
       onChange={vi.fn()}
       onDone={onDone}

@@ -9,7 +9,7 @@ import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { storedPictures } from "@/components/pictures/pictures";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
@@ -35,7 +35,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   }
   if (artwork === undefined && error !== null) {
     return (
-      <LoadFault
+      <LoadError
         message={`The artwork could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}

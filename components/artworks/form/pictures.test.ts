@@ -29,13 +29,13 @@ const added = (key: string): FormPicture => ({
 const keys = (pictures: readonly FormPicture[]) => pictures.map(({ key }) => key).join("");
 
 test("a file is told by its bytes, not by its name", async () => {
-  const { taken, refused } = await sortFiles(
+  const { taken, rejected } = await sortFiles(
     [png("sea.txt"), new File(["no picture at all"], "sea.png")],
     0,
     pictureLimit,
   );
   expect(taken).toHaveLength(1);
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     {
       name: "sea.png",
       reason:
@@ -45,13 +45,13 @@ test("a file is told by its bytes, not by its name", async () => {
 });
 
 test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
-  const { taken, refused } = await sortFiles(
+  const { taken, rejected } = await sortFiles(
     [png("fits", 20 * 1024 ** 2), png("large", 20 * 1024 ** 2 + 1)],
     0,
     pictureLimit,
   );
   expect(taken).toHaveLength(1);
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     { name: "large", reason: "This picture is larger than 20 MB. Choose a smaller version." },
   ]);
 });
@@ -60,9 +60,9 @@ test("a file whose header states more than 50 megapixels is refused before anyth
   const claim = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 69);
   new DataView(claim.buffer).setUint32(16, 20_000);
   new DataView(claim.buffer).setUint32(20, 20_000);
-  const { taken, refused } = await sortFiles([new File([claim], "bomb.png")], 0, pictureLimit);
+  const { taken, rejected } = await sortFiles([new File([claim], "bomb.png")], 0, pictureLimit);
   expect(taken).toHaveLength(0);
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     {
       name: "bomb.png",
       reason: "This picture has more than 50 megapixels. Choose a smaller version.",
@@ -71,15 +71,15 @@ test("a file whose header states more than 50 megapixels is refused before anyth
 });
 
 test("the eleventh picture is refused, those held already counted", async () => {
-  const { taken, refused } = await sortFiles([png("a"), png("b"), png("c")], 8, pictureLimit);
+  const { taken, rejected } = await sortFiles([png("a"), png("b"), png("c")], 8, pictureLimit);
   expect(taken).toHaveLength(2);
-  expect(refused).toEqual([
+  expect(rejected).toEqual([
     { name: "c", reason: "An artwork has at most 10 pictures. Remove one to add this." },
   ]);
 });
 
 test("an empty file is refused", async () => {
-  expect((await sortFiles([new File([], "none.png")], 0, pictureLimit)).refused[0]?.reason).toBe(
+  expect((await sortFiles([new File([], "none.png")], 0, pictureLimit)).rejected[0]?.reason).toBe(
     "This file is empty. Choose another.",
   );
 });

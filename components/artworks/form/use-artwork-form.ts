@@ -17,7 +17,7 @@ import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { errorSentence } from "@/lib/shared/sentence-of";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
-import { faultsByPath } from "@/lib/shared/fault-paths";
+import { errorsByPath } from "@/lib/shared/error-paths";
 
 /** Sends a filled form under a key. */
 export type SendArtwork = (sending: {
@@ -85,7 +85,7 @@ export function useArtworkForm(needs: Needs) {
     try {
       return await attemptWith(key);
     } catch (error) {
-      if (!faultsByPath(error).has("Idempotency-Key")) throw error;
+      if (!errorsByPath(error).has("Idempotency-Key")) throw error;
       const fresh = crypto.randomUUID();
       setKey(fresh);
       return attemptWith(fresh);

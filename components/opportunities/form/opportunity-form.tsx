@@ -6,7 +6,7 @@ import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
 import { conflictWords, isDraftOf } from "@/components/opportunities/form/draft/opportunity-draft";
 import {
-  faultsByField,
+  errorsByField,
   fieldId,
   placeOf,
   summaryOf,
@@ -16,7 +16,7 @@ import { sectionForm } from "@/components/opportunities/form/sections/section-fo
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
 import { PosterField } from "@/components/opportunities/form/sections/call-section";
 import {
-  faultsToPublish,
+  errorsToPublish,
   settledValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
@@ -55,7 +55,7 @@ type OpportunityFormProps = {
   /** The profile that posts it, and the account's others. */
   profile: Profile;
   profiles: readonly Profile[];
-  poster: { isLinking: boolean; fault: string | undefined; choose: (id: string) => void };
+  poster: { isLinking: boolean; error: string | undefined; choose: (id: string) => void };
   onCreated: (opportunity: Opportunity) => void;
   onDone: (opportunity: Opportunity) => void;
 };
@@ -63,7 +63,7 @@ type OpportunityFormProps = {
 /** The answers that say of fields what is wrong with them. */
 const REFUSALS = [400, 409, 422];
 
-type Unpaid = { faults: readonly FailureDetail[]; choice: PlanChoice };
+type Unpaid = { unmetRules: readonly FailureDetail[]; choice: PlanChoice };
 
 /** The form of a call, new, drafted or published: everything it says, how it will look, and what publishing it takes. */
 export function OpportunityForm(props: OpportunityFormProps) {
@@ -72,8 +72,8 @@ export function OpportunityForm(props: OpportunityFormProps) {
     opportunity,
     fresh,
     onCreated,
-    onRefused: (error) => {
-      if (REFUSALS.includes(callStatus(error) ?? 0)) errors.refuse(answerOf(error));
+    onRejected: (error) => {
+      if (REFUSALS.includes(callStatus(error) ?? 0)) errors.reject(answerOf(error));
     },
   });
   const pictures = useOpportunityUploads((image) =>
@@ -90,20 +90,20 @@ export function OpportunityForm(props: OpportunityFormProps) {
     choice,
     waiting: pictures.uploads.length,
     onDone,
-    onFaults: (faults) => setUnpaid({ faults, choice }),
+    onErrors: (unmetRules) => setUnpaid({ unmetRules, choice }),
   });
-  const unpaidFaults = unpaid?.choice === choice ? unpaid.faults : [];
+  const unpaidErrors = unpaid?.choice === choice ? unpaid.unmetRules : [];
   const { form, left } = useLeftFields();
   const now = useNow();
   const isTried = publishing.attempt > 0;
 
-  const refused = errors.errors;
-  const missing = faultsToPublish(read, isDraft ? now : new Date(0));
-  const all = isTried ? missing : read.faults;
-  const placed = faultsByField(new Map([...refused, ...all]));
+  const rejected = errors.errors;
+  const missing = errorsToPublish(read, isDraft ? now : new Date(0));
+  const all = isTried ? missing : read.errors;
+  const placed = errorsByField(new Map([...rejected, ...all]));
   // Until somebody tries to publish, a field is left in peace while it is being filled in.
   const shown = new Map(
-    [...placed].filter(([path]) => isTried || left.has(fieldId(path)) || refused.has(path)),
+    [...placed].filter(([path]) => isTried || left.has(fieldId(path)) || rejected.has(path)),
   );
   const fields = settledValues(read.fields);
 
@@ -122,7 +122,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const line = <DraftLine draft={draft} />;
   const contents = (isPlanChosen: boolean | null) => (
     <FormContents
-      entries={contentsOf({ values, missing: faultsByField(missing), shown, isPlanChosen })}
+      entries={contentsOf({ values, missing: errorsByField(missing), shown, isPlanChosen })}
     />
   );
   const sections = (
@@ -148,7 +148,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
             profiles={profiles}
             chosen={profile.id}
             isLinking={poster.isLinking}
-            error={poster.fault}
+            error={poster.error}
             onChoose={poster.choose}
           />
         }
@@ -181,10 +181,10 @@ export function OpportunityForm(props: OpportunityFormProps) {
           fields={fields}
           choice={choice}
           onChoose={choose}
-          faults={
+          errors={
             new Map([
               ...shown,
-              ...unpaidFaults.map(({ path, message }) => [path, message] as const),
+              ...unpaidErrors.map(({ path, message }) => [path, message] as const),
             ])
           }
           preview={preview}

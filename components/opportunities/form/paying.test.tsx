@@ -64,8 +64,8 @@ test("without a verified e-mail it says so before anything is typed, and publish
   );
   await user.click(await screen.findByRole("radio", { name: /^Free/ }));
   await user.click(publish());
-  const refusal = "Open the link in the e-mail to ann@example.test first.";
-  expect(await screen.findByRole("alert")).toHaveTextContent(refusal);
+  const error = "Open the link in the e-mail to ann@example.test first.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(error);
   expect(server.now().status).toBe("DRAFT");
   act(() => sessionStore.set(signedIn));
   expect(screen.queryByRole("alert")).toBeNull();

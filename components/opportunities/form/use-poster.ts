@@ -18,7 +18,7 @@ export function usePoster(opportunity: Opportunity | null, onSwitch: () => void)
   useAdoptProfile(linking.isPending ? null : (opportunity?.profile?.id ?? null), onSwitch);
   return {
     isLinking: linking.isPending,
-    fault: linking.error?.message,
+    error: linking.error?.message,
     choose(profileId: string): void {
       if (opportunity !== null) linking.mutate({ id: opportunity.id, profileId });
     },

@@ -210,13 +210,13 @@ test("the version of the other window can be gone on with", async () => {
 });
 
 test("what is published is changed on purpose only", async () => {
-  const call = newDraft({
+  const opportunity = newDraft({
     status: "PUBLISHED",
     plan: "FREE",
     publishedAt: "2027-05-01T09:00:00.000Z",
   });
-  const server = serve(call);
-  const { user } = show(call.id);
+  const server = serve(opportunity);
+  const { user } = show(opportunity.id);
   await add(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
   expect(await screen.findByText("Not saved yet; kept on this device.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();

@@ -16,7 +16,7 @@ import {
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import type { SessionView } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
@@ -59,7 +59,7 @@ export function Writing({
     return error === null ? (
       <FormSkeleton />
     ) : (
-      <LoadFault
+      <LoadError
         message={`The opportunity could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}

@@ -29,8 +29,14 @@ toastStore.showWith((toast) => toasts.push(toast));
 let shown = 0;
 let profileId = "p";
 
-function show(calls: readonly Opportunity[], statistics: readonly object[] = [], after?: string) {
-  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({ body: calls }));
+function show(
+  opportunities: readonly Opportunity[],
+  statistics: readonly object[] = [],
+  after?: string,
+) {
+  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({
+    body: opportunities,
+  }));
   answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
   actAs(profileAnswer(profileId, "Harbour House"));
   const from = after === undefined ? after : { profile: profileId, after };

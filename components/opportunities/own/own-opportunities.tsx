@@ -15,7 +15,7 @@ import { TrialEndedNotice } from "@/components/opportunities/own/trial-ended-not
 import { EmptyState } from "@/components/ui/empty-state";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { useNow } from "@/hooks/use-now";
 import { useOpportunitiesOf, useOpportunityStatistics } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -33,21 +33,21 @@ const isKept = ({ status }: Opportunity) => status !== "REMOVED";
 
 /** Shows more in place; as a link it also leads there in a tab of its own. */
 function MoreLink({
-  calls,
+  opportunities,
   place,
 }: {
-  calls: ReturnType<typeof useOpportunitiesOf>;
+  opportunities: ReturnType<typeof useOpportunitiesOf>;
   place: CallsAfter;
 }) {
   return (
     <p>
       <LinkButton
         href={ownOpportunitiesAfter(place)}
-        aria-disabled={calls.isFetchingNextPage}
+        aria-disabled={opportunities.isFetchingNextPage}
         onClick={(event) => {
           if (!isPlainPress(event)) return;
           event.preventDefault();
-          if (!calls.isFetchingNextPage) void calls.fetchNextPage();
+          if (!opportunities.isFetchingNextPage) void opportunities.fetchNextPage();
         }}
       >
         Show more
@@ -67,29 +67,34 @@ type CallsOfProps = {
 
 /** The calls of one profile; those that were taken away are folded away. */
 function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps) {
-  const calls = useOpportunitiesOf(id, { after });
+  const opportunities = useOpportunitiesOf(id, { after });
   const statistics = useOpportunityStatistics(id);
   const now = useNow();
-  const byCall = new Map(statistics.data?.map((each) => [each.opportunityId, each]));
-  if (calls.data === undefined) {
-    return calls.error === null ? (
+  const byOpportunity = new Map(statistics.data?.map((each) => [each.opportunityId, each]));
+  if (opportunities.data === undefined) {
+    return opportunities.error === null ? (
       <OpportunitiesSkeleton />
     ) : (
-      <LoadFault
-        message={`The opportunities of ${name} could not be loaded: ${calls.error.message}`}
-        isTrying={calls.isFetching}
-        onRetry={() => void calls.refetch()}
+      <LoadError
+        message={`The opportunities of ${name} could not be loaded: ${opportunities.error.message}`}
+        isTrying={opportunities.isFetching}
+        onRetry={() => void opportunities.refetch()}
       />
     );
   }
   const rows = (some: readonly Opportunity[]) =>
-    some.map((call) => (
-      <OwnRow key={call.id} opportunity={call} statistics={byCall.get(call.id)} now={now} />
+    some.map((opportunity) => (
+      <OwnRow
+        key={opportunity.id}
+        opportunity={opportunity}
+        statistics={byOpportunity.get(opportunity.id)}
+        now={now}
+      />
     ));
-  const kept = calls.data.filter(isKept);
-  const removed = calls.data.filter((call) => !isKept(call));
-  const isEmpty = isOnly && after === "" && calls.data.length === 0;
-  const last = calls.data.at(-1);
+  const kept = opportunities.data.filter(isKept);
+  const removed = opportunities.data.filter((opportunity) => !isKept(opportunity));
+  const isEmpty = isOnly && after === "" && opportunities.data.length === 0;
+  const last = opportunities.data.at(-1);
   return (
     <section aria-label={`Opportunities of ${name}`} className="flex flex-col gap-3">
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
@@ -131,8 +136,8 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
           <ul aria-label={`Opportunities of ${name} that were removed`}>{rows(removed)}</ul>
         </details>
       )}
-      {calls.hasNextPage && last !== undefined && (
-        <MoreLink calls={calls} place={{ profile: id, after: last.id }} />
+      {opportunities.hasNextPage && last !== undefined && (
+        <MoreLink opportunities={opportunities} place={{ profile: id, after: last.id }} />
       )}
     </section>
   );

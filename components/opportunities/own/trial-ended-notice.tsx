@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { useTrialNotices } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -30,7 +30,7 @@ export function TrialEndedNotice({ opportunities }: { opportunities: readonly Op
           Dismiss
         </Button>
       </div>
-      <FaultText fault={error} />
+      <ErrorAlert error={error} />
     </section>
   );
 }

@@ -12,16 +12,16 @@ import { ProfileRow } from "@/components/profiles/profile-row";
 const WIDTHS = [400, 600, 800, 1200];
 
 /** What is applied for: its picture, what it is, where, and whose. */
-export function ApplicationSubject({ call }: { call: Opportunity }) {
-  const { type, title, images, organizationName, profile } = call;
+export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }) {
+  const { type, title, images, organizationName, profile } = opportunity;
   const [image] = images;
-  const line = [type === null ? "" : opportunityTypeLabels[type], placeLine(call)]
+  const line = [type === null ? "" : opportunityTypeLabels[type], placeLine(opportunity)]
     .filter((part) => part !== "")
     .join(" · ");
   return (
     <section aria-label="The opportunity" className="flex flex-col gap-5">
       {image === undefined ? (
-        <StandInPicture call={call} className="aspect-4/3 w-full" />
+        <StandInPicture opportunity={opportunity} className="aspect-4/3 w-full" />
       ) : (
         <Picture
           image={{ ...image, alt: image.alt || title }}
@@ -51,7 +51,7 @@ export function ApplicationSubject({ call }: { call: Opportunity }) {
         <ProfileRow profile={profile} />
       )}
       <Link
-        href={opportunityPath(call)}
+        href={opportunityPath(opportunity)}
         prefetch={false}
         className={buttonClass("primary", "large")}
       >

@@ -18,7 +18,7 @@ const { id: profileId } = profile;
 function show() {
   render(
     <>
-      <OpportunityHeader call={opportunityAnswer({ status: "EXPIRED", profile })} />
+      <OpportunityHeader opportunity={opportunityAnswer({ status: "EXPIRED", profile })} />
       <ApplyLink
         opportunityId="0190"
         profileId={profileId}

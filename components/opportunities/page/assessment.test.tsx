@@ -19,7 +19,7 @@ const mara = (fields: Partial<Profile> = {}): Profile => ({
 });
 
 test("who can enter is told so", () => {
-  render(<Assessment call={open} profile={mara()} />);
+  render(<Assessment opportunity={open} profile={mara()} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   expect(verdict).toHaveTextContent("You can enter");
   expect(verdict).toHaveTextContent("It is open to anyone.");
@@ -30,7 +30,7 @@ test("who can enter is told so", () => {
 });
 
 test("who cannot is told why, and what else is asked", () => {
-  render(<Assessment call={forSpain} profile={mara()} />);
+  render(<Assessment opportunity={forSpain} profile={mara()} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   const reasons = within(verdict).getAllByRole("listitem");
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ test("who cannot is told why, and what else is asked", () => {
 
 test("a gallery is told nothing", () => {
   const { container } = render(
-    <Assessment call={open} profile={mara({ role: "ART_ORGANIZATION" })} />,
+    <Assessment opportunity={open} profile={mara({ role: "ART_ORGANIZATION" })} />,
   );
   expect(container).toBeEmptyDOMElement();
 });

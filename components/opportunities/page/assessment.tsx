@@ -22,8 +22,14 @@ const looks: Record<Verdict, { icon: typeof Check; colour: string }> = {
 };
 
 /** “You can enter”, “Check this” or “Not for you”, each reason with its own sign. */
-export function Assessment({ call, profile }: { call: AssessedOpportunity; profile: Profile }) {
-  const assessed = assessEligibility(call, profile);
+export function Assessment({
+  opportunity,
+  profile,
+}: {
+  opportunity: AssessedOpportunity;
+  profile: Profile;
+}) {
+  const assessed = assessEligibility(opportunity, profile);
   if (assessed === null) return null;
   return (
     <section

@@ -9,25 +9,25 @@ export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): 
   return deadline !== null && new Date(deadline) <= now;
 }
 
-function closedText(call: Closed, now: Date): string {
-  const { title, deadline, timeZone } = call;
+function closedText(opportunity: Closed, now: Date): string {
+  const { title, deadline, timeZone } = opportunity;
   const ask = "ask the organiser whether applications are still taken.";
   if (deadline === null) return `“${title}” is no longer listed here: ${ask}`;
   const day = dayTextIn(deadline, timeZone);
-  return isPast(call, now)
+  return isPast(opportunity, now)
     ? `“${title}” closed on ${day}.`
     : `“${title}” is no longer listed here. Its deadline is ${day}: ${ask}`;
 }
 
 /** Says on top of a page that its call has closed, or is no longer listed; nothing for one that is open. */
-export function ClosedNotice({ call, now }: { call: Closed; now: Date }) {
-  return call.status === "PUBLISHED" ? null : (
+export function ClosedNotice({ opportunity, now }: { opportunity: Closed; now: Date }) {
+  return opportunity.status === "PUBLISHED" ? null : (
     <p
       role="note"
       className="flex items-center gap-3 rounded-surface bg-surface px-5 py-3 font-medium print:border"
     >
       <Info aria-hidden="true" className="size-5 shrink-0" />
-      {closedText(call, now)}
+      {closedText(opportunity, now)}
     </p>
   );
 }

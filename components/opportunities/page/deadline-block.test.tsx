@@ -30,7 +30,7 @@ afterAll(() => api.close());
 
 const now = new Date("2027-06-10T12:00:00Z");
 const show = (fields: Partial<Opportunity> = {}, at = now) =>
-  render(<DeadlineBlock call={opportunityAnswer(fields)} now={at} />);
+  render(<DeadlineBlock opportunity={opportunityAnswer(fields)} now={at} />);
 
 describe("until when one can apply", () => {
   it("stands in the organiser's zone with the days that are left", () => {
@@ -41,13 +41,13 @@ describe("until when one can apply", () => {
   });
 
   it("stands in the reader's zone too, once the browser says which", () => {
-    const call = opportunityAnswer({ timeZone: "Pacific/Kiritimati" });
-    const written = renderToString(<DeadlineBlock call={call} now={now} />);
+    const opportunity = opportunityAnswer({ timeZone: "Pacific/Kiritimati" });
+    const written = renderToString(<DeadlineBlock opportunity={opportunity} now={now} />);
     expect(written).toContain("Kiritimati time (GMT+14)");
     expect(written).not.toContain("For you");
     show({ timeZone: "Pacific/Kiritimati" });
     const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { day, time } = momentIn(here, new Date(call.deadline ?? ""));
+    const { day, time } = momentIn(here, new Date(opportunity.deadline ?? ""));
     const shown = `^For you: ${day.replace(" 2027", "")}, ${time} `;
     expect(screen.getByText(new RegExp(shown))).toBeVisible();
   });
@@ -124,7 +124,7 @@ describe("what one can do", () => {
 
 describe("on top of a page whose call is no longer listed", () => {
   const notice = (fields: Partial<Opportunity>, at: string) =>
-    render(<ClosedNotice call={opportunityAnswer(fields)} now={new Date(at)} />).container;
+    render(<ClosedNotice opportunity={opportunityAnswer(fields)} now={new Date(at)} />).container;
 
   it("it says when it closed", () => {
     expect(notice({ status: "EXPIRED" }, "2027-07-01T00:00Z")).toHaveTextContent(

@@ -11,28 +11,28 @@ import { ShareButton } from "@/components/sharing/share-button";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-type Props = { call: Opportunity; now: Date };
+type Props = { opportunity: Opportunity; now: Date };
 
 /** The id of the block, which the bar of phones repeats. */
 export const DEADLINE_ID = "deadline";
 
 /** Apply and Save, as far as there is something to apply for. */
-export function ApplyAndSave({ call, now }: Props): ReactNode {
-  const { id, title, applyUrl, applyEmail, status, isSample } = call;
+export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
+  const { id, title, applyUrl, applyEmail, status, isSample } = opportunity;
   return (
     <>
-      {!isPast(call, now) && isSample && (
+      {!isPast(opportunity, now) && isSample && (
         <a
-          href={`${opportunityPath(call)}/apply`}
+          href={`${opportunityPath(opportunity)}/apply`}
           className={buttonClass("primary", "large", "grow")}
         >
           Apply
         </a>
       )}
-      {!isPast(call, now) && !isSample && (
+      {!isPast(opportunity, now) && !isSample && (
         <ApplyLink
           opportunityId={id}
-          profileId={call.profile?.id ?? null}
+          profileId={opportunity.profile?.id ?? null}
           applyUrl={applyUrl}
           applyEmail={applyEmail}
           title={title}
@@ -45,24 +45,26 @@ export function ApplyAndSave({ call, now }: Props): ReactNode {
 }
 
 /** Until when one can apply, and what one can do now. */
-export function DeadlineBlock({ call, now }: Props) {
-  const { deadline, opensAt, timeZone, title } = call;
+export function DeadlineBlock({ opportunity, now }: Props) {
+  const { deadline, opensAt, timeZone, title } = opportunity;
   const opens = opensAt !== null && new Date(opensAt) > now ? dayTextIn(opensAt, timeZone) : null;
   return (
     <section id={DEADLINE_ID} aria-label="Deadline" className="flex flex-col gap-5">
-      <DeadlineFacts call={call} now={now} />
+      <DeadlineFacts opportunity={opportunity} now={now} />
       {opens !== null && <p>Applications open on {opens}.</p>}
       <div className="flex gap-3 empty:hidden" data-print="hide">
-        <ApplyAndSave call={call} now={now} />
+        <ApplyAndSave opportunity={opportunity} now={now} />
       </div>
-      {call.applyUrl !== null && (
-        <p className="hidden text-small print:block">Apply: {call.applyUrl}</p>
+      {opportunity.applyUrl !== null && (
+        <p className="hidden text-small print:block">Apply: {opportunity.applyUrl}</p>
       )}
-      {call.applyEmail !== null && <p className="text-small">Apply by e-mail: {call.applyEmail}</p>}
+      {opportunity.applyEmail !== null && (
+        <p className="text-small">Apply by e-mail: {opportunity.applyEmail}</p>
+      )}
       <div className="-mx-3 -my-2 flex flex-wrap" data-print="hide">
-        {deadline !== null && !isPast(call, now) && (
+        {deadline !== null && !isPast(opportunity, now) && (
           <a
-            href={`${opportunityPath(call)}/calendar.ics`}
+            href={`${opportunityPath(opportunity)}/calendar.ics`}
             download
             className={buttonClass("quiet", "small")}
           >
@@ -70,7 +72,7 @@ export function DeadlineBlock({ call, now }: Props) {
             Add to calendar
           </a>
         )}
-        <ShareButton path={opportunityPath(call)} title={title} tone="quiet" size="small" />
+        <ShareButton path={opportunityPath(opportunity)} title={title} tone="quiet" size="small" />
         <PrintButton />
       </div>
     </section>

@@ -4,7 +4,7 @@ import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline"
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = {
-  call: Pick<
+  opportunity: Pick<
     Opportunity,
     "deadlineKind" | "deadlineLocal" | "timeZone" | "deadline" | "status" | "listedUntil"
   >;
@@ -14,8 +14,8 @@ type Props = {
 const closing: Record<string, string> = { Today: "Closing today", Tomorrow: "Closing tomorrow" };
 
 /** Until when one can apply, in a few words: `Closing today`, `12 days left`, `Rolling`. */
-export function leftText({ call, now }: Props): string {
-  const { left } = deadlineLeft(call, now);
+export function leftText({ opportunity, now }: Props): string {
+  const { left } = deadlineLeft(opportunity, now);
   return closing[left] ?? left;
 }
 
@@ -25,9 +25,9 @@ const words = {
 } as const;
 
 /** Until when one can apply: how long that is, by the organiser's clock, and by the reader's. */
-export function DeadlineFacts({ call, now }: Props) {
-  const { deadlineKind, deadline, deadlineLocal, timeZone } = call;
-  const left = leftText({ call, now });
+export function DeadlineFacts({ opportunity, now }: Props) {
+  const { deadlineKind, deadline, deadlineLocal, timeZone } = opportunity;
+  const left = leftText({ opportunity, now });
   if (deadlineKind !== "FIXED" || deadline === null || deadlineLocal === null) {
     return (
       <div>

@@ -5,15 +5,15 @@ import { eligibilityFacts } from "@/lib/opportunities/eligibility.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type EligibilitySectionProps = {
-  call: Pick<Opportunity, "type" | "eligibility" | "artisticFields" | "openToAllFields">;
+  opportunity: Pick<Opportunity, "type" | "eligibility" | "artisticFields" | "openToAllFields">;
   /** Whether one can still apply: then it is said whether who is signed in may. */
   isOpen: boolean;
 };
 
 /** Who may apply, as the organiser says it, and what that means for who is here. */
-export function EligibilitySection({ call, isOpen }: EligibilitySectionProps) {
-  const { type, eligibility, artisticFields, openToAllFields } = call;
-  const facts = eligibilityFacts(call);
+export function EligibilitySection({ opportunity, isOpen }: EligibilitySectionProps) {
+  const { type, eligibility, artisticFields, openToAllFields } = opportunity;
+  const facts = eligibilityFacts(opportunity);
   return (
     <RailSection title="Who can apply">
       {facts.length === 0 ? (
@@ -28,7 +28,7 @@ export function EligibilitySection({ call, isOpen }: EligibilitySectionProps) {
         </FactList>
       )}
       {isOpen && (
-        <EligibilityVerdict call={{ type, eligibility, artisticFields, openToAllFields }} />
+        <EligibilityVerdict opportunity={{ type, eligibility, artisticFields, openToAllFields }} />
       )}
     </RailSection>
   );

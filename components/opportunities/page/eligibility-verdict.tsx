@@ -10,11 +10,11 @@ const Assessment = late(
 );
 
 /** Whether who is signed in can enter, by what their profile says; nothing for visitors, who pay nothing for it either. */
-export function EligibilityVerdict({ call }: { call: AssessedOpportunity }) {
+export function EligibilityVerdict({ opportunity }: { opportunity: AssessedOpportunity }) {
   const { profile } = useSession();
   return profile === null ? null : (
     <Suspense>
-      <Assessment call={call} profile={profile} />
+      <Assessment opportunity={opportunity} profile={profile} />
     </Suspense>
   );
 }

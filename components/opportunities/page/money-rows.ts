@@ -18,7 +18,7 @@ export type MoneyRow = {
 };
 export type MoneyGroup = { title: string; rows: readonly MoneyRow[] };
 
-type Call = Pick<
+type OpportunityPart = Pick<
   Opportunity,
   "feeType" | "fee" | "feeReason" | "costs" | "rewards" | "rewardAmount" | "rewardNote"
 >;
@@ -29,7 +29,7 @@ const titles: Record<CostPaidBy, string> = {
   ORGANIZER: "The organiser pays",
 };
 
-function feeRow({ feeType, fee, feeReason }: Call): MoneyRow {
+function feeRow({ feeType, fee, feeReason }: OpportunityPart): MoneyRow {
   const isFree = feeType === "FREE";
   return {
     what: "Application",
@@ -48,7 +48,7 @@ function feeRow({ feeType, fee, feeReason }: Call): MoneyRow {
   };
 }
 
-function costRows({ costs }: Call, by: CostPaidBy): MoneyRow[] {
+function costRows({ costs }: OpportunityPart, by: CostPaidBy): MoneyRow[] {
   return costs
     .filter(({ paidBy }) => paidBy === by)
     .map(({ kind, amount, note }) => ({
@@ -65,7 +65,7 @@ function costRows({ costs }: Call, by: CostPaidBy): MoneyRow[] {
     }));
 }
 
-function rewardRows({ rewards, rewardAmount, rewardNote }: Call): MoneyRow[] {
+function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityPart): MoneyRow[] {
   const money = rewardAmount !== null && rewardAmount.amount > 0 ? rewardAmount : null;
   const paid = rewards.find((reward) => reward === "CASHPRIZE" || reward === "FUNDING");
   const rest = rewards.filter((reward) => money === null || reward !== paid);
@@ -91,7 +91,7 @@ function rewardRows({ rewards, rewardAmount, rewardNote }: Call): MoneyRow[] {
 }
 
 /** What somebody pays and what they get, group by group; groups with nothing in them are left out. */
-export function moneyGroups(call: Call): MoneyGroup[] {
+export function moneyGroups(call: OpportunityPart): MoneyGroup[] {
   const groups: MoneyGroup[] = [
     { title: titles.ARTIST, rows: [feeRow(call), ...costRows(call, "ARTIST")] },
     { title: titles.SHARED, rows: costRows(call, "SHARED") },

@@ -28,8 +28,8 @@ afterEach(() => {
   activeCurrency.set(rememberedCurrency());
 });
 
-function show(call: Partial<Opportunity>, rates: Conversion | null = conversion) {
-  render(<MoneyTable groups={moneyGroups(opportunityAnswer(call))} conversion={rates} />);
+function show(opportunity: Partial<Opportunity>, rates: Conversion | null = conversion) {
+  render(<MoneyTable groups={moneyGroups(opportunityAnswer(opportunity))} conversion={rates} />);
   return screen.getByRole("table", { name: "What you pay and what you get" });
 }
 const row = (name: RegExp) => screen.getByRole("row", { name });

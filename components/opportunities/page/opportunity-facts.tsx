@@ -5,8 +5,8 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { bareAddress } from "@/lib/shared/web-address";
 
 /** What else is known of a call; what is not known is left out. */
-export function OpportunityFacts({ call }: { call: Opportunity }) {
-  const { openToAllFields, opensAt, resultsAt, timeZone, website } = call;
+export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
+  const { openToAllFields, opensAt, resultsAt, timeZone, website } = opportunity;
   const facts: [string, ReactNode][] = [
     // Which fields, if not all, stands under who can apply.
     ["Fields", openToAllFields ? "All fields" : ""],
@@ -28,8 +28,11 @@ export function OpportunityFacts({ call }: { call: Opportunity }) {
         </a>
       ),
     ],
-    ["Published", call.publishedAt === null ? "" : dayTextIn(call.publishedAt, timeZone)],
-    ["Source", call.attribution ?? ""],
+    [
+      "Published",
+      opportunity.publishedAt === null ? "" : dayTextIn(opportunity.publishedAt, timeZone),
+    ],
+    ["Source", opportunity.attribution ?? ""],
   ];
   return (
     <FactList className="border-t pt-5">

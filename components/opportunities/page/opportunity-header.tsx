@@ -20,9 +20,9 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 }
 
 /** What a call is, whose, where and when: the top of its page. */
-export function OpportunityHeader({ call }: { call: Opportunity }) {
-  const { type, title, summary, organizationName, profile, promoted, status } = call;
-  const facts = [placeLine(call), spanText(call)].filter((part) => part !== "");
+export function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
+  const { type, title, summary, organizationName, profile, promoted, status } = opportunity;
+  const facts = [placeLine(opportunity), spanText(opportunity)].filter((part) => part !== "");
   return (
     <header className="flex min-w-0 flex-col gap-5">
       <div className="relative flex flex-wrap items-center gap-2 text-small">
@@ -54,9 +54,18 @@ export function OpportunityHeader({ call }: { call: Opportunity }) {
         )}
         {profile !== null && (
           <div className="flex flex-wrap gap-2 empty:hidden">
-            <OwnerLink profileId={profile.id} href={editOpportunityPath(call.id)} tone="primary" />
+            <OwnerLink
+              profileId={profile.id}
+              href={editOpportunityPath(opportunity.id)}
+              tone="primary"
+            />
             {status === "PUBLISHED" && (
-              <BoostOpener kind="opportunity" id={call.id} title={title} profileId={profile.id} />
+              <BoostOpener
+                kind="opportunity"
+                id={opportunity.id}
+                title={title}
+                profileId={profile.id}
+              />
             )}
           </div>
         )}

@@ -23,27 +23,27 @@ function place({ city, country, attendance }: Opportunity): Thing | null {
 }
 
 /** A vacancy, as search engines of jobs read it. */
-function job(call: Opportunity, common: Thing, origin: string): Thing {
-  const where = place(call);
-  const countries = call.eligibility.countries.map((name) => ({ "@type": "Country", name }));
+function job(opportunity: Opportunity, common: Thing, origin: string): Thing {
+  const where = place(opportunity);
+  const countries = opportunity.eligibility.countries.map((name) => ({ "@type": "Country", name }));
   return {
     ...common,
     "@type": "JobPosting",
-    title: call.title,
-    description: renderMarkdown(call.description),
-    datePosted: call.publishedAt,
-    hiringOrganization: organisation(call, origin),
-    ...(call.deadline !== null && { validThrough: call.deadline }),
+    title: opportunity.title,
+    description: renderMarkdown(opportunity.description),
+    datePosted: opportunity.publishedAt,
+    hiringOrganization: organisation(opportunity, origin),
+    ...(opportunity.deadline !== null && { validThrough: opportunity.deadline }),
     ...(where !== null && { jobLocation: where }),
-    ...(call.attendance !== "ONSITE" && { jobLocationType: "TELECOMMUTE" }),
+    ...(opportunity.attendance !== "ONSITE" && { jobLocationType: "TELECOMMUTE" }),
     ...(countries.length > 0 && { applicantLocationRequirements: countries }),
     directApply: false,
   };
 }
 
-function grant(call: Opportunity, common: Thing, origin: string): Thing {
-  const { rewardAmount } = call;
-  const funder = organisation(call, origin);
+function grant(opportunity: Opportunity, common: Thing, origin: string): Thing {
+  const { rewardAmount } = opportunity;
+  const funder = organisation(opportunity, origin);
   if (rewardAmount === null || rewardAmount.amount === 0) {
     return { ...common, "@type": "Grant", funder };
   }
@@ -64,12 +64,12 @@ const attendanceModes = {
 } as const;
 
 /** What takes place on days that are known, somewhere or online. */
-function event(call: Opportunity, common: Thing, origin: string): Thing {
-  const { type, startDate, endDate, attendance } = call;
-  const where = place(call);
+function event(opportunity: Opportunity, common: Thing, origin: string): Thing {
+  const { type, startDate, endDate, attendance } = opportunity;
+  const where = place(opportunity);
   const online = {
     "@type": "VirtualLocation",
-    url: call.website ?? call.applyUrl ?? common["url"],
+    url: opportunity.website ?? opportunity.applyUrl ?? common["url"],
   };
   return {
     ...common,
@@ -79,45 +79,46 @@ function event(call: Opportunity, common: Thing, origin: string): Thing {
     eventAttendanceMode: attendanceModes[attendance],
     eventStatus: "https://schema.org/EventScheduled",
     location: where === null ? online : attendance === "HYBRID" ? [where, online] : where,
-    organizer: organisation(call, origin),
+    organizer: organisation(opportunity, origin),
   };
 }
 
 /** A page about a call that is neither a vacancy nor a grant nor on known days: schema.org has no word for an open call. */
-function page(call: Opportunity, common: Thing, origin: string): Thing {
-  const { publishedAt, updatedAt, deadline } = call;
+function page(opportunity: Opportunity, common: Thing, origin: string): Thing {
+  const { publishedAt, updatedAt, deadline } = opportunity;
   return {
     ...common,
     "@type": "WebPage",
     ...(publishedAt !== null && { datePublished: publishedAt }),
     dateModified: updatedAt,
     ...(deadline !== null && { expires: deadline }),
-    sourceOrganization: organisation(call, origin),
+    sourceOrganization: organisation(opportunity, origin),
   };
 }
 
-function subject(call: Opportunity, common: Thing, origin: string): Thing {
+function subject(opportunity: Opportunity, common: Thing, origin: string): Thing {
   // What has closed is no offer any more, and a sample never was one.
-  if (call.status !== "PUBLISHED" || call.isSample) return page(call, common, origin);
-  const hasPlace = call.attendance === "ONLINE" || place(call) !== null;
-  if (call.type === "JOB" && hasPlace) return job(call, common, origin);
-  if (call.type === "GRANT_OR_STIPEND") return grant(call, common, origin);
-  return call.startDate !== null && hasPlace
-    ? event(call, common, origin)
-    : page(call, common, origin);
+  if (opportunity.status !== "PUBLISHED" || opportunity.isSample)
+    return page(opportunity, common, origin);
+  const hasPlace = opportunity.attendance === "ONLINE" || place(opportunity) !== null;
+  if (opportunity.type === "JOB" && hasPlace) return job(opportunity, common, origin);
+  if (opportunity.type === "GRANT_OR_STIPEND") return grant(opportunity, common, origin);
+  return opportunity.startDate !== null && hasPlace
+    ? event(opportunity, common, origin)
+    : page(opportunity, common, origin);
 }
 
 /**
  * A call in the words of schema.org, with the way to it.
  * @param origin where the product is served, without a slash at the end
  */
-export function opportunityJsonLd(call: Opportunity, origin: string): Thing {
+export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thing {
   const common = {
-    name: call.title,
-    url: origin + opportunityPath(call),
-    description: describeOpportunity(call),
-    ...(call.images.length > 0 && {
-      image: call.images.map(({ url }) => new URL(url, origin).href),
+    name: opportunity.title,
+    url: origin + opportunityPath(opportunity),
+    description: describeOpportunity(opportunity),
+    ...(opportunity.images.length > 0 && {
+      image: opportunity.images.map(({ url }) => new URL(url, origin).href),
     }),
   };
   const crumb = (position: number, name: string, item: string) => ({
@@ -130,8 +131,11 @@ export function opportunityJsonLd(call: Opportunity, origin: string): Thing {
     "@type": "BreadcrumbList",
     itemListElement: [
       crumb(1, "Opportunities", `${origin}/opportunities`),
-      crumb(2, call.title, common.url),
+      crumb(2, opportunity.title, common.url),
     ],
   };
-  return { "@context": "https://schema.org", "@graph": [subject(call, common, origin), way] };
+  return {
+    "@context": "https://schema.org",
+    "@graph": [subject(opportunity, common, origin), way],
+  };
 }

@@ -17,14 +17,14 @@ export function describeOpportunity({
  * What an opportunity's page says of itself to search engines and to those who share it.
  * @param isIndexed false for the calls of a hidden profile; samples never are
  */
-export function opportunityMetadata(call: Opportunity, isIndexed: boolean): Metadata {
-  const description = describeOpportunity(call);
-  const name = `${call.title}, ${call.organizationName}`;
-  const url = opportunityPath(call);
+export function opportunityMetadata(opportunity: Opportunity, isIndexed: boolean): Metadata {
+  const description = describeOpportunity(opportunity);
+  const name = `${opportunity.title}, ${opportunity.organizationName}`;
+  const url = opportunityPath(opportunity);
   const picture = {
-    url: sharePath("opportunities", call.id, opportunityCard(call)),
+    url: sharePath("opportunities", opportunity.id, opportunityCard(opportunity)),
     ...shareSize,
-    alt: call.title,
+    alt: opportunity.title,
   };
   return {
     title: name,
@@ -32,6 +32,6 @@ export function opportunityMetadata(call: Opportunity, isIndexed: boolean): Meta
     alternates: { canonical: url },
     openGraph: { title: name, description, type: "article", url, images: [picture] },
     twitter: { card: "summary_large_image" },
-    ...((!isIndexed || call.isSample) && { robots: { index: false } }),
+    ...((!isIndexed || opportunity.isSample) && { robots: { index: false } }),
   };
 }

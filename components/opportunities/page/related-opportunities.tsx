@@ -2,16 +2,20 @@ import { OpportunityRows } from "@/components/opportunities/list/opportunity-row
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-type RelatedCallsProps = { title: string; calls: readonly Opportunity[]; now: Date };
+type RelatedCallsProps = { title: string; opportunities: readonly Opportunity[]; now: Date };
 
 /** Open calls like one, as rows; nothing where there are none. */
-export function RelatedOpportunities({ title, calls, now }: RelatedCallsProps) {
-  return calls.length === 0 ? null : (
+export function RelatedOpportunities({ title, opportunities, now }: RelatedCallsProps) {
+  return opportunities.length === 0 ? null : (
     <section aria-labelledby="related" data-print="hide">
       <h2 id="related" className="mb-5 text-large">
         {title}
       </h2>
-      <OpportunityRows rows={calls.map((each) => rowFacts(each, now))} label={title} heading="h3" />
+      <OpportunityRows
+        rows={opportunities.map((each) => rowFacts(each, now))}
+        label={title}
+        heading="h3"
+      />
     </section>
   );
 }

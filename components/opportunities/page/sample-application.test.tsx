@@ -10,13 +10,13 @@ afterEach(cleanup);
 const now = new Date("2027-06-10T12:00:00Z");
 
 test("says that nothing is sent, and what a real organiser would ask for", () => {
-  const call = opportunityAnswer({
+  const opportunity = opportunityAnswer({
     isSample: true,
     requirements: ["cv", "artwork_portfolio"],
     feeType: "FEES",
     fee: { amount: 2_500, currency: "USD" },
   });
-  render(<SampleApplication call={call} now={now} />);
+  render(<SampleApplication opportunity={opportunity} now={now} />);
   expect(screen.getByText(/are invented, so there is nothing to send/)).toBeVisible();
   expect(screen.getByText("Artwork portfolio")).toBeVisible();
   expect(screen.getByText(/The organiser charges a fee of \$25, /)).toBeVisible();
@@ -28,11 +28,11 @@ test("says that nothing is sent, and what a real organiser would ask for", () =>
 });
 
 test("shows what is applied for, and counts only the steps that there are", () => {
-  const call = opportunityAnswer({ isSample: true, images: [], requirements: [] });
-  render(<SampleApplication call={call} now={now} />);
+  const opportunity = opportunityAnswer({ isSample: true, images: [], requirements: [] });
+  render(<SampleApplication opportunity={opportunity} now={now} />);
   const subject = within(screen.getByRole("region", { name: "The opportunity" }));
-  expect(subject.getByText(call.title)).toBeVisible();
-  expect(subject.getByText(call.organizationName)).toBeVisible();
+  expect(subject.getByText(opportunity.title)).toBeVisible();
+  expect(subject.getByText(opportunity.organizationName)).toBeVisible();
   expect(screen.queryByText("Prepare what is asked for")).toBeNull();
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
   expect(screen.getByText("3")).toBeVisible();

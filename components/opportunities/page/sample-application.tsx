@@ -11,10 +11,10 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
-type Props = { call: Opportunity; now: Date };
+type Props = { opportunity: Opportunity; now: Date };
 
 /** What would happen now if the opportunity were a real one, step by step, beside what is applied for. */
-export function SampleApplication({ call, now }: Props) {
+export function SampleApplication({ opportunity, now }: Props) {
   return (
     <>
       <div className="-mt-8">
@@ -29,10 +29,10 @@ export function SampleApplication({ call, now }: Props) {
           </p>
         </header>
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
-          <ApplicationSubject call={call} />
+          <ApplicationSubject opportunity={opportunity} />
         </div>
         <div className="flex flex-col gap-10">
-          <Steps call={call} now={now} />
+          <Steps opportunity={opportunity} now={now} />
           <div>
             <Link
               href="/opportunities"
@@ -48,8 +48,8 @@ export function SampleApplication({ call, now }: Props) {
   );
 }
 
-function Steps({ call, now }: Props) {
-  const { id, title, status, feeType, fee, requirements } = call;
+function Steps({ opportunity, now }: Props) {
+  const { id, title, status, feeType, fee, requirements } = opportunity;
   return (
     <ol className="flex flex-col">
       <Step nth={1} title="Keep it in sight">
@@ -93,7 +93,7 @@ function Steps({ call, now }: Props) {
         </p>
       </Step>
       <Step nth={requirements.length > 0 ? 4 : 3} title="Send it in time">
-        <DeadlineFacts call={call} now={now} />
+        <DeadlineFacts opportunity={opportunity} now={now} />
       </Step>
     </ol>
   );

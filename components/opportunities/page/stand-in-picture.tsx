@@ -6,11 +6,17 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 const ROOM = { w: 1464, h: 824 };
 
 /** What there is to see of an opportunity without pictures: what its row shows, large. */
-export function StandInPicture({ call, className }: { call: Opportunity; className: string }) {
-  const { organizationName, profile } = call;
+export function StandInPicture({
+  opportunity,
+  className,
+}: {
+  opportunity: Opportunity;
+  className: string;
+}) {
+  const { organizationName, profile } = opportunity;
   return (
     <RowPicture
-      picture={opportunityPicture(call, ROOM)}
+      picture={opportunityPicture(opportunity, ROOM)}
       name={organizationName}
       seed={profile?.id ?? organizationName}
       className={className}

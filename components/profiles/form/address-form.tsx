@@ -3,7 +3,7 @@
 import { FORM_ID } from "@/components/profiles/form/profile-values";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -65,7 +65,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
           </div>
         )}
       </FormField>
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       <output aria-live="polite" className="text-small text-muted">
         {change.isSuccess && !isChanged ? `The address is now ${profilePath({ slug })}.` : ""}
       </output>

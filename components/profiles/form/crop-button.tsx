@@ -61,7 +61,7 @@ export function CropButton({ profileId, shape, what, url, focus, onSaved }: Crop
             shape={shape}
             focus={focus}
             isSaving={change.isPending}
-            fault={change.error}
+            error={change.error}
             onSave={save}
           />
         </Suspense>

@@ -8,7 +8,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
@@ -33,7 +33,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   }
   if (profile === undefined && error !== null) {
     return (
-      <LoadFault
+      <LoadError
         message={`The profile could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
@@ -53,7 +53,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
   const stored = images.filter((image) => image.type === type);
   const remove = useRemoveProfilePicture(id);
   const { uploads, send, retry, drop } = usePictureUploads(id, type);
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [rejected, setRejected] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const most = profileImageLimits[type];
@@ -62,9 +62,9 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
 
   async function take(files: readonly File[]): Promise<void> {
     const room = type === "COVER" ? 1 : most - stored.length - uploads.length;
-    setRefused([]);
+    setRejected([]);
     const turnedDown = await send(files.slice(0, room));
-    setRefused([
+    setRejected([
       ...turnedDown,
       ...files.slice(room).map(({ name }) => `${name}: there is room for ${most} pictures.`),
     ]);
@@ -94,16 +94,16 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
         disabled={isFull}
         onFiles={(files) => void take(files)}
       />
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <ul role="alert">
-          {refused.map((reason) => (
+          {rejected.map((reason) => (
             <li key={reason}>
               <ErrorText>{reason}</ErrorText>
             </li>
           ))}
         </ul>
       )}
-      <FaultText fault={remove.error} />
+      <ErrorAlert error={remove.error} />
       <ul
         ref={list}
         aria-label={`${title}: pictures`}
@@ -161,15 +161,15 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
 type SendingProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
 /** A picture that is on its way, or that did not get through. */
-function Sending({ upload: { file, progress, fault }, onRetry, onDrop }: SendingProps) {
+function Sending({ upload: { file, progress, message: error }, onRetry, onDrop }: SendingProps) {
   return (
     <div className="flex aspect-4/3 flex-col justify-center gap-2 overflow-y-auto border p-3">
       <p className="truncate text-small">{file.name}</p>
-      {fault === undefined ? (
+      {error === undefined ? (
         <ProgressBar label={`Uploading ${file.name}`} value={progress} />
       ) : (
         <>
-          <FaultText fault={fault} />
+          <ErrorAlert error={error} />
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={onRetry}>
               Try again

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { ACCEPTED, fileRefusal } from "@/components/pictures/pictures";
+import { ACCEPTED, fileError } from "@/components/pictures/pictures";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Said } from "@/components/ui/said";
 import { useChangeProfile, useProfileImage } from "@/hooks/use-profile";
@@ -24,15 +24,15 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
   const { id, name, image, imageFocus, role } = profile;
   const send = useProfileImage(id);
   const change = useChangeProfile(id);
-  const [refusal, setRefusal] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(0);
   const what = role === "ART_ORGANIZATION" ? "logo" : "picture";
 
   async function take([file]: readonly File[]): Promise<void> {
     if (file === undefined || send.isPending) return;
-    const refused = await fileRefusal(file);
-    setRefusal(refused ?? undefined);
-    if (refused !== null) return;
+    const rejected = await fileError(file);
+    setProblem(rejected ?? undefined);
+    if (rejected !== null) return;
     setSent(0);
     send.mutate(
       { file, onProgress: (part, total) => setSent(total === 0 ? 0 : part / total) },
@@ -46,7 +46,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
     onChanged();
   }
 
-  const fault = refusal ?? send.error?.message ?? change.error?.message;
+  const error = problem ?? send.error?.message ?? change.error?.message;
   return (
     <div className="flex flex-col gap-3">
       <DropArea
@@ -60,7 +60,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
       </DropArea>
       <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is saved.`}</Said>
       {send.isPending && <ProgressBar label={`Uploading the ${what}`} value={sent} />}
-      <FaultText fault={fault} />
+      <ErrorAlert error={error} />
       {image !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <CropButton

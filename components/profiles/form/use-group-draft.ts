@@ -38,7 +38,7 @@ export function useGroupDraft(profile: Profile, group: Group, { role, onSaved }:
         onSaved?.();
         return savedOf(changed);
       } catch (error) {
-        form.refuse(error);
+        form.reject(error);
         throw error;
       }
     },

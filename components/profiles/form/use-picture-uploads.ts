@@ -1,12 +1,18 @@
 import { useState } from "react";
-import { fileRefusal } from "@/components/pictures/pictures";
+import { fileError } from "@/components/pictures/pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { trackSave } from "@/lib/client/saves";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 /** A picture on its way: `progress` from 0 to 1; with `fault` it waits for another try. */
-export type Upload = { key: string; file: File; progress: number; fault?: string; sentAs: string };
+export type Upload = {
+  key: string;
+  file: File;
+  progress: number;
+  message?: string;
+  sentAs: string;
+};
 
 /** Sends pictures of one type one after the other, each with its progress; what fails stays and can be tried again. */
 export function usePictureUploads(profileId: string, type: ProfileImageType) {
@@ -24,8 +30,8 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
       await add.mutateAsync({ type, file, key: sentAs, onProgress });
       drop(key);
     } catch (error) {
-      const fault = error instanceof Error ? error.message : "It could not be sent.";
-      change(key, { fault, sentAs: nextIdempotencyKey(sentAs, error) });
+      const message = error instanceof Error ? error.message : "It could not be sent.";
+      change(key, { message, sentAs: nextIdempotencyKey(sentAs, error) });
     }
   }
 
@@ -41,7 +47,7 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
       setUploads((now) =>
         now.map((each) => {
           if (each.key !== upload.key) return each;
-          const { fault: _fault, ...rest } = each;
+          const { message: _fault, ...rest } = each;
           return { ...rest, progress: 0 };
         }),
       );
@@ -49,18 +55,18 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
     },
     /** @returns why files were not taken, by their names */
     async send(files: readonly File[]): Promise<string[]> {
-      const refused: string[] = [];
+      const rejected: string[] = [];
       const taken: Upload[] = [];
       for (const file of files) {
         // oxlint-disable-next-line no-await-in-loop -- one file after the other keeps their order and memory low
-        const reason = await fileRefusal(file);
+        const reason = await fileError(file);
         const key = crypto.randomUUID();
         if (reason === null) taken.push({ key, file, progress: 0, sentAs: crypto.randomUUID() });
-        else refused.push(`${file.name}: ${reason}`);
+        else rejected.push(`${file.name}: ${reason}`);
       }
       setUploads((now) => [...now, ...taken]);
       await trackSave(sendAll(taken));
-      return refused;
+      return rejected;
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import type { FormState } from "@/components/ui/form/use-form";
 import { PageTitle } from "@/components/ui/page-title";
@@ -47,7 +47,7 @@ export function StepFrame<Values extends object, Body>({
         {hint !== undefined && <p className="text-muted">{hint}</p>}
       </div>
       <div className="flex flex-col gap-5">{children}</div>
-      <FaultText fault={form.general} />
+      <ErrorAlert error={form.general} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="primary" pending={isPending}>
           Continue

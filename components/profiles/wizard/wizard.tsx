@@ -12,7 +12,7 @@ import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadFault } from "@/components/ui/load-fault";
+import { LoadError } from "@/components/ui/load-error";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
@@ -74,11 +74,11 @@ function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) 
   useEffect(() => {
     if (another && !begun.current) begin();
   }, [another, begin]);
-  const fault = error ?? notBegun;
-  if (fault !== null && (wizard === undefined || notBegun !== null)) {
+  const shownError = error ?? notBegun;
+  if (shownError !== null && (wizard === undefined || notBegun !== null)) {
     return (
-      <LoadFault
-        message={`${notBegun === null ? "Your progress could not be loaded" : "A new profile could not be started"}: ${fault.message}`}
+      <LoadError
+        message={`${notBegun === null ? "Your progress could not be loaded" : "A new profile could not be started"}: ${shownError.message}`}
         isTrying={isFetching || isBeginning}
         onRetry={() => (notBegun === null ? void refetch() : begin())}
       />
@@ -122,7 +122,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
     return error === null ? (
       <FormSkeleton />
     ) : (
-      <LoadFault
+      <LoadError
         message={`Your profile could not be loaded: ${error.message}`}
         isTrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import type { FormState } from "@/components/ui/form/use-form";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -40,7 +40,7 @@ export function FormDialog<Values extends object, Body>({
         }}
         className="flex flex-col gap-5"
       >
-        <FaultText fault={form.general} />
+        <ErrorAlert error={form.general} />
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={dialog.onClose}>Cancel</Button>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { faultsByPath } from "@/lib/shared/fault-paths";
+import { errorsByPath } from "@/lib/shared/error-paths";
 import { errorSentence } from "@/lib/shared/sentence-of";
 
 /** Messages by the path of their field, as the API writes it (`contact.email`, `costs[0].note`). */
@@ -13,7 +13,7 @@ export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
 /** Reads an error of a call. @param sentence says it where it names no field of the form */
 export function answerOf(error: unknown, sentence = errorSentence): Answer {
-  return { errors: faultsByPath(error), general: sentence(error) };
+  return { errors: errorsByPath(error), general: sentence(error) };
 }
 
 const pathOf = (keys: readonly PropertyKey[]): string =>

@@ -7,7 +7,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
-import { FaultText } from "@/components/ui/fault-text";
+import { ErrorAlert } from "@/components/ui/error-alert";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Form } from "@/components/ui/form/form";
 import { type Answer, bySchema } from "@/components/ui/form/form-errors";
@@ -51,7 +51,7 @@ function Example({ onSend, hasSummary = false, answer = null, kind = "SHOW" }: E
       {hasSummary ? (
         <ErrorSummary general={general} errors={summary} attempt={attempt} />
       ) : (
-        <FaultText fault={general} />
+        <ErrorAlert error={general} />
       )}
       <RadioField
         form={form}

@@ -14,7 +14,7 @@ type FormErrorsOptions = {
   place: (path: string) => Place | null;
 };
 
-const nothing = { found: [] as readonly Said[], refused: [] as readonly Said[] };
+const nothing = { found: [] as readonly Said[], rejected: [] as readonly Said[] };
 
 /**
  * What is wrong with a form, each until the value changes that it was said of. What the form found out itself leaves standing
@@ -31,7 +31,7 @@ export function useFormErrors({ values, place }: FormErrorsOptions) {
 
   const stands = ({ path, was }: Said) => textAt(values, path) === was;
   const errors = new Map(
-    [...said.refused, ...said.found].filter(stands).map(({ path, message }) => [path, message]),
+    [...said.rejected, ...said.found].filter(stands).map(({ path, message }) => [path, message]),
   );
   const summary: SummarizedError[] = [...errors]
     .flatMap(([path, message]) => {
@@ -64,20 +64,20 @@ export function useFormErrors({ values, place }: FormErrorsOptions) {
     /** Says what the form found out itself. @param about the values that were looked at */
     say(found: FieldErrors, about: object = latest.current.values): void {
       const { all, rest } = placed(found, about);
-      setSaid(({ refused }) => ({ refused, found: all }));
+      setSaid(({ rejected }) => ({ rejected, found: all }));
       setGeneral(rest.length === 0 ? undefined : rest.join(" "));
       setAttempt((count) => count + 1);
     },
     /** Says what the server answered: what is about no field in one sentence. */
-    refuse(answer: Answer): void {
+    reject(answer: Answer): void {
       const { all, rest } = placed(answer.errors, latest.current.values);
-      setSaid({ refused: all, found: [] });
+      setSaid({ rejected: all, found: [] });
       setGeneral(all.length === 0 ? answer.general : rest.join(" ") || undefined);
       setAttempt((count) => count + 1);
     },
     /** Takes back what the server said. */
     forget(): void {
-      setSaid(({ found }) => ({ refused: [], found }));
+      setSaid(({ found }) => ({ rejected: [], found }));
       setGeneral(undefined);
     },
     clear(): void {

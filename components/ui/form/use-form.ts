@@ -4,7 +4,7 @@
  *
  *   const form = useForm({ ...useValues({ reason: "" }), labels: { reason: "How it was settled" }, check: bySchema(ClosingForm) });
  *   <Form form={form} onSend={async (body) => { await close.mutateAsync({ id, ...body }); }}>
- *     <FaultText fault={form.general} />
+ *     <ErrorAlert error={form.general} />
  *     <FormField form={form} name="reason" required>{(control) => <Textarea {...control} />}</FormField>
  *     <Button type="submit" tone="primary" pending={form.isPending}>Close</Button>
  *   </Form>
@@ -70,10 +70,10 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     if (heard.current === answer) return;
     heard.current = answer;
     if (answer === null) latest.current.errors.forget();
-    else latest.current.errors.refuse(answer);
+    else latest.current.errors.reject(answer);
   }, [answer]);
 
-  const refuse = (error: unknown) => errors.refuse(answerOf(error, options.sentence));
+  const reject = (error: unknown) => errors.reject(answerOf(error, options.sentence));
 
   /** What can be sent; null, and said, when something is wrong. */
   function read(typed: Partial<Values> = {}): Body | null {
@@ -97,7 +97,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       await work();
       setSent(true);
     } catch (error) {
-      refuse(error);
+      reject(error);
     }
     isBegun.current = false;
     setPending(false);
@@ -114,7 +114,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     isSent,
     read,
     run,
-    refuse,
+    reject,
     /** Changes a value that is text. */
     setText(name: keyof Values & string, text: string): void {
       const changes: Partial<Values> = {};

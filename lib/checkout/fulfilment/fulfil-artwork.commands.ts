@@ -21,8 +21,8 @@ export async function fulfilArtwork(
 ): Promise<string | null> {
   const bought = boughtForArtwork(order.items);
   if (typeof bought === "string") return bought;
-  const fault = await lockArtwork(tx, order);
-  if (fault !== null || order.artworkId === null) return fault;
+  const error = await lockArtwork(tx, order);
+  if (error !== null || order.artworkId === null) return error;
   const artwork_id = order.artworkId;
   for (const type of bought.boosts) {
     await startArtworkBoost(tx, { id: newId(), artwork_id, type, order_id: order.id }, now);

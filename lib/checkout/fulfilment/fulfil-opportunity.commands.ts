@@ -10,7 +10,7 @@ import {
   spendPost,
   preparePublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
+import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -101,9 +101,9 @@ export async function fulfilOpportunity(
   if (bought.plan !== null) {
     if (!isDraft(opportunity))
       return "The opportunity had been published another way before it was paid for.";
-    const faults = publishingFaults(opportunity, now);
-    if (faults.length > 0) {
-      return `The opportunity cannot be published: ${faults.map(({ message }) => message).join(" ")}`;
+    const errors = publishingErrors(opportunity, now);
+    if (errors.length > 0) {
+      return `The opportunity cannot be published: ${errors.map(({ message }) => message).join(" ")}`;
     }
     const columns = await preparePublication(
       tx,
@@ -133,7 +133,7 @@ export async function publishWithSubscription(
     const { opportunity, profileId } = found;
     const poster = await lockPoster(tx, profileId, now);
     try {
-      if (publishingFaults(opportunity, now).length === 0) {
+      if (publishingErrors(opportunity, now).length === 0) {
         const of = { id: opportunity.id, fields: opportunity };
         const columns = await spendPost(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
         await publish(tx, opportunity.id, columns, now);

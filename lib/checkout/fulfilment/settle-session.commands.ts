@@ -18,7 +18,7 @@ import {
   writeOrder,
 } from "@/lib/checkout/fulfilment/write-order.commands";
 import {
-  abandonedFault,
+  abandonedError,
   mismatch,
   type SessionFacts,
   sessionState,
@@ -106,7 +106,7 @@ async function recordPayment(
     orderId: order.id,
     versions: { TERMS: order.termsVersion, WITHDRAWAL: order.withdrawalVersion },
   });
-  const reason = mismatch(order, session) ?? abandonedFault(order, session);
+  const reason = mismatch(order, session) ?? abandonedError(order, session);
   if (reason !== null) {
     log().error(
       { order: order.id, session: session.id, reason },

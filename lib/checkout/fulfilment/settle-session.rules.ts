@@ -91,7 +91,7 @@ export function mismatch(order: PayableOrder, session: SessionFacts): string | n
 }
 
 /** Why the late payment of a cancelled order goes to review; null where it need not. */
-export function abandonedFault(
+export function abandonedError(
   { status }: { status: OrderStatus },
   { isTakenBack }: RefundedAmount,
 ): string | null {

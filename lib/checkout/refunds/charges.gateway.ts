@@ -10,11 +10,11 @@ import { askStripe, idOf } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 /** The provider rejects a refund of what is disputed, or of more than is left of the payment. */
-export const refundRefused = () =>
+export const refundRejected = () =>
   failure("CONFLICT", "The payment provider could not refund it. See there for the reason.");
 
-export const refundFault = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeInvalidRequestError ? refundRefused() : error;
+export const refundError = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ? refundRejected() : error;
 
 /** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
@@ -30,7 +30,7 @@ export const listRefunds = (of: { charge: string } | { payment_intent: string })
     client.refunds.list({ ...of, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   );
 
-const faultOf = ({ amount, currency, failure_reason: why }: Stripe.Refund) =>
+const errorOf = ({ amount, currency, failure_reason: why }: Stripe.Refund) =>
   refundFaultText({ amount, currency: currency.toUpperCase() }, why);
 
 /** What became of the refunds of a charge, and of the promotions that they name. */
@@ -42,11 +42,11 @@ async function readRefunds(
   const promotionIds = live.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
   const failedPromotions = failed.flatMap((refund) => {
     const id = refund.metadata?.["promotionId"];
-    return id === undefined || promotionIds.includes(id) ? [] : [{ id, fault: faultOf(refund) }];
+    return id === undefined || promotionIds.includes(id) ? [] : [{ id, error: errorOf(refund) }];
   });
   const [last] = failed;
   return {
-    refundFault: last === undefined ? null : faultOf(last),
+    refundFault: last === undefined ? null : errorOf(last),
     promotionIds,
     failedPromotions,
   };

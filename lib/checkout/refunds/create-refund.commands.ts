@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { listRefunds, refundFault, refundRefused } from "@/lib/checkout/refunds/charges.gateway";
+import { listRefunds, refundError, refundRejected } from "@/lib/checkout/refunds/charges.gateway";
 import { failedRefund } from "@/lib/payments/charges.rules";
 import { askStripe, idOf, MAX_KEYS, repeatedAnswer } from "@/lib/server/stripe";
 
@@ -42,13 +42,13 @@ export async function createRefund(
         { idempotencyKey },
       ),
     );
-    if (failedRefund(refund)) throw refundRefused();
+    if (failedRefund(refund)) throw refundRejected();
     return idOf(refund.charge);
   } catch (error) {
     const repeated = repeatedAnswer(error);
     if (repeated !== null && !before.includes(repeated) && before.length + 1 < MAX_KEYS)
       return createRefund(request, [...before, repeated]);
-    if (promotion !== undefined || !isRefunded(error)) throw refundFault(error);
+    if (promotion !== undefined || !isRefunded(error)) throw refundError(error);
     const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
     return idOf(intent.latest_charge);
   }

@@ -76,7 +76,7 @@ async function readSubscriptionOf(id: string): Promise<SubscriptionSnapshot | nu
 }
 
 /** Why the order's subscription, as just read, unlocks nothing; null when it does, or there is none. */
-async function subscriptionFault(
+async function subscriptionError(
   tx: Tx,
   order: SettledOrder,
   snapshot: SubscriptionSnapshot | null,
@@ -107,7 +107,7 @@ export async function acceptOrder(
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
     const reason =
-      (await subscriptionFault(tx, order, standing)) ?? (await fulfilOnce(tx, order, now));
+      (await subscriptionError(tx, order, standing)) ?? (await fulfilOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
     await tx
       .updateTable("orders")

@@ -69,8 +69,8 @@ async function updatePromotions(
   }
   // The promotions of a reversed order stay reversed.
   if (status !== "FULFILLED") return;
-  for (const { id: promotion, fault } of failedPromotions) {
-    await updateFrom(promotion, "REFUNDED").set({ status: "OPEN", refund_fault: fault }).execute();
+  for (const { id: promotion, error } of failedPromotions) {
+    await updateFrom(promotion, "REFUNDED").set({ status: "OPEN", refund_fault: error }).execute();
   }
 }
 

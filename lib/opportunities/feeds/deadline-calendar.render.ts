@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { calendarText } from "@/lib/shared/calendar";
 import { Failure } from "@/lib/shared/failure";
 
-function refused(message: string, status: number): Response {
+function errorResponse(message: string, status: number): Response {
   return new Response(message, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
@@ -19,7 +19,7 @@ export async function serveDeadline(
   try {
     const opportunity = await findOpportunity((await params).id);
     const entry = deadlineEntry(opportunity, env().APP_URL, REMIND_DAYS);
-    if (entry === null) return refused("This opportunity has no deadline.", 404);
+    if (entry === null) return errorResponse("This opportunity has no deadline.", 404);
     const text = calendarText({ name: entry.title, url: entry.url, entries: [entry] });
     return new Response(text, {
       headers: {
@@ -29,7 +29,8 @@ export async function serveDeadline(
       },
     });
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) return refused(error.message, error.status);
+    if (error instanceof Failure && error.status < 500)
+      return errorResponse(error.message, error.status);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import {
 } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
   boostPeriod,
-  emptyBoostFault,
+  emptyBoostError,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
@@ -16,7 +16,7 @@ import { transaction } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-import { includedBoostFault } from "@/lib/plans/included-boosts.rules";
+import { includedBoostError } from "@/lib/plans/included-boosts.rules";
 import { MONTH_DAYS, plans } from "@/lib/plans/plans.rules";
 
 type BoostRequest = {
@@ -45,16 +45,16 @@ export async function boostOpportunity({
       type: plans[poster.subscription.type ?? "none"].boost,
       used: uses.map(({ created_at }) => created_at),
     };
-    const fault = includedBoostFault(poster.subscription, included, type, now);
-    if (fault !== null) {
-      throw failure("PAYMENT_REQUIRED", fault, [{ path: "type", message: type }]);
+    const error = includedBoostError(poster.subscription, included, type, now);
+    if (error !== null) {
+      throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
     }
     if (opportunity.status !== "PUBLISHED" || opportunity.listedUntil === null) {
       throw failure("CONFLICT", "Only a listed opportunity can be boosted.");
     }
     const end = await findLastBoostEnd(tx, id, type);
     const listedUntil = new Date(opportunity.listedUntil);
-    const empty = emptyBoostFault(type, end, listedUntil, now);
+    const empty = emptyBoostError(type, end, listedUntil, now);
     if (empty !== null) throw failure("CONFLICT", empty);
     await tx
       .insertInto("opportunity_boosts")

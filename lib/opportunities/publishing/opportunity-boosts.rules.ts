@@ -54,7 +54,7 @@ export function boostPeriod(
 }
 
 /** Why a further boost of its type would add no time, in words; null if it would. As `boostPeriod`. */
-export function emptyBoostFault(
+export function emptyBoostError(
   type: OpportunityBoostType,
   running: Date | null,
   listedUntil: Date,

@@ -3,7 +3,7 @@ import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
   remainingFreePosts,
-  includedPostFault,
+  includedPostError,
   listedUntil,
   soldPlans,
 } from "@/lib/opportunities/publishing/publishing.rules";
@@ -67,7 +67,7 @@ function paymentRequired(message: string): Failure {
 }
 
 /** @throws PAYMENT_REQUIRED for an opportunity with a fee: a free post is for those without one (CONTRACT section 6) */
-export function refuseFeeOfFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
+export function assertNoFeeOnFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
   if (plan !== "FREE" || feeType === "FREE") return;
   throw paymentRequired(
     "A free post is for opportunities without a fee. This one needs a paid plan.",
@@ -100,15 +100,15 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
 }
 
 /** @throws PAYMENT_REQUIRED when the poster's subscription has no post for this opportunity */
-export async function refuseWithoutIncludedPost(
+export async function assertIncludedPost(
   tx: Tx,
   poster: Poster,
   opportunity: { id: string; fields: OpportunityFields },
   now: Date,
 ): Promise<void> {
   const posts = await listIncludedPosts(poster.id, opportunity.id, tx);
-  const fault = includedPostFault(poster.subscription, posts, opportunity.fields.type, now);
-  if (fault !== null) throw paymentRequired(fault);
+  const error = includedPostError(poster.subscription, posts, opportunity.fields.type, now);
+  if (error !== null) throw paymentRequired(error);
 }
 
 /** The title's slug, or, where that is taken, perhaps concurrently, one with the end of the id. */
@@ -167,10 +167,10 @@ export async function spendPost(
   plan: ListingPlan,
   now: Date,
 ): Promise<Publication> {
-  refuseFeeOfFreePost(plan, opportunity.fields);
+  assertNoFeeOnFreePost(plan, opportunity.fields);
   if (plan === "FREE") await spendFreePost(tx, poster, opportunity.id, now);
   else if (plan === "PREMIUM_SUBSCRIPTION") {
-    await refuseWithoutIncludedPost(tx, poster, opportunity, now);
+    await assertIncludedPost(tx, poster, opportunity, now);
     return preparePublication(
       tx,
       poster,

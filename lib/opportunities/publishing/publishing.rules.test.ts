@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
   remainingFreePosts,
-  includedPostFault,
+  includedPostError,
   listedUntil,
   missingToPublish,
   statusAt,
@@ -103,45 +103,45 @@ describe("posts of a subscription", () => {
     publishedAt: days(-publishedAgo),
     listedUntil: days(listedFor),
   });
-  const fault = (
-    type: Parameters<typeof includedPostFault>[0]["type"],
+  const error = (
+    type: Parameters<typeof includedPostError>[0]["type"],
     posts: ReturnType<typeof post>[],
-    callType: "OPEN_CALL" | "ART_RESIDENCY" = "OPEN_CALL",
+    opportunityType: "OPEN_CALL" | "ART_RESIDENCY" = "OPEN_CALL",
     isExpired = false,
-  ) => includedPostFault({ type, isExpired }, posts, callType, NOW);
+  ) => includedPostError({ type, isExpired }, posts, opportunityType, NOW);
   const many = (count: number, each = post(10, 10)) => Array.from({ length: count }, () => each);
 
   test.each([null, "ARTIST_STARTER", "ARTIST_PRO_PLUS", "ARTIST_OPPORTUNITIES"] as const)(
     "%s includes none",
     (type) => {
-      expect(fault(type, [])).not.toBeNull();
+      expect(error(type, [])).not.toBeNull();
     },
   );
 
   test("ORGANIZATION_PREMIUM: 3 active; those that closed make room", () => {
-    expect(fault("ORGANIZATION_PREMIUM", many(2))).toBeNull();
-    expect(fault("ORGANIZATION_PREMIUM", many(3))).not.toBeNull();
-    expect(fault("ORGANIZATION_PREMIUM", [...many(2), post(20, -1)])).toBeNull();
+    expect(error("ORGANIZATION_PREMIUM", many(2))).toBeNull();
+    expect(error("ORGANIZATION_PREMIUM", many(3))).not.toBeNull();
+    expect(error("ORGANIZATION_PREMIUM", [...many(2), post(20, -1)])).toBeNull();
   });
 
   test("ORGANIZATION_PREMIUM_PLUS: 10 active", () => {
-    expect(fault("ORGANIZATION_PREMIUM_PLUS", many(9))).toBeNull();
-    expect(fault("ORGANIZATION_PREMIUM_PLUS", many(10))).not.toBeNull();
+    expect(error("ORGANIZATION_PREMIUM_PLUS", many(9))).toBeNull();
+    expect(error("ORGANIZATION_PREMIUM_PLUS", many(10))).not.toBeNull();
   });
 
   test("ORGANIZATION_RESIDENCIES: 2 active, of residencies only", () => {
-    expect(fault("ORGANIZATION_RESIDENCIES", many(1), "ART_RESIDENCY")).toBeNull();
-    expect(fault("ORGANIZATION_RESIDENCIES", many(2), "ART_RESIDENCY")).not.toBeNull();
-    expect(fault("ORGANIZATION_RESIDENCIES", [])).not.toBeNull();
+    expect(error("ORGANIZATION_RESIDENCIES", many(1), "ART_RESIDENCY")).toBeNull();
+    expect(error("ORGANIZATION_RESIDENCIES", many(2), "ART_RESIDENCY")).not.toBeNull();
+    expect(error("ORGANIZATION_RESIDENCIES", [])).not.toBeNull();
   });
 
   test("ORGANIZATION_BASIC: 1 a quarter, also when that one has closed", () => {
-    expect(fault("ORGANIZATION_BASIC", [])).toBeNull();
-    expect(fault("ORGANIZATION_BASIC", [post(89, -30)])).not.toBeNull();
-    expect(fault("ORGANIZATION_BASIC", [post(90, -30)])).toBeNull();
+    expect(error("ORGANIZATION_BASIC", [])).toBeNull();
+    expect(error("ORGANIZATION_BASIC", [post(89, -30)])).not.toBeNull();
+    expect(error("ORGANIZATION_BASIC", [post(90, -30)])).toBeNull();
   });
 
   test("an expired subscription posts nothing new", () => {
-    expect(fault("ORGANIZATION_PREMIUM", [], "OPEN_CALL", true)).not.toBeNull();
+    expect(error("ORGANIZATION_PREMIUM", [], "OPEN_CALL", true)).not.toBeNull();
   });
 });

@@ -34,7 +34,7 @@ export type Publishable = Pick<
   | "openToAllFields"
 >;
 
-const needs: [path: string, isMissing: (call: Publishable) => boolean, message: string][] = [
+const needs: [path: string, isMissing: (opportunity: Publishable) => boolean, message: string][] = [
   ["type", ({ type }) => type === null, "Please choose a type."],
   ["title", ({ title }) => title === "", "Please give it a title."],
   ["description", ({ description }) => description === "", "Please describe it."],
@@ -78,7 +78,7 @@ export function missingToPublish(opportunity: Publishable): FailureDetail[] {
 }
 
 /** What prevents publishing now, field by field, whatever the plan. */
-export function publishingFaults(opportunity: Publishable, now: Date): FailureDetail[] {
+export function publishingErrors(opportunity: Publishable, now: Date): FailureDetail[] {
   const deadline = toDeadline(opportunity);
   const isOver = deadline !== null && deadline <= now;
   return [
@@ -135,7 +135,7 @@ export function countingPosts(
 }
 
 /** Why no included post can be used for this type, in words; null when one can (CONTRACT section 6). */
-export function includedPostFault(
+export function includedPostError(
   { type, isExpired }: SubscriptionState,
   posts: readonly IncludedPost[],
   opportunityType: OpportunityType | null,

@@ -64,7 +64,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Any thrown value as a `Failure` for the caller; an unexpected one is logged and becomes a bare 500. */
-function refusalOf(error: unknown, { requestId, call }: RequestFacts): Failure {
+function toFailure(error: unknown, { requestId, call }: RequestFacts): Failure {
   if (error instanceof Failure) return error;
   if (BAD_TEXT.has(codeOf(error))) {
     const message = "It holds text that cannot be stored.";
@@ -76,7 +76,7 @@ function refusalOf(error: unknown, { requestId, call }: RequestFacts): Failure {
 }
 
 export function toErrorResponse(error: unknown, asked: RequestFacts): Response {
-  const { code, status, message, details, headers } = refusalOf(error, asked);
+  const { code, status, message, details, headers } = toFailure(error, asked);
   return Response.json(
     { message, code, details, requestId: asked.requestId },
     {

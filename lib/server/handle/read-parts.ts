@@ -12,7 +12,7 @@ type Parts = {
   upload: MultipartBody | undefined;
 };
 
-type FindFurtherErrors = (refused: {
+type FindFurtherErrors = (rejected: {
   form: Record<string, unknown>;
   wrong: ReadonlySet<string>;
   files: UploadedFile[];

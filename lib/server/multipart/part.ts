@@ -25,14 +25,14 @@ export type Received = { field: string; value: string } | { file: UploadedFile }
 export type FileLimits = {
   fileBytes: number;
   /** Why a file with these first bytes is rejected, or `null`; called once, as early as possible. */
-  fileFault?: (head: Uint8Array) => string | null;
+  fileError?: (head: Uint8Array) => string | null;
 };
 
 const HEAD_BYTES = 20;
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
-function refuse(code: FailureCode, path: string, message: string) {
+function reject(code: FailureCode, path: string, message: string) {
   return failure(code, message, [{ path, message }]);
 }
 
@@ -47,7 +47,7 @@ function text(bytes: Buffer, path: string): string {
   } catch {
     // Rejected below, like the forbidden character.
   }
-  throw refuse(
+  throw reject(
     "VALIDATION",
     path,
     "This text has characters that cannot be stored. Remove or retype them.",
@@ -60,7 +60,7 @@ async function receiveField({ field, stream }: Part, maxBytes: number): Promise<
   for await (const chunk of stream) {
     bytes += chunk.length;
     if (bytes > maxBytes) {
-      throw refuse("TOO_LARGE", field, "This text is too long. Shorten it.");
+      throw reject("TOO_LARGE", field, "This text is too long. Shorten it.");
     }
     chunks.push(chunk);
   }
@@ -87,15 +87,15 @@ async function receiveFile(
   let bytes = 0;
   let head = Buffer.alloc(0);
   const checkHead = () => {
-    const fault = limits.fileFault(head);
-    if (fault !== null) {
-      throw refuse("UNSUPPORTED_MEDIA", label, fault);
+    const error = limits.fileError(head);
+    if (error !== null) {
+      throw reject("UNSUPPORTED_MEDIA", label, error);
     }
   };
   async function* measured() {
     for await (const chunk of stream) {
       if (index >= most) {
-        throw refuse(
+        throw reject(
           "VALIDATION",
           field,
           most === 0
@@ -111,7 +111,7 @@ async function receiveFile(
       }
       bytes += chunk.length;
       if (bytes > limits.fileBytes) {
-        throw refuse(
+        throw reject(
           "TOO_LARGE",
           label,
           `This file is larger than ${megabytes(limits.fileBytes)}. Choose a smaller one.`,

@@ -8,7 +8,7 @@ import { Failure } from "@/lib/shared/failure";
 const limits = {
   files: { image: 1 },
   fileBytes: 1_000_000,
-  fileFault: (head: Uint8Array) => (head[0] === 0x89 ? null : "no picture"),
+  fileError: (head: Uint8Array) => (head[0] === 0x89 ? null : "no picture"),
 };
 const FORM = { "content-type": "multipart/form-data; boundary=X" };
 const head = Buffer.from(

@@ -57,7 +57,7 @@ export async function pump(
   const outcome = Promise.withResolvers<Received[]>();
   const finished = Promise.withResolvers<void>();
   // Only the first error counts; others follow from it.
-  const refuse = (error: unknown) => outcome.reject(error instanceof Failure ? error : malformed());
+  const reject = (error: unknown) => outcome.reject(error instanceof Failure ? error : malformed());
 
   const receivePart = async (field: unknown, part: Omit<Part, "field">): Promise<Received> => {
     if (!isName(field)) {
@@ -70,13 +70,13 @@ export async function pump(
     stream.on("error", () => undefined);
     streams.push(stream);
     const received = receivePart(field, { fileName, type, stream });
-    received.catch(refuse);
+    received.catch(reject);
     parts.push(received);
   });
   busboy.on("partsLimit", () =>
-    refuse(failure("VALIDATION", `A body may have at most ${MAX_PARTS} parts.`)),
+    reject(failure("VALIDATION", `A body may have at most ${MAX_PARTS} parts.`)),
   );
-  busboy.on("error", refuse);
+  busboy.on("error", reject);
   busboy.on("finish", () => finished.resolve());
 
   const through = async () => {
@@ -100,7 +100,7 @@ export async function pump(
     return Promise.all(parts);
   };
   try {
-    through().then(outcome.resolve, refuse);
+    through().then(outcome.resolve, reject);
     return await outcome.promise;
   } finally {
     closed.abort();

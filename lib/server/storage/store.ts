@@ -67,7 +67,7 @@ function isMissing(error: unknown): boolean {
 }
 
 function unavailable(cause: unknown): Error {
-  const refusal = failure(
+  const error = failure(
     "UPSTREAM_UNAVAILABLE",
     "The picture store is not responding. Please try again in a moment.",
     [],
@@ -75,8 +75,8 @@ function unavailable(cause: unknown): Error {
       "Retry-After": String(RETRY_AFTER_SECONDS),
     },
   );
-  refusal.cause = cause;
-  return refusal;
+  error.cause = cause;
+  return error;
 }
 
 async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {

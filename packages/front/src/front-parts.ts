@@ -29,7 +29,7 @@ export type FrontParts = {
   wordsOf: WordsOf;
   pendingMigrations: () => Promise<readonly string[]>;
   report: (line: Line) => void;
-  fault: (error: unknown, requestId: string) => void;
+  error: (error: unknown, requestId: string) => void;
   now: () => number;
   dev?: boolean;
   methodsAt: MethodsAt;

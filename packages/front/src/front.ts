@@ -90,11 +90,11 @@ export class Front {
       client: clientAddressOf(request, this.#parts.facts.TRUSTED_PROXIES),
     };
     this.#replies.watch(visit);
-    limitTime(visit, arrival, (refusal) => this.#refuse(visit, refusal));
-    const refusal = requestError(request, this.#parts.methodsAt);
-    if (refusal !== undefined) {
-      if (wantsPage(visit, refusal)) this.#replies.page(visit, refusal);
-      else this.#replies.refuse(visit, refusal);
+    limitTime(visit, arrival, (late) => this.#refuse(visit, late));
+    const invalid = requestError(request, this.#parts.methodsAt);
+    if (invalid !== undefined) {
+      if (wantsPage(visit, invalid)) this.#replies.page(visit, invalid);
+      else this.#replies.reject(visit, invalid);
       return;
     }
     if (this.#started || visit.kind === "health") this.#answerTo(visit);
@@ -156,9 +156,9 @@ export class Front {
     this.#pictures.invalidate();
   }
 
-  #refuse(visit: Visit, refusal: ErrorAnswer): void {
-    if (visit.kind === "page") this.#replies.page(visit, refusal);
-    else this.#replies.refuse(visit, refusal);
+  #refuse(visit: Visit, error: ErrorAnswer): void {
+    if (visit.kind === "page") this.#replies.page(visit, error);
+    else this.#replies.reject(visit, error);
   }
 
   #fail(visit: Visit, error: unknown): void {
@@ -166,11 +166,11 @@ export class Front {
     // A time limit has answered already.
     if (visit.sent !== undefined && response.writableEnded) return;
     const { errorOf, isHangUp } = this.#parts.application;
-    const refusal = error instanceof Starting ? error : (errorOf(error) ?? internalError);
-    if (refusal === internalError && !isHangUp(error)) this.#parts.fault(error, visit.id);
+    const answer = error instanceof Starting ? error : (errorOf(error) ?? internalError);
+    if (answer === internalError && !isHangUp(error)) this.#parts.error(error, visit.id);
     response.release();
     if (response.headersSent) response.destroy();
-    else this.#refuse(visit, refusal);
+    else this.#refuse(visit, answer);
   }
 
   async #answerShared(ask: Shared, key: string, kept?: Answer): Promise<void> {

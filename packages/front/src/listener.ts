@@ -35,18 +35,18 @@ export function parseError(code: string | undefined, packet: string): ErrorAnswe
   return { status: 400, code: "VALIDATION", message: "This is no well-formed request." };
 }
 
-function answerRaw(socket: Duplex, refusal: ErrorAnswer): void {
+function answerRaw(socket: Duplex, error: ErrorAnswer): void {
   const id = newId();
-  const body = errorBody(refusal, id);
+  const body = errorBody(error, id);
   const head = [
-    `HTTP/1.1 ${refusal.status} ${phrases[refusal.status] ?? "Bad Request"}`,
+    `HTTP/1.1 ${error.status} ${phrases[error.status] ?? "Bad Request"}`,
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${body.byteLength}`,
     "X-Content-Type-Options: nosniff",
     "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
     "Cache-Control: no-store",
     `X-Request-Id: ${id}`,
-    ...Object.entries(refusal.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(error.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body.toString()}`);

@@ -87,9 +87,9 @@ export class Replies {
     visit.response.once("close", () => this.#tell(visit));
   }
 
-  refuse(visit: Visit, refusal: ErrorAnswer): void {
-    const body = errorBody(refusal, visit.id);
-    this.json(visit, refusal.status, body, Object.entries(refusal.headers ?? {}).flat());
+  reject(visit: Visit, error: ErrorAnswer): void {
+    const body = errorBody(error, visit.id);
+    this.json(visit, error.status, body, Object.entries(error.headers ?? {}).flat());
   }
 
   page(visit: Visit, { status, headers = {} }: Pick<ErrorAnswer, "status" | "headers">): void {

@@ -20,7 +20,7 @@ const methodsAt = (path: string) => {
   return path.startsWith("/v1/") ? [] : undefined;
 };
 const kind = (path: string) => kindOf(path, (of) => (of.startsWith("/v1/") ? "api" : "page"));
-const refusal = (method: string, url: string) => requestError(asked(method, url), methodsAt);
+const errorFrom = (method: string, url: string) => requestError(asked(method, url), methodsAt);
 
 describe("what may come in", () => {
   it.each([
@@ -31,7 +31,7 @@ describe("what may come in", () => {
     ["GET", "/art/caf%C3%A9?x=%E0%80"],
     ["OPTIONS", "/artworks"],
     ["GET", "/v1/artworks/1%27%20OR%201=1"],
-  ])("lets %s %s in", (method, url) => expect(refusal(method, url)).toBeUndefined());
+  ])("lets %s %s in", (method, url) => expect(errorFrom(method, url)).toBeUndefined());
 
   it.each([
     "/%ff",
@@ -52,10 +52,10 @@ describe("what may come in", () => {
     "/%0d%0aSet-Cookie:x",
     `/${"a".repeat(9_000)}`,
     `/v1/artworks/?tags=${"a,".repeat(5_000)}`,
-  ])("refuses the address %j with 400", (url) => expect(refusal("GET", url)?.status).toBe(400));
+  ])("refuses the address %j with 400", (url) => expect(errorFrom("GET", url)?.status).toBe(400));
 
   it.each(["TRACE", "CONNECT", "PROPFIND", "get"])("refuses %s with 405 and Allow", (method) =>
-    expect(refusal(method, "/v1/artworks/")).toMatchObject({
+    expect(errorFrom(method, "/v1/artworks/")).toMatchObject({
       status: 405,
       code: "METHOD_NOT_ALLOWED",
       headers: { Allow: "GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE" },
@@ -63,17 +63,17 @@ describe("what may come in", () => {
   );
 
   it("refuses a method that a call does not have with 405 and what it has", () =>
-    expect(refusal("DELETE", "/v1/artworks/")).toMatchObject({
+    expect(errorFrom("DELETE", "/v1/artworks/")).toMatchObject({
       status: 405,
       code: "METHOD_NOT_ALLOWED",
       headers: { Allow: "GET, POST, HEAD, OPTIONS" },
     }));
 
   it("answers 404 where there is no call", () =>
-    expect(refusal("GET", "/v1/paintings")).toMatchObject({ status: 404, code: "NOT_FOUND" }));
+    expect(errorFrom("GET", "/v1/paintings")).toMatchObject({ status: 404, code: "NOT_FOUND" }));
 
   it("refuses to write to pages, so that no form reaches Next's Server Actions", () => {
-    expect(refusal("POST", "/artworks")).toMatchObject({
+    expect(errorFrom("POST", "/artworks")).toMatchObject({
       status: 405,
       headers: { Allow: "GET, HEAD, OPTIONS" },
     });
@@ -81,7 +81,7 @@ describe("what may come in", () => {
   });
 
   it("has no image optimizer", () =>
-    expect(refusal("GET", "/_next/image?url=x&w=1&q=1")?.status).toBe(404));
+    expect(errorFrom("GET", "/_next/image?url=x&w=1&q=1")?.status).toBe(404));
 
   it("wants a Host", () => {
     const request = asked("GET", "/");

@@ -29,18 +29,18 @@ function isUpload({ kind, request: { method, headers } }: Visit): boolean {
 export function limitTime(
   visit: Visit,
   arrival: ArrivalLimits,
-  refuse: (refusal: ErrorAnswer) => void,
+  reject: (error: ErrorAnswer) => void,
 ): void {
   const { request, response } = visit;
   const reads = request.method === "GET" || request.method === "HEAD";
   const giveUp = () => {
     // Node does not tell a reader of the body that the request was answered.
     request.socket.once("close", () => request.destroy(new Error("aborted")));
-    refuse(requestTimeout);
+    reject(requestTimeout);
   };
   response.on("timeout", () => {
     if (visit.sent !== undefined) response.destroy();
-    else if (reads) refuse(answerTimeout);
+    else if (reads) reject(answerTimeout);
     else if (!request.complete) giveUp();
   });
   if (reads || request.complete) return;

@@ -27,7 +27,7 @@ function expandOf({ expand }: Fields): string[] {
   return Array.isArray(expand) ? expand.map(String) : [];
 }
 
-function refused(error: unknown): Omit<Answer, "requestId"> {
+function errorResponse(error: unknown): Omit<Answer, "requestId"> {
   if (error instanceof StripeError) return { status: error.status, body: error.body };
   console.error(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -65,7 +65,7 @@ export function perform(account: Account, asked: Asked): Answer & { replayed: bo
     };
     answer = { status: 200, body: account.whole(work, isDecline), requestId };
   } catch (error) {
-    answer = { ...refused(error), requestId };
+    answer = { ...errorResponse(error), requestId };
   } finally {
     account.cause = { requestId: null, idempotencyKey: null };
   }

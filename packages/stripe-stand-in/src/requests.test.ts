@@ -23,7 +23,7 @@ const send = (method: string, path: string, form = "", headers = {}) =>
     },
     ...(method === "POST" && { body: form }),
   });
-const refusal = async (response: Response) => {
+const errorFrom = async (response: Response) => {
   const { error } = await response.json();
   return { status: response.status, type: error.type, code: error.code, param: error.param };
 };
@@ -40,8 +40,8 @@ describe("a customer's e-mail address", () => {
   it.each(["x@intranet", "a..b@example.org", ".a@example.org", "a b@example.org", "ä@example.org"])(
     "%s is refused at its field",
     async (email) => {
-      const refused = { code: "email_invalid", param: "email", statusCode: 400 };
-      await expect(stripe.customers.create({ email })).rejects.toMatchObject(refused);
+      const rejected = { code: "email_invalid", param: "email", statusCode: 400 };
+      await expect(stripe.customers.create({ email })).rejects.toMatchObject(rejected);
     },
   );
 
@@ -96,7 +96,7 @@ describe("what is asked wrongly", () => {
   ])("is refused naming the parameter: %s", async (form, code, param) => {
     const answer = await send("POST", "/v1/products", form);
     const type = "invalid_request_error";
-    expect(await refusal(answer)).toEqual({ status: 400, type, code, param });
+    expect(await errorFrom(answer)).toEqual({ status: 400, type, code, param });
   });
 
   it("is 404 for what the path names and 400 for what a parameter names", async () => {

@@ -154,7 +154,7 @@ async function handle(context: Context, request: IncomingMessage, response: Serv
   context.delivering.run().catch((error: unknown) => console.error(error));
 }
 
-function refuse(response: ServerResponse, error: unknown): void {
+function reject(response: ServerResponse, error: unknown): void {
   if (response.headersSent) response.end();
   else if (error instanceof StripeError) send(response, error.status, error.body);
   else if (
@@ -171,6 +171,6 @@ function refuse(response: ServerResponse, error: unknown): void {
 
 export function stripeServer(context: Context): Server {
   return createServer((request, response) => {
-    handle(context, request, response).catch((error: unknown) => refuse(response, error));
+    handle(context, request, response).catch((error: unknown) => reject(response, error));
   });
 }

@@ -6,11 +6,11 @@ beforeEach(() => open());
 afterEach(() => shut(0));
 
 describe("an answer that comes before the body was read", () => {
-  const refuse = (_request: IncomingMessage, response: ServerResponse) =>
+  const reject = (_request: IncomingMessage, response: ServerResponse) =>
     json(response, { code: "UNAUTHENTICATED" }, {}, 401);
 
   it("ends its connection, so that the rest is not taken for the next request", async () => {
-    stage.answer = refuse;
+    stage.answer = reject;
     const reply = await line(
       "POST",
       "/v1/artworks",

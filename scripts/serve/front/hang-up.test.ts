@@ -22,7 +22,7 @@ const routes: Readonly<Record<string, Route>> = {
 test.each(["/v1/refused", "/v1/read"])(
   "a sender of %s who hangs up in the middle is no fault of ours",
   async (path) => {
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const over = Promise.withResolvers<void>();
     const handler = callHandler(
       {
@@ -34,7 +34,7 @@ test.each(["/v1/refused", "/v1/read"])(
     await open({
       app: (request, response) =>
         handler(request, response).finally(() => setImmediate(() => over.resolve())),
-      fault: (error) => faults.push(error),
+      error: (error) => errors.push(error),
     });
     const socket = connect(port(), "127.0.0.1");
     socket.write(
@@ -43,6 +43,6 @@ test.each(["/v1/refused", "/v1/read"])(
     await once(socket, "connect");
     setTimeout(() => socket.destroy(), 20);
     await over.promise;
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );

@@ -81,10 +81,10 @@ async function promotionOf({ owner }: World): Promise<{ id: string }> {
 
 /** An opportunity that the owner has bookmarked. */
 async function savedOf(world: World): Promise<{ id: string }> {
-  const call = await opportunityOf(world);
-  const row = { account_uid: world.owner.uid, opportunity_id: call.id };
+  const opportunity = await opportunityOf(world);
+  const row = { account_uid: world.owner.uid, opportunity_id: opportunity.id };
   await db().insertInto("bookmarks").values(row).execute();
-  return call;
+  return opportunity;
 }
 
 /** Gives the owner a subscription: the account's trial, started at the first request. */

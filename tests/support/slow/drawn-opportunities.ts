@@ -38,7 +38,7 @@ const some = <Word extends string>(words: readonly Word[], most = 3) =>
 /** Days from now on which drawn opportunities close: few, so that several share one. */
 const DAYS = [1, 3, 7, 8, 20, 30, 45];
 
-const drawnCall = fc.record({
+const generatedOpportunity = fc.record({
   type: fc.constantFrom(...OpportunityType.options),
   title: text,
   summary: text,
@@ -75,7 +75,7 @@ export async function writeDrawn(count: number, seed: number): Promise<Known[]> 
     .execute();
   const now = Date.now();
   const known: Known[] = [];
-  for (const drawn of fc.sample(drawnCall, { numRuns: count, seed })) {
+  for (const drawn of fc.sample(generatedOpportunity, { numRuns: count, seed })) {
     const [city, country] = drawn.place;
     // To the second, as it is stored.
     const deadline =
@@ -83,7 +83,7 @@ export async function writeDrawn(count: number, seed: number): Promise<Known[]> 
         ? new Date(Math.floor(inDays(drawn.days).getTime() / 1e3) * 1e3)
         : null;
     const openToAll = drawn.fields.length === 0;
-    const call: Known = {
+    const opportunity: Known = {
       id: newId(),
       profile_id: owners[drawn.whose] ?? null,
       type: drawn.type,
@@ -105,7 +105,7 @@ export async function writeDrawn(count: number, seed: number): Promise<Known[]> 
       listed: drawn.fate === "listed" && drawn.whose !== "hidden",
       promoted: drawn.promoted,
     };
-    const { listed: _, promoted, ...row } = call;
+    const { listed: _, promoted, ...row } = opportunity;
     const until = drawn.fate === "closed" ? inDays(-1) : (deadline ?? inDays(50));
     await db()
       .insertInto("opportunities")
@@ -123,8 +123,8 @@ export async function writeDrawn(count: number, seed: number): Promise<Known[]> 
         }),
       )
       .execute();
-    if (promoted) await promote(call.id);
-    known.push(call);
+    if (promoted) await promote(opportunity.id);
+    known.push(opportunity);
   }
   return known;
 }

@@ -49,12 +49,12 @@ function isAt(location: string | undefined, { city, country }: Known): boolean {
 }
 
 /** What a word is worth in a call; 0 where it is not. */
-function weight(word: string, call: Known): number {
-  const title = new Set(words(call.title));
+function weight(word: string, opportunity: Known): number {
+  const title = new Set(words(opportunity.title));
   if (title.has(word)) return 100 + Math.floor(100 / title.size);
-  if (words(call.organization_name).includes(word)) return 60;
-  if (words(call.summary).includes(word)) return 40;
-  return words(call.description).includes(word) ? 20 : 0;
+  if (words(opportunity.organization_name).includes(word)) return 60;
+  if (words(opportunity.summary).includes(word)) return 40;
+  return words(opportunity.description).includes(word) ? 20 : 0;
 }
 
 const LESS = 5;
@@ -76,9 +76,16 @@ export function otherNumbers(word: string): string[] {
 }
 
 /** What a typed text is worth in a call: each word is there in either number, the last one perhaps as a beginning; null when one is not. */
-export function worth(q: string, call: Known): number | null {
+export function worth(q: string, opportunity: Known): number | null {
   const typed = [...new Set(words(q))];
-  const all = words([call.title, call.organization_name, call.summary, call.description].join(" "));
+  const all = words(
+    [
+      opportunity.title,
+      opportunity.organization_name,
+      opportunity.summary,
+      opportunity.description,
+    ].join(" "),
+  );
   let sum = 0;
   for (const [nth, word] of typed.entries()) {
     const forms = otherNumbers(word);
@@ -87,10 +94,10 @@ export function worth(q: string, call: Known): number | null {
         ? all.filter((other) => [word, ...forms].some((form) => other.startsWith(form)))
         : [];
     const best = Math.max(
-      weight(word, call),
+      weight(word, opportunity),
       ...[...forms, ...longer]
         .filter((other) => other !== word)
-        .map((other) => weight(other, call) - LESS),
+        .map((other) => weight(other, opportunity) - LESS),
     );
     if (best <= 0) return null;
     sum += best;
@@ -99,26 +106,26 @@ export function worth(q: string, call: Known): number | null {
 }
 
 /** Whether a call fits a search: each filter asked by itself, in the plainest way. */
-export function fits(asked: Asked, call: Known): boolean {
+export function fits(asked: Asked, opportunity: Known): boolean {
   const { deadlineBefore, deadlineAfter } = asked;
   const fee = asked["fees"]?.replaceAll(/\bFEE\b/g, "FEES");
   return (
-    call.listed &&
-    anyOf(asked["types"], [call.type]) &&
-    (call.open_to_all_fields || anyOf(asked["fields"], call.artistic_fields)) &&
-    anyOf(asked["rewards"], call.rewards) &&
-    anyOf(asked["requirements"], call.requirements) &&
-    anyOf(fee, [call.fee_type]) &&
-    anyOf(asked["attendance"], [call.attendance]) &&
-    anyOf(asked["deadlineKinds"], [call.deadline_kind]) &&
-    isAt(asked["location"], call) &&
+    opportunity.listed &&
+    anyOf(asked["types"], [opportunity.type]) &&
+    (opportunity.open_to_all_fields || anyOf(asked["fields"], opportunity.artistic_fields)) &&
+    anyOf(asked["rewards"], opportunity.rewards) &&
+    anyOf(asked["requirements"], opportunity.requirements) &&
+    anyOf(fee, [opportunity.fee_type]) &&
+    anyOf(asked["attendance"], [opportunity.attendance]) &&
+    anyOf(asked["deadlineKinds"], [opportunity.deadline_kind]) &&
+    isAt(asked["location"], opportunity) &&
     (deadlineBefore === undefined ||
-      (call.deadline !== null && call.deadline < new Date(deadlineBefore))) &&
+      (opportunity.deadline !== null && opportunity.deadline < new Date(deadlineBefore))) &&
     (deadlineAfter === undefined ||
-      (call.deadline !== null && call.deadline >= new Date(deadlineAfter))) &&
-    (asked["profileId"] === undefined || asked["profileId"] === call.profile_id) &&
-    (asked["hidePromoted"] !== "true" || !call.promoted) &&
-    (asked["q"] === undefined || worth(asked["q"], call) !== null)
+      (opportunity.deadline !== null && opportunity.deadline >= new Date(deadlineAfter))) &&
+    (asked["profileId"] === undefined || asked["profileId"] === opportunity.profile_id) &&
+    (asked["hidePromoted"] !== "true" || !opportunity.promoted) &&
+    (asked["q"] === undefined || worth(asked["q"], opportunity) !== null)
   );
 }
 
@@ -129,8 +136,8 @@ const soonerFirst = (a: Known, b: Known) =>
   (a.id < b.id ? -1 : 1);
 
 /** The whole list of a search, nobody promoted: every call looked at, then sorted. */
-export function search(asked: Asked, calls: readonly Known[]): Known[] {
-  const found = calls.filter((call) => fits(asked, call));
+export function search(asked: Asked, opportunities: readonly Known[]): Known[] {
+  const found = opportunities.filter((opportunity) => fits(asked, opportunity));
   if (asked["sortBy"] === "deadline") {
     // Infinity less Infinity is no number, and says as little as 0.
     return found.toSorted((a, b) =>
@@ -139,7 +146,7 @@ export function search(asked: Asked, calls: readonly Known[]): Known[] {
   }
   const { q } = asked;
   if (asked["sortBy"] === "relevance" && q !== undefined) {
-    const rank = (call: Known) => worth(q, call) ?? 0;
+    const rank = (opportunity: Known) => worth(q, opportunity) ?? 0;
     return found.toSorted((a, b) => rank(b) - rank(a) || newerFirst(a, b));
   }
   return found.toSorted(newerFirst);

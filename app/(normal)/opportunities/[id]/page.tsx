@@ -49,33 +49,36 @@ type Props = { params: Promise<{ id: string }> };
 // Metadata and page ask for the same opportunity; one query answers both. The name stays as it stands in the address: none
 // of ours has anything to decode.
 const opportunityAt = cache(async (name: string): Promise<Opportunity> => {
-  const call = await findOpportunity(name).catch(orNotFound);
-  if (call.slug !== name) permanentRedirect(opportunityPath(call));
-  return call;
+  const opportunity = await findOpportunity(name).catch(orNotFound);
+  if (opportunity.slug !== name) permanentRedirect(opportunityPath(opportunity));
+  return opportunity;
 });
 
 /** What the page shows, as it is now. */
 async function seen(name: string) {
-  const call = await opportunityAt(name);
+  const opportunity = await opportunityAt(name);
   const [changes, related, conversion] = await Promise.all([
-    listChangesById(call.id),
-    listRelatedTo(call.id, RELATED_OPPORTUNITIES_SIZE),
+    listChangesById(opportunity.id),
+    listRelatedTo(opportunity.id, RELATED_OPPORTUNITIES_SIZE),
     findConversion(),
   ]);
-  return { call, changes, related, conversion, now: new Date() };
+  return { opportunity, changes, related, conversion, now: new Date() };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const call = await opportunityAt((await params).id);
-  return opportunityMetadata(call, call.profile === null || (await isIndexed(call.profile.id)));
+  const opportunity = await opportunityAt((await params).id);
+  return opportunityMetadata(
+    opportunity,
+    opportunity.profile === null || (await isIndexed(opportunity.profile.id)),
+  );
 }
 
 /** One opportunity: everything to know before spending a day on an application. Its id leads here for good; a closed one keeps its page. */
 export default async function OpportunityPage({ params }: Props) {
-  const { call, changes, related, conversion, now } = await seen((await params).id);
-  const isListed = call.status === "PUBLISHED";
-  const about = aboutText(call);
-  const jsonLd = inlineJson(opportunityJsonLd(call, env().APP_URL));
+  const { opportunity, changes, related, conversion, now } = await seen((await params).id);
+  const isListed = opportunity.status === "PUBLISHED";
+  const about = aboutText(opportunity);
+  const jsonLd = inlineJson(opportunityJsonLd(opportunity, env().APP_URL));
   return (
     <>
       <div className="-mt-8">
@@ -85,16 +88,16 @@ export default async function OpportunityPage({ params }: Props) {
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
         {!isListed && (
           <div className="-mb-10">
-            <ClosedNotice call={call} now={now} />
+            <ClosedNotice opportunity={opportunity} now={now} />
           </div>
         )}
         <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
           <div className="flex min-w-0 flex-col gap-10 max-md:-order-2">
-            <OpportunityHeader call={call} />
+            <OpportunityHeader opportunity={opportunity} />
             {!isListed && (
               <RelatedOpportunities
                 title="Open opportunities like it"
-                calls={related.slice(0, FIRST)}
+                opportunities={related.slice(0, FIRST)}
                 now={now}
               />
             )}
@@ -103,22 +106,25 @@ export default async function OpportunityPage({ params }: Props) {
           <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1">
             <StickyRail>
               <div className="max-md:-order-2">
-                <DeadlineBlock call={call} now={now} />
+                <DeadlineBlock opportunity={opportunity} now={now} />
               </div>
-              <MoneyTable groups={moneyGroups(call)} conversion={conversion} />
-              {call.requirements.length > 0 && (
-                <DocumentList opportunityId={call.id} requirements={call.requirements} />
+              <MoneyTable groups={moneyGroups(opportunity)} conversion={conversion} />
+              {opportunity.requirements.length > 0 && (
+                <DocumentList
+                  opportunityId={opportunity.id}
+                  requirements={opportunity.requirements}
+                />
               )}
-              <EligibilitySection call={call} isOpen={!isPast(call, now)} />
+              <EligibilitySection opportunity={opportunity} isOpen={!isPast(opportunity, now)} />
             </StickyRail>
           </div>
           <div className="flex min-w-0 flex-col gap-10 max-md:contents">
             <div className="-mx-5 [--inset:1.25rem] max-md:-order-1 sm:mx-0 sm:[--inset:0px]">
-              {call.images.length > 0 ? (
-                <ArtworkPictures title={call.title} images={call.images} />
+              {opportunity.images.length > 0 ? (
+                <ArtworkPictures title={opportunity.title} images={opportunity.images} />
               ) : (
                 <StandInPicture
-                  call={call}
+                  opportunity={opportunity}
                   className="aspect-16/9 w-full print:hidden sm:aspect-5/2"
                 />
               )}
@@ -131,28 +137,28 @@ export default async function OpportunityPage({ params }: Props) {
                 <Markdown text={about} />
               </section>
             )}
-            <OpportunityFacts call={call} />
-            <ChangeList changes={changes} timeZone={call.timeZone} />
+            <OpportunityFacts opportunity={opportunity} />
+            <ChangeList changes={changes} timeZone={opportunity.timeZone} />
             <div data-print="hide" className="-ml-3">
               <ReportButton
                 subject="opportunity"
-                subjectId={call.id}
-                name={call.title}
-                profileId={call.profile?.id ?? ""}
+                subjectId={opportunity.id}
+                name={opportunity.title}
+                profileId={opportunity.profile?.id ?? ""}
               />
             </div>
           </div>
         </div>
         {isListed && (
-          <RelatedOpportunities title="Related opportunities" calls={related} now={now} />
+          <RelatedOpportunities title="Related opportunities" opportunities={related} now={now} />
         )}
-        {!isPast(call, now) && (
+        {!isPast(opportunity, now) && (
           <BottomBar repeats={DEADLINE_ID}>
-            <p className="min-w-0 grow truncate font-medium">{leftText({ call, now })}</p>
-            <ApplyAndSave call={call} now={now} />
+            <p className="min-w-0 grow truncate font-medium">{leftText({ opportunity, now })}</p>
+            <ApplyAndSave opportunity={opportunity} now={now} />
           </BottomBar>
         )}
-        {isListed && <ViewCounter opportunityId={call.id} />}
+        {isListed && <ViewCounter opportunityId={opportunity.id} />}
       </article>
     </>
   );

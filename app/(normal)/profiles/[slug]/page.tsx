@@ -33,8 +33,8 @@ import type { SearchParams } from "@/lib/shared/read-address";
 const PAGE_SIZE = 24;
 
 /** The next deadline first, as opportunities are listed everywhere; those without one last. */
-const byDeadline = (calls: readonly Opportunity[]) =>
-  calls.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
+const byDeadline = (opportunities: readonly Opportunity[]) =>
+  opportunities.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
 
 /** Whether a page ends with what is said of somebody: then it leads on to others. */
 const isAllWords = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
@@ -70,7 +70,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const paging = { page: 1, size: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
   const works =
     tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
-  const calls =
+  const opportunities =
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
       : null;
@@ -101,11 +101,11 @@ export default async function ProfilePage({ params, searchParams }: Props) {
       <ProfileTabs profile={profile} current={tab} />
       {tab === "about" && <ProfileAbout profile={profile} />}
       {neighbours !== null && <ProfileNeighbours {...neighbours} />}
-      {calls !== null && (
+      {opportunities !== null && (
         <section>
           <h2 className="sr-only">Opportunities</h2>
           <OpportunityRows
-            rows={byDeadline(calls).map((call) => rowFacts(call))}
+            rows={byDeadline(opportunities).map((opportunity) => rowFacts(opportunity))}
             label={`Opportunities of ${profile.name}`}
             heading="h3"
           />

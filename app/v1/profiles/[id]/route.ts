@@ -1,5 +1,5 @@
 import { profilesApi } from "@/lib/profiles/profiles.api";
-import { changeFaults, updateProfile } from "@/lib/profiles/profiles.commands";
+import { changeErrors, updateProfile } from "@/lib/profiles/profiles.commands";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { handle } from "@/lib/server/handle";
@@ -8,7 +8,7 @@ export const GET = handle(profilesApi["GET /v1/profiles/{id}"], ({ params, viewe
   findProfile(params.id, viewer),
 );
 export const PUT = handle(profilesApi["PUT /v1/profiles/{id}"], updateProfile);
-export const PATCH = handle(profilesApi["PATCH /v1/profiles/{id}"], updateProfile, changeFaults);
+export const PATCH = handle(profilesApi["PATCH /v1/profiles/{id}"], updateProfile, changeErrors);
 export const DELETE = handle(profilesApi["DELETE /v1/profiles/{id}"], ({ params, viewer }) =>
   deleteProfile(params.id, viewer),
 );

@@ -36,7 +36,7 @@ export function draftLine(
       `A draft, ${KEPT}. It is saved to your account once the title has ${least} characters.`,
     );
   }
-  const rest = read.faults.size > 0 ? ` Fields with errors are ${KEPT}.` : "";
+  const rest = read.errors.size > 0 ? ` Fields with errors are ${KEPT}.` : "";
   const { kind } = saveState;
   if (kind === "clean") {
     return good(base === null ? "" : `Draft saved ${whenText(new Date(base.updatedAt))}.${rest}`);

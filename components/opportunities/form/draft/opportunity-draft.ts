@@ -32,8 +32,8 @@ export const isDraftOf = (opportunity: Opportunity | null): boolean =>
 
 /** Whether the form holds something that is not saved. */
 export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
-  const { fields, faults } = readValues(values);
-  return faults.size > 0 || Object.keys(changesSince(fields, opportunity)).length > 0;
+  const { fields, errors } = readValues(values);
+  return errors.size > 0 || Object.keys(changesSince(fields, opportunity)).length > 0;
 }
 
 /** Another window or device saved this opportunity since. */

@@ -25,14 +25,14 @@ type Options = {
   fresh: () => OpportunityValues;
   onCreated: (opportunity: Opportunity) => void;
   /** Told what the server rejected. */
-  onRefused: (error: unknown, fields: Partial<OpportunityBody>) => void;
+  onRejected: (error: unknown, fields: Partial<OpportunityBody>) => void;
 };
 
 /**
  * The draft of an opportunity: created on the server with its title, then saved as it is written. What cannot be read stays on
  * the device while the rest is saved. What is published is saved on purpose only: readers see it, and learn of changes.
  */
-export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }: Options) {
+export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected }: Options) {
   const writing = useOpportunityWriting();
   const savedOf = (now: Opportunity | null) => savedOpportunity(now, fresh);
   const draft = useAutosavedDraft({
@@ -81,7 +81,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRefused }
       const stored = await sendChanges(plan);
       return stored && savedOf(stored);
     } catch (error) {
-      onRefused(error, readValues(draft.read().values).fields);
+      onRejected(error, readValues(draft.read().values).fields);
       throw error;
     }
   }

@@ -15,7 +15,7 @@ export type FilePicture = FormPicture & { kind: "file" };
 export function useOpportunityUploads(onStored: (image: OpportunityImage) => void) {
   const [uploads, setUploads] = useState<readonly FilePicture[]>([]);
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
-  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const upload = useUploadOpportunityPicture();
   const held = useRef(uploads);
   const sentAs = useRef(new Map<string, string>());
@@ -45,8 +45,8 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
       sentAs.current.set(key, nextIdempotencyKey(idempotencyKey, error));
-      const fault = error instanceof Error ? error.message : "It could not be sent.";
-      setFaults((now) => new Map(now).set(key, fault));
+      const message = error instanceof Error ? error.message : "It could not be sent.";
+      setErrors((now) => new Map(now).set(key, message));
     }
     setProgress((now) => new Map([...now].filter(([one]) => one !== key)));
   }
@@ -63,14 +63,14 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
   }
 
   function retry(key: string): void {
-    setFaults((now) => new Map([...now].filter(([one]) => one !== key)));
+    setErrors((now) => new Map([...now].filter(([one]) => one !== key)));
     void sendInTurn(key);
   }
 
   const again = useRef(() => {});
   useEffect(() => {
     again.current = () => {
-      for (const key of faults.keys()) retry(key);
+      for (const key of errors.keys()) retry(key);
     };
   });
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
     /** Those of this moment, also before they are drawn. */
     now: () => held.current,
     progress,
-    faults,
+    errors,
     /** Takes over what the form holds of them: descriptions, places, and which were removed. */
     hold,
     send: (taken: readonly FilePicture[]) => {

@@ -30,15 +30,15 @@ type PlanSectionProps = {
   boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
   onBoost: (boost: OpportunityBoostType | null) => void;
-  faults: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
   /** What is to be thought of before the plan is kept. */
   warning?: ReactNode;
 };
 
 /** How the call is listed, and how it stands out. */
 export function PlanSection(props: PlanSectionProps) {
-  const { offers, plan, onPlan, faults, warning } = props;
-  const fault = faults.get("plan");
+  const { offers, plan, onPlan, errors, warning } = props;
+  const error = errors.get("plan");
   const tax = useTaxText();
   return (
     <>
@@ -56,7 +56,7 @@ export function PlanSection(props: PlanSectionProps) {
             onChoose={() => onPlan(offer.plan)}
           />
         ))}
-        {fault !== undefined && <ErrorText>{fault}</ErrorText>}
+        {error !== undefined && <ErrorText>{error}</ErrorText>}
         {warning}
       </fieldset>
       <BoostFold {...props} />

@@ -48,7 +48,7 @@ type PublishPanelProps = {
   onChoose: (changes: Partial<PlanChoice>) => void;
   coupon: string;
   onCoupon: (coupon: string) => void;
-  couponFault: string | undefined;
+  couponError: string | undefined;
   preview: ReactNode;
   line: ReactNode;
   isAwaitingPayment: boolean;
@@ -58,7 +58,7 @@ type PublishPanelProps = {
 
 /** The preview, what was chosen, what it costs, and the button that publishes it or leads to paying for it. */
 export function PublishPanel(props: PublishPanelProps) {
-  const { chosen, onChoose, coupon, onCoupon, couponFault, preview, line, onPublish } = props;
+  const { chosen, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = chosen;
   const note = useId();
@@ -96,7 +96,7 @@ export function PublishPanel(props: PublishPanelProps) {
       </div>
       {total !== null && (
         <>
-          <CouponField coupon={coupon} onCoupon={onCoupon} error={couponFault} />
+          <CouponField coupon={coupon} onCoupon={onCoupon} error={couponError} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your opportunity is published first; you pay for the boost on the next page."

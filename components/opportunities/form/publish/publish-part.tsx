@@ -35,7 +35,7 @@ type PublishPartProps = {
   fields: OpportunityFields;
   choice: PlanChoice;
   onChoose: (changes: Partial<PlanChoice>) => void;
-  faults: ReadonlyMap<string, string>;
+  errors: ReadonlyMap<string, string>;
   preview: ReactNode;
   line: ReactNode;
   /** Whether a checkout for it is open or under way. */
@@ -50,7 +50,7 @@ type PublishPartProps = {
 
 /** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
 export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, choice, onChoose, faults, preview, line, onPublish } = props;
+  const { profileId, fields, choice, onChoose, errors, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
@@ -109,7 +109,7 @@ export function PublishPart(props: PublishPartProps) {
       onChoose={onChoose}
       coupon={choice.coupon}
       onCoupon={(typed) => onChoose({ coupon: typed })}
-      couponFault={faults.get("couponId")}
+      couponError={errors.get("couponId")}
       preview={preview}
       line={line}
       isAwaitingPayment={isAwaitingPayment}
@@ -137,7 +137,7 @@ export function PublishPart(props: PublishPartProps) {
             boosts={boosts}
             boost={wanted ?? null}
             onBoost={(boost) => onChoose({ boost })}
-            faults={faults}
+            errors={errors}
             warning={
               <ShortfallWarning
                 offers={offers}

@@ -10,7 +10,7 @@ const now = new Date("2026-11-22T12:00:00Z");
 const plansOffered = ["FREE", "BASIC", "STANDARD", "EXTENDED"] as const;
 
 /** The offers for a deadline so many days away. */
-function offersFor(days: number, refused: readonly ListingPlan[] = []): ListingOffer[] {
+function offersFor(days: number, rejected: readonly ListingPlan[] = []): ListingOffer[] {
   return plansOffered.map((plan) => ({
     plan,
     name: plan,
@@ -20,7 +20,7 @@ function offersFor(days: number, refused: readonly ListingPlan[] = []): ListingO
     gives: "",
     until: listedUntil(plan, now, daysAfter(now, days)),
     note: null,
-    obstacle: refused.includes(plan) ? "Not for this one." : null,
+    obstacle: rejected.includes(plan) ? "Not for this one." : null,
   }));
 }
 

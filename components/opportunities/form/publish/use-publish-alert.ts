@@ -47,7 +47,7 @@ export function usePublishAlert(
   return {
     attempt,
     general: stands ? said.text : undefined,
-    refuse(text: string | null): void {
+    reject(text: string | null): void {
       setSaid(text === null ? undefined : { text, ...latest.current });
       setAttempt((count) => count + 1);
     },

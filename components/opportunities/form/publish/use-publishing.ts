@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  faultsToPublish,
+  errorsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/opportunity-draft";
@@ -16,7 +16,7 @@ import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
-import { faultsByPath } from "@/lib/shared/fault-paths";
+import { errorsByPath } from "@/lib/shared/error-paths";
 import { errorSentence } from "@/lib/shared/sentence-of";
 
 type Needs = {
@@ -27,7 +27,7 @@ type Needs = {
   waiting: number;
   onDone: (opportunity: Opportunity) => void;
   /** Told what the checkout refused, field by field. */
-  onFaults: (faults: readonly FailureDetail[]) => void;
+  onErrors: (errors: readonly FailureDetail[]) => void;
 };
 
 /** What is sent: a plan and perhaps boosts for a draft; nothing for what is published already. */
@@ -52,14 +52,14 @@ export const CHANGES_ONLY: Choice = {
 /** Whether an answer names fields of the form, which then say themselves what is wrong. */
 const isPlaced = (error: unknown): boolean =>
   [400, 422].includes(callStatus(error) ?? 0) &&
-  [...faultsByPath(error).keys()].some((path) => placeOf(path) !== null);
+  [...errorsByPath(error).keys()].some((path) => placeOf(path) !== null);
 
 /** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
-export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Needs) {
+export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Needs) {
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
   const { email, isVerified } = useVerifiedEmail();
-  const { attempt, general, refuse, clear } = usePublishAlert(draft, choice, waiting, isVerified);
+  const { attempt, general, reject, clear } = usePublishAlert(draft, choice, waiting, isVerified);
   const [isPending, setPending] = useState(false);
 
   /** Why nothing can be sent for now, or null. */
@@ -81,7 +81,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
       return await draft.push(plan);
     } catch (error) {
       if (error instanceof Outdated) return null;
-      refuse(isPlaced(error) ? null : `${errorSentence(error)} What you wrote is kept.`);
+      reject(isPlaced(error) ? null : `${errorSentence(error)} What you wrote is kept.`);
       return null;
     }
   }
@@ -102,8 +102,8 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
       {
         onError: (error) => {
           const details = error instanceof CallFailure ? error.details : [];
-          onFaults(details);
-          refuse(`${errorSentence(error)} ${after}`);
+          onErrors(details);
+          reject(`${errorSentence(error)} ${after}`);
         },
       },
     );
@@ -113,13 +113,13 @@ export function usePublishing({ draft, choice, waiting, onDone, onFaults }: Need
     if (isPending || checkout.isPending) return;
     const { plan, isFreePlan, includedBoost, purchase } = publication;
     const isDraft = isDraftOf(draft.base);
-    if (faultsToPublish(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
-      refuse(null);
+    if (errorsToPublish(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
+      reject(null);
       return;
     }
-    const fault = obstacle(publication, isDraft);
-    if (fault !== null) {
-      refuse(fault);
+    const error = obstacle(publication, isDraft);
+    if (error !== null) {
+      reject(error);
       return;
     }
     clear();

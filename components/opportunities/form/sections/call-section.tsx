@@ -47,7 +47,7 @@ export function PosterField({ profiles, chosen, isLinking, error, onChoose }: Po
 }
 
 /** What the call is, and whose. */
-export function CallSection(props: SectionProps) {
+export function OpportunitySection(props: SectionProps) {
   return (
     <>
       <ChoiceField

@@ -1,5 +1,5 @@
 import { ApplySection } from "@/components/opportunities/form/sections/apply-section";
-import { CallSection } from "@/components/opportunities/form/sections/call-section";
+import { OpportunitySection } from "@/components/opportunities/form/sections/call-section";
 import { CostsSection } from "@/components/opportunities/form/sections/costs-section";
 import { DatesSection } from "@/components/opportunities/form/sections/dates-section";
 import { DescriptionField } from "@/components/opportunities/form/sections/description-field";
@@ -25,7 +25,7 @@ export function FormSections({ pictures, poster, ...fields }: FormSectionsProps)
     "The opportunity": (
       <>
         {poster}
-        <CallSection {...fields} />
+        <OpportunitySection {...fields} />
       </>
     ),
     "What it is about": <DescriptionField {...fields} />,

@@ -22,7 +22,7 @@ const isFile = (picture: FormPicture): picture is FilePicture => picture.kind ==
 export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   const { values, errors, change } = form;
   const shown: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
-  const byKey = new Map(pictures.faults);
+  const byKey = new Map(pictures.errors);
   for (const [at, { id }] of values.images.entries()) {
     const error = errors.get(`images[${at}]`);
     if (error !== undefined) byKey.set(id, error);

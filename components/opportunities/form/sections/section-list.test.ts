@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { contentsOf, formSections } from "@/components/opportunities/form/sections/section-list";
 import {
-  faultsByField,
+  errorsByField,
   isField,
   fieldLabels,
 } from "@/components/opportunities/form/values/field-places";
 import {
-  faultsToPublish,
+  errorsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
@@ -19,7 +19,7 @@ const fresh = freshValues({ name: "Harbour House", city: "", country: null }, "E
 
 function states(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
   const values = { ...fresh, ...changes };
-  const missing = faultsByField(faultsToPublish(readValues(values), new Date(0)));
+  const missing = errorsByField(errorsToPublish(readValues(values), new Date(0)));
   const contents = contentsOf({ values, missing, shown: none, isPlanChosen });
   return Object.fromEntries(contents.map(({ title, state }) => [title, state]));
 }

@@ -87,8 +87,8 @@ type Progress = {
 
 /** How far each section has come, for the contents beside the form. What is filled in beforehand is not done before anything is written. */
 export function contentsOf({ values, missing, shown, isPlanChosen }: Progress): ContentsEntry[] {
-  const fieldsOf = (faults: ReadonlyMap<string, string>) =>
-    new Set([...faults.keys()].map((path) => (path.startsWith("costs[") ? "costs" : path)));
+  const fieldsOf = (errors: ReadonlyMap<string, string>) =>
+    new Set([...errors.keys()].map((path) => (path.startsWith("costs[") ? "costs" : path)));
   const absent = fieldsOf(missing);
   const wrong = fieldsOf(shown);
   const isBegun = !isBlank(values);

@@ -6,7 +6,7 @@ import {
   withoutOutline,
 } from "@/components/opportunities/form/start/outlines";
 import {
-  faultsToPublish,
+  errorsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
@@ -43,9 +43,9 @@ test("an outline that is taken back takes its documents along, and leaves those 
 });
 
 test("a prompt that nobody wrote over keeps it from being published; square brackets of one's own do not", () => {
-  const faultOf = (description: string) =>
-    faultsToPublish(readValues({ ...fresh, description }), new Date(0)).get("description");
-  expect(faultOf(residency.description)).toMatch(/square brackets/);
-  expect(faultOf("## The place\n\n[Deutsch weiter unten]")).toBeUndefined();
+  const errorOf = (description: string) =>
+    errorsToPublish(readValues({ ...fresh, description }), new Date(0)).get("description");
+  expect(errorOf(residency.description)).toMatch(/square brackets/);
+  expect(errorOf("## The place\n\n[Deutsch weiter unten]")).toBeUndefined();
   expect(hasPrompt("")).toBe(false);
 });

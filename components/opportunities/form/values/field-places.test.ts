@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  faultsByField,
+  errorsByField,
   fieldId,
   placeOf,
   summaryOf,
@@ -26,13 +26,13 @@ test("what is about no field of the form has no place", () => {
 });
 
 test("the summary goes in the order of the page, one line a field, each to its field", () => {
-  const faults = new Map([
+  const errors = new Map([
     ["applyUrl", "Where?"],
     ["fee.currency", "Which?"],
     ["fee.amount", "How much?"],
     ["title", "Which title?"],
   ]);
-  expect(summaryOf(faultsByField(faults))).toEqual([
+  expect(summaryOf(errorsByField(errors))).toEqual([
     { id: fieldId("title"), label: "Title", message: "Which title?" },
     { id: fieldId("fee"), label: "Fee", message: "Which?" },
     { id: fieldId("applyUrl"), label: "Application page", message: "Where?" },

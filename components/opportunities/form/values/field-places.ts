@@ -82,8 +82,8 @@ export function placeOf(path: string): Place | null {
 }
 
 /** What is wrong, one message a field, in the order of the page; what is about no field of the form is left out. */
-export function faultsByField(faults: ReadonlyMap<string, string>): Map<string, string> {
-  const placed = [...faults]
+export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
+  const placed = [...errors]
     .flatMap(([path, message]) => {
       const place = placeOf(path);
       return place === null ? [] : [{ ...place, message }];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  moneyFault,
+  moneyError,
   moneyOf,
   moneyValues,
 } from "@/components/opportunities/form/values/money-values";
@@ -23,7 +23,7 @@ test.each([
   ["0", "USD", 0],
 ])("%s %s is %i in minor units", (amount, currency, minor) => {
   expect(moneyOf({ amount, currency })).toEqual({ amount: minor, currency });
-  expect(moneyFault({ amount, currency })).toBeNull();
+  expect(moneyError({ amount, currency })).toBeNull();
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ["0.500", "USD"],
 ])("%s %s is no amount, and is said", (amount, currency) => {
   expect(moneyOf({ amount, currency })).toBeNull();
-  expect(moneyFault({ amount, currency })).not.toBeNull();
+  expect(moneyError({ amount, currency })).not.toBeNull();
 });
 
 test.each([
@@ -48,13 +48,13 @@ test.each([
   "%s %s can be read a thousandfold: it is refused, and both ways are said",
   (amount, currency, said) => {
     expect(moneyOf({ amount, currency })).toBeNull();
-    expect(moneyFault({ amount, currency })).toContain(said);
+    expect(moneyError({ amount, currency })).toContain(said);
   },
 );
 
 test("nothing typed is no amount and nothing wrong", () => {
   expect(moneyOf({ amount: " ", currency: "USD" })).toBeNull();
-  expect(moneyFault({ amount: "", currency: "USD" })).toBeNull();
+  expect(moneyError({ amount: "", currency: "USD" })).toBeNull();
 });
 
 test("a stored amount is typed as people write it", () => {

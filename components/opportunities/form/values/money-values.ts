@@ -18,7 +18,7 @@ export function moneyValues(money: Money | null): MoneyValues {
 }
 
 /** Why a typed amount cannot be read, or null. */
-export function moneyFault({ amount, currency }: MoneyValues): string | null {
+export function moneyError({ amount, currency }: MoneyValues): string | null {
   if (amount.trim() === "" || minorUnits(amount, currency) !== null) return null;
   const digits = minorDigits(currency);
   const plain = unspaced(amount);

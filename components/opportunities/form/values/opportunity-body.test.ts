@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   changesSince,
-  faultsToPublish,
+  errorsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
@@ -45,7 +45,7 @@ const changed = (changes: Partial<OpportunityValues>) =>
 
 test("a call that is opened and left alone changes nothing", () => {
   expect(changed({})).toEqual({});
-  expect(typed({}).faults).toEqual(new Map());
+  expect(typed({}).errors).toEqual(new Map());
 });
 
 test("only what was changed is sent, as the API writes it", () => {
@@ -59,9 +59,9 @@ test("only what was changed is sent, as the API writes it", () => {
 });
 
 test("what cannot be read is left out, and the rest is sent", () => {
-  const { fields, faults } = typed({ title: "Short", applyEmail: "nobody", summary: "New." });
+  const { fields, errors } = typed({ title: "Short", applyEmail: "nobody", summary: "New." });
   expect(changesSince(fields, stored)).toEqual({ summary: "New." });
-  expect([...faults.keys()]).toEqual(["title", "applyEmail"]);
+  expect([...errors.keys()]).toEqual(["title", "applyEmail"]);
 });
 
 test.each<[Partial<OpportunityValues>, string]>([
@@ -80,7 +80,7 @@ test.each<[Partial<OpportunityValues>, string]>([
   [{ startDate: "2027-09-02", endDate: "2027-09-01" }, "endDate"],
   [{ timeZone: "Mars/Olympus" }, "timeZone"],
 ])("%j is refused at %s", (changes, path) => {
-  expect(typed(changes).faults.has(path)).toBe(true);
+  expect(typed(changes).errors.has(path)).toBe(true);
 });
 
 test("a call without a fee sends no amount, one without a fixed deadline no day, one that is open to all no fields", () => {
@@ -97,8 +97,8 @@ describe("publishing", () => {
   const fresh = freshValues({ name: "", city: "", country: null }, "UTC");
 
   test("needs what the rules ask for, each said at its field", () => {
-    const faults = faultsToPublish(readValues(fresh), at);
-    expect([...faults.keys()].toSorted()).toEqual([
+    const errors = errorsToPublish(readValues(fresh), at);
+    expect([...errors.keys()].toSorted()).toEqual([
       "applyUrl",
       "deadlineLocal",
       "description",
@@ -109,12 +109,12 @@ describe("publishing", () => {
   });
 
   test("of a call whose deadline has passed is refused", () => {
-    const faults = faultsToPublish(typed({}), new Date("2027-07-01T00:00:00Z"));
-    expect(faults).toEqual(new Map([["deadlineLocal", "This deadline has passed."]]));
+    const errors = errorsToPublish(typed({}), new Date("2027-07-01T00:00:00Z"));
+    expect(errors).toEqual(new Map([["deadlineLocal", "This deadline has passed."]]));
   });
 
   test("of a call with everything in it is not", () => {
-    expect(faultsToPublish(typed({}), at)).toEqual(new Map());
+    expect(errorsToPublish(typed({}), at)).toEqual(new Map());
   });
 });
 

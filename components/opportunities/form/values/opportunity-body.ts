@@ -1,6 +1,6 @@
 import { hasPrompt } from "@/components/opportunities/form/start/outlines";
 import {
-  moneyFault,
+  moneyError,
   moneyOf,
   type MoneyValues,
 } from "@/components/opportunities/form/values/money-values";
@@ -10,7 +10,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-values";
 import {
   emptyFields,
-  fieldFaults,
+  fieldErrors,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
@@ -18,7 +18,7 @@ import {
   OpportunityChanges,
   type OpportunityForm,
 } from "@/lib/opportunities/opportunity-form.schema";
-import { publishingFaults } from "@/lib/opportunities/publishing/publishing.rules";
+import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
 
@@ -62,7 +62,7 @@ function pathOf(keys: readonly PropertyKey[]): string {
     .slice(1);
 }
 
-function moneyFaults(values: OpportunityValues): Map<string, string> {
+function moneyErrors(values: OpportunityValues): Map<string, string> {
   const amounts: [string, MoneyValues][] = [
     ...(values.feeType === "FEES" ? [["fee", values.fee] as [string, MoneyValues]] : []),
     ["rewardAmount", values.rewardAmount],
@@ -72,8 +72,8 @@ function moneyFaults(values: OpportunityValues): Map<string, string> {
   ];
   return new Map(
     amounts.flatMap(([path, amount]) => {
-      const fault = moneyFault(amount);
-      return fault === null ? [] : [[path, fault] as const];
+      const error = moneyError(amount);
+      return error === null ? [] : [[path, error] as const];
     }),
   );
 }
@@ -87,25 +87,25 @@ const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBod
 /** Reads the form: the fields that are in order, as they are stored, and what is wrong with the others by their paths. */
 export function readValues(values: OpportunityValues): {
   fields: Partial<OpportunityBody>;
-  faults: Map<string, string>;
+  errors: Map<string, string>;
 } {
   const body = bodyOf(values);
-  const faults = moneyFaults(values);
+  const errors = moneyErrors(values);
   const read: [string, unknown][] = [];
-  const wrong = new Set([...faults.keys()].map(topOf));
+  const wrong = new Set([...errors.keys()].map(topOf));
   for (const name of names) {
     const parsed = shape[name].safeParse(body[name]);
     for (const { path, message } of parsed.error?.issues ?? []) {
       const full = pathOf([name, ...path]);
-      if (!faults.has(full)) faults.set(full, message);
+      if (!errors.has(full)) errors.set(full, message);
     }
     if (parsed.success && !wrong.has(name)) read.push([name, parsed.data]);
   }
   const days = { startDate: values.startDate || null, endDate: values.endDate || null };
-  for (const { path, message } of fieldFaults(days)) faults.set(path, message);
+  for (const { path, message } of fieldErrors(days)) errors.set(path, message);
   return {
-    fields: Object.fromEntries(read.filter(([name]) => name !== "endDate" || !faults.has(name))),
-    faults,
+    fields: Object.fromEntries(read.filter(([name]) => name !== "endDate" || !errors.has(name))),
+    errors,
   };
 }
 
@@ -130,15 +130,15 @@ export function settledValues(fields: Partial<OpportunityBody>): OpportunityFiel
 }
 
 /** What keeps the form from being published: what is wrong, and what is missing. */
-export function faultsToPublish(
-  { fields, faults }: ReturnType<typeof readValues>,
+export function errorsToPublish(
+  { fields, errors }: ReturnType<typeof readValues>,
   now: Date,
 ): Map<string, string> {
-  const all = new Map(faults);
-  const wrong = new Set([...faults.keys()].map(topOf));
+  const all = new Map(errors);
+  const wrong = new Set([...errors.keys()].map(topOf));
   // An address that is wrong is not missing.
   if (wrong.has("applyEmail")) wrong.add("applyUrl");
-  for (const { path, message } of publishingFaults(settledValues(fields), now)) {
+  for (const { path, message } of publishingErrors(settledValues(fields), now)) {
     if (!wrong.has(path)) all.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {

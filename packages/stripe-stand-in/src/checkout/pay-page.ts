@@ -211,8 +211,8 @@ page("POST /c/pay/{id}", ({ account, id, form }) => {
   if (session.status === "open") {
     if (action === "cancel") return redirectTo(session.cancel_url ?? `/c/pay/${id}`);
     if (action === "apply") return apply(account, session, code);
-    const refused = press(account, id, { action, country });
-    if (refused !== undefined) return openPage(account, session, refused);
+    const rejected = press(account, id, { action, country });
+    if (rejected !== undefined) return openPage(account, session, rejected);
   }
   const after = checkoutSessions(account).get(id);
   return after.status === "complete" ? redirectTo(successOf(after)) : show(account, after);

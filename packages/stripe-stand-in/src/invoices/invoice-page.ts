@@ -15,9 +15,9 @@ const titles: Record<string, string> = {
 
 const ASKED = "Your bank asks you to confirm this payment.";
 
-function show(account: Account, invoice: StoredInvoice, refused?: string): Page {
+function show(account: Account, invoice: StoredInvoice, rejected?: string): Page {
   const asked = invoice.status === "open" && isAsked(account, invoice.id);
-  const said = refused ?? (asked ? ASKED : undefined);
+  const said = rejected ?? (asked ? ASKED : undefined);
   const { currency, number, status } = invoice;
   const rows = invoice.lines.data.map(
     (line) =>

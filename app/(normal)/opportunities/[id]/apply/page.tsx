@@ -9,9 +9,9 @@ export const metadata: Metadata = { title: "How you would apply", robots: { inde
 type Props = { params: Promise<{ id: string }> };
 
 async function sampleAt(id: string) {
-  const call = await findOpportunity(id).catch(orNotFound);
-  if (!call.isSample) notFound();
-  return { call, now: new Date() };
+  const opportunity = await findOpportunity(id).catch(orNotFound);
+  if (!opportunity.isSample) notFound();
+  return { opportunity, now: new Date() };
 }
 
 /** Where Apply leads for an opportunity made up for a demonstration; for every other it leads to the organiser. */

@@ -1,8 +1,8 @@
-export function faultsByPath(error: unknown): Map<string, string> {
-  const faults = new Map<string, string>();
+export function errorsByPath(error: unknown): Map<string, string> {
+  const errors = new Map<string, string>();
   const details =
     typeof error === "object" && error !== null && "details" in error ? error.details : [];
-  if (!Array.isArray(details)) return faults;
+  if (!Array.isArray(details)) return errors;
   for (const detail of details as readonly unknown[]) {
     if (
       typeof detail !== "object" ||
@@ -12,8 +12,8 @@ export function faultsByPath(error: unknown): Map<string, string> {
     )
       continue;
     const { path, message } = detail;
-    if (typeof path === "string" && typeof message === "string" && !faults.has(path))
-      faults.set(path, message);
+    if (typeof path === "string" && typeof message === "string" && !errors.has(path))
+      errors.set(path, message);
   }
-  return faults;
+  return errors;
 }

@@ -8,13 +8,13 @@ import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,
   boostPrice,
-  callStatus,
-  draftCall,
+  opportunityStatus,
+  draftOpportunity,
   openCheckout,
   ordersOf,
   organisation,
   planPrice,
-  refusalOf,
+  errorOf,
   subscriptionPrice,
 } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
@@ -48,7 +48,7 @@ describe("POST /v1/checkout/session", () => {
       [[foreign.id], [422, "UNPROCESSABLE", "priceIds[0]"]],
     ];
     for (const [priceIds, expected] of answers) {
-      expect(refusalOf(await openCheckout(by, priceIds, { referenceId }))).toEqual(expected);
+      expect(errorOf(await openCheckout(by, priceIds, { referenceId }))).toEqual(expected);
     }
     expect(await ordersOf(by)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe("POST /v1/checkout/session", () => {
     await provider.prices.update(price, { active: false });
     for (const path of ["priceIds", "priceIds[0]"]) {
       const answer = await openCheckout(by, [price], { referenceId });
-      expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", path]);
+      expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", path]);
     }
     await provider.prices.update(price, { active: true });
     clearCatalogueCache();
@@ -69,7 +69,7 @@ describe("POST /v1/checkout/session", () => {
 
   test("422 for prices that do not fit together", async () => {
     const by = await organisation();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const mixed = [
       [await planPrice("BASIC"), await planPrice("EXTENDED")],
       [await planPrice("BASIC"), await artworkBoostPrice("HIGHLIGHT")],
@@ -82,7 +82,7 @@ describe("POST /v1/checkout/session", () => {
     ];
     for (const priceIds of mixed) {
       const answer = await openCheckout(by, priceIds, { referenceId });
-      expect(refusalOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+      expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
     }
   });
 
@@ -91,7 +91,7 @@ describe("POST /v1/checkout/session", () => {
     const referenceId = await artworkRow(by.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
     const answer = await openCheckout(by, priceIds, { referenceId, currency: "BRL" });
-    expect(refusalOf(answer)).toEqual([400, "VALIDATION", "currency"]);
+    expect(errorOf(answer)).toEqual([400, "VALIDATION", "currency"]);
   });
 
   test.each([
@@ -102,15 +102,15 @@ describe("POST /v1/checkout/session", () => {
     const by = await artist();
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
     const answer = await openCheckout(by, priceIds, { paths: { success, cancel } });
-    expect(refusalOf(answer)).toEqual([400, "VALIDATION", ...wrong]);
+    expect(errorOf(answer)).toEqual([400, "VALIDATION", ...wrong]);
   });
 
   test("400 for a missing reference, 404 for an unknown or another account's", async () => {
     const [by, other] = [await artist(), await artist()];
     const call = [await boostPrice("HIGHLIGHT")];
     const artwork = [await artworkBoostPrice("HIGHLIGHT")];
-    expect(refusalOf(await openCheckout(by, call))).toEqual([400, "VALIDATION", "referenceId"]);
-    expect(refusalOf(await openCheckout(by, artwork))).toEqual([400, "VALIDATION", "referenceId"]);
+    expect(errorOf(await openCheckout(by, call))).toEqual([400, "VALIDATION", "referenceId"]);
+    expect(errorOf(await openCheckout(by, artwork))).toEqual([400, "VALIDATION", "referenceId"]);
     const foreign: [string[], string][] = [
       [call, newId()],
       [call, "42"],
@@ -122,7 +122,7 @@ describe("POST /v1/checkout/session", () => {
       [artwork, await opportunityRow(by.profileId)],
     ];
     for (const [priceIds, referenceId] of foreign) {
-      expect(refusalOf(await openCheckout(by, priceIds, { referenceId }))).toEqual([
+      expect(errorOf(await openCheckout(by, priceIds, { referenceId }))).toEqual([
         404,
         "NOT_FOUND",
       ]);
@@ -131,10 +131,10 @@ describe("POST /v1/checkout/session", () => {
 
   test("409 for a post while the subscription has expired, until it is given up", async () => {
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     const plan = [await planPrice("BASIC")];
     await subscribe(by, "ARTIST_PRO", new Date(0));
-    expect(refusalOf(await openCheckout(by, plan, { referenceId }))).toEqual([409, "CONFLICT"]);
+    expect(errorOf(await openCheckout(by, plan, { referenceId }))).toEqual([409, "CONFLICT"]);
     await subscribe(by, null);
     expect((await openCheckout(by, plan, { referenceId })).status).toBe(201);
   });
@@ -200,7 +200,7 @@ describe("POST /v1/checkout/session: couponId", () => {
       });
       const promotion = { type: "coupon" as const, coupon: coupon.id };
       const { code } = await provider.promotionCodes.create({ promotion });
-      expect(refusalOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+      expect(errorOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
       expect(await amountOf(await boosted(code))).toBe(450);
     }
   });
@@ -241,16 +241,16 @@ describe("POST /v1/checkout/session: couponId", () => {
       "ASLEEP",
       euros.id,
     ]) {
-      expect(refusalOf(await boosted(couponId)), couponId).toEqual([
+      expect(errorOf(await boosted(couponId)), couponId).toEqual([
         422,
         "UNPROCESSABLE",
         "couponId",
       ]);
     }
     const by = await artist();
-    const referenceId = await draftCall(by);
+    const referenceId = await draftOpportunity(by);
     await openCheckout(by, [await planPrice("BASIC")], { referenceId, couponId: euros.id });
-    expect([await callStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
+    expect([await opportunityStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
   });
 
   test("422 when the rest is below Stripe's minimum charge", async () => {
@@ -260,6 +260,6 @@ describe("POST /v1/checkout/session: couponId", () => {
       duration: "once",
       ...visible,
     });
-    expect(refusalOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+    expect(errorOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
   });
 });

@@ -1,15 +1,15 @@
 import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 
-export type AuthFault = {
+export type AuthError = {
   field: "email" | "password" | "phone" | "code" | null;
   message: string;
   /** What the form offers: the sign-in page, or continuing in this tab instead of a popup. */
   offer?: "sign-in" | "in-this-tab";
 };
 
-type Offer = AuthFault["offer"];
+type Offer = AuthError["offer"];
 
-const at = (field: AuthFault["field"], message: string, offer?: Offer): AuthFault => ({
+const at = (field: AuthError["field"], message: string, offer?: Offer): AuthError => ({
   field,
   message,
   ...(offer !== undefined && { offer }),
@@ -36,7 +36,7 @@ const start = form("That sign-in took too long. Start again.", "sign-in");
 const failed = form("Something went wrong while signing in. Try again.");
 
 /** By the auth service's code without its prefix `auth/`; null where nothing needs to be said. */
-export const faults: Readonly<Record<string, AuthFault | null>> = {
+export const errors: Readonly<Record<string, AuthError | null>> = {
   // E-mail and password. One text for a wrong password and an unknown address, so that nobody learns who has an account.
   "invalid-credential": wrongCredential,
   "invalid-login-credentials": wrongCredential,

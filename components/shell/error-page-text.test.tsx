@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { FaultWords } from "@/components/shell/fault-words";
+import { ErrorPageText } from "@/components/shell/error-page-text";
 
 afterEach(() => {
   cleanup();
@@ -13,6 +13,6 @@ test.each([
   [false, /^You are offline\. Try again when the connection is back/],
 ])("a page that could not be drawn says whose fault it is: online is %s", (online, words) => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
-  render(<FaultWords />);
+  render(<ErrorPageText />);
   expect(screen.getByText(words)).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import { Button } from "@/components/ui/button";
 
-type LoadFaultProps = { message: string; isTrying: boolean; onRetry: () => void };
+type LoadErrorProps = { message: string; isTrying: boolean; onRetry: () => void };
 
 /** Stands where something could not be loaded: why, and another try. */
-export function LoadFault({ message, isTrying, onRetry }: LoadFaultProps) {
+export function LoadError({ message, isTrying, onRetry }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-5">
       <p>{message}</p>

@@ -8,9 +8,9 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { bundled } from "@/tests/support/bundle";
-import { callStatus, draftCall, organisation } from "@/tests/support/checkout";
+import { opportunityStatus, draftOpportunity, organisation } from "@/tests/support/checkout";
 import {
-  callRow,
+  storedOpportunity,
   fulfilledOnce,
   ignoreWebhooks,
   type Opened,
@@ -149,7 +149,10 @@ test(
       open: async () => orderThree(await artist()),
       done: async (order) => {
         expect(await standing(order)).toEqual(fulfilledOnce);
-        expect(await callRow(order.of)).toMatchObject({ status: "PUBLISHED", plan: "BASIC" });
+        expect(await storedOpportunity(order.of)).toMatchObject({
+          status: "PUBLISHED",
+          plan: "BASIC",
+        });
       },
     });
   },
@@ -163,13 +166,17 @@ test(
     await survivesEveryDeath({
       open: async () => {
         const by = await organisation();
-        const order = await orderSubscription(by, "ORGANIZATION_PREMIUM", await draftCall(by));
+        const order = await orderSubscription(
+          by,
+          "ORGANIZATION_PREMIUM",
+          await draftOpportunity(by),
+        );
         profiles.set(order.orderId, by);
         return order;
       },
       done: async (order) => {
         expect((await orderOf(order)).status).toBe("FULFILLED");
-        expect(await callStatus(order.of ?? "")).toBe("PUBLISHED");
+        expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
         const uid = profiles.get(order.orderId)?.uid ?? "";
         const rows = db().selectFrom("subscriptions").select(["status"]);
         expect(await rows.where("account_uid", "=", uid).execute()).toEqual([{ status: "active" }]);

@@ -1,0 +1,13 @@
+import { ErrorText } from "@/components/ui/error-text";
+
+type ErrorAlertProps = { error: { message: string } | string | null | undefined };
+
+/** What went wrong with a whole form, said at once to whoever listens. */
+export function ErrorAlert({ error }: ErrorAlertProps) {
+  if (error === null || error === undefined) return null;
+  return (
+    <div role="alert">
+      <ErrorText>{typeof error === "string" ? error : error.message}</ErrorText>
+    </div>
+  );
+}
