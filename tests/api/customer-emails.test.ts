@@ -77,7 +77,7 @@ describe("an e-mail that Stripe refuses", () => {
     expect(await reconcile()).toMatchObject({ failed: 0 });
     expect(await emailAtProvider(wrong)).toBe(one.email);
     expect(await emailAtProvider(right)).toBe(right.email);
-    expect(await reconcile()).toMatchObject({ emails: { looked: 0 } });
+    expect(await reconcile()).toMatchObject({ emails: { checked: 0 } });
   });
 });
 
