@@ -1,7 +1,7 @@
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
-/** An address to be copied: it cannot be changed, and is selected whole when it gets the focus. */
+/** A read-only URL that is selected on focus, ready to copy. */
 export function AddressToCopy({ label, url }: { label: string; url: string }) {
   return (
     <Field label={label} required>
