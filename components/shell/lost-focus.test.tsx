@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { catchLostFocus } from "@/components/shell/lost-focus";
+import { restoreLostFocus } from "@/components/shell/lost-focus";
 
 let end = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
-  end = catchLostFocus();
+  end = restoreLostFocus();
 });
 afterEach(() => {
   end();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { currentOf, sections } from "@/components/shell/sections";
+import { ariaCurrent, sections } from "@/components/shell/sections";
 
 const current = (pathname: string) =>
   sections.flatMap(({ href, label }) => {
-    const mark = currentOf(href, pathname);
+    const mark = ariaCurrent(href, pathname);
     return mark === undefined ? [] : [`${label}: ${mark}`];
   });
 
@@ -21,7 +21,7 @@ test.each([
 });
 
 test("the front page is in no section, and is current only itself", () => {
-  expect(["/", "/artworks"].map((pathname) => currentOf("/", pathname))).toEqual([
+  expect(["/", "/artworks"].map((pathname) => ariaCurrent("/", pathname))).toEqual([
     "page",
     undefined,
   ]);

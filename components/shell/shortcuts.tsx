@@ -10,7 +10,7 @@ const ShortcutSheet = late(
   async () => (await import("@/components/shell/shortcut-sheet")).ShortcutSheet,
 );
 
-// Where somebody types, or letters already choose something.
+// Where keys type text or select by letter.
 const TAKEN = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
 
 function isForPage(press: KeyboardEvent): boolean {
@@ -20,7 +20,7 @@ function isForPage(press: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(TAKEN) === null && !hasPopup();
 }
 
-/** Answers to single keys on every page, unless they are switched off. What they stand for is fetched with the first press. */
+/** Handles single-key shortcuts. Their actions are loaded with the first key press. */
 export function Shortcuts() {
   const router = useRouter();
   const isAsking = useSyncExternalStore(shortcuts.subscribe, shortcuts.isAsking, () => false);
@@ -30,11 +30,11 @@ export function Shortcuts() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForPage(event) || !shortcuts.areOn()) return;
-      // Firefox would open a search of its own.
+      // Firefox would open its quick find.
       if (event.key === "/") event.preventDefault();
       void import("@/components/shell/follow-shortcut").then(
         ({ followShortcut }) => followShortcut(event, (path) => router.push(path)),
-        // Without a connection there is nowhere to go.
+        // Offline: the code cannot be loaded.
         () => undefined,
       );
     };

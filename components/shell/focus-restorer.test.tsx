@@ -6,7 +6,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import Link from "next/link";
 import { afterEach, expect, test } from "vitest";
-import { FocusKeeper } from "@/components/shell/focus-keeper";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 
 afterEach(cleanup);
 
@@ -17,7 +17,7 @@ function page(search: string, link: React.ReactNode) {
       <SearchParamsContext value={new URLSearchParams(search)}>
         <h1>Artworks</h1>
         {link}
-        <FocusKeeper />
+        <FocusRestorer />
       </SearchParamsContext>
     </PathnameContext>
   );

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WaysBack } from "@/components/shell/ways-back";
+import { BackButtons } from "@/components/shell/back-buttons";
 import { appRouter } from "@/tests/support/app-router";
 
 const router = appRouter();
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   render(
     <AppRouterContext value={router}>
-      <WaysBack />
+      <BackButtons />
     </AppRouterContext>,
   );
 });
