@@ -14,7 +14,7 @@ const panel = (title: string, lines: Panel["lines"], error: Error | null = null)
   error,
   onRetry: () => undefined,
 });
-const line = { id: "a", href: "/a", title: "A call", note: "Tomorrow", face: null };
+const line = { id: "a", href: "/a", title: "A call", note: "Tomorrow", thumbnail: null };
 const titles = () => screen.getAllByRole("heading").map((heading) => heading.textContent);
 
 test("a panel with nothing in it comes after those that hold something", () => {
