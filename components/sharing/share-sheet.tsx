@@ -9,7 +9,7 @@ import { useCopy } from "@/hooks/use-copy";
 
 type ShareSheetProps = { path: string; title: string; open: boolean; onClose: () => void };
 
-/** Ways to pass on a page where the device has none of its own: its link to copy, e-mail and networks. */
+/** For devices without a native share sheet. */
 export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
   const { said, copy } = useCopy("Select the link instead.");
   const url = new URL(path, window.location.href).href;
