@@ -16,11 +16,11 @@ test.each([
   ["/", []],
   ["/account/opportunities", []],
   ["/profiles/low-tide", []],
-])("on %s the section that it is in is the current one", (pathname, marked) => {
+])("ariaCurrent: on %s its section is current", (pathname, marked) => {
   expect(current(pathname)).toEqual(marked);
 });
 
-test("the front page is in no section, and is current only itself", () => {
+test("ariaCurrent: the front page is current only for itself", () => {
   expect(["/", "/artworks"].map((pathname) => ariaCurrent("/", pathname))).toEqual([
     "page",
     undefined,

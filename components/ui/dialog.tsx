@@ -10,7 +10,7 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** `sheet` comes from the bottom, 75 per cent of the viewport high (SPEC section 2). */
+  /** A `sheet` is 75 per cent of the viewport high (SPEC section 2). */
   shape?: "dialog" | "sheet";
   children: ReactNode;
 };

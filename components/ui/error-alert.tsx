@@ -2,7 +2,6 @@ import { ErrorText } from "@/components/ui/error-text";
 
 type ErrorAlertProps = { error: { message: string } | string | null | undefined };
 
-/** An error about a whole form, announced to screen readers. */
 export function ErrorAlert({ error }: ErrorAlertProps) {
   if (error === null || error === undefined) return null;
   return (

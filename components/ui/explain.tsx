@@ -5,7 +5,6 @@ import { Info } from "lucide-react";
 import { Tooltip } from "@/components/ui/tooltip";
 
 export type Explanation = {
-  /** The button's accessible name: “What is a top post?” */
   question: string;
   answer: string;
   small?: boolean;

@@ -7,7 +7,6 @@ type NearestListProps = {
   noun: readonly [one: string, many: string];
 };
 
-/** Similar searches, where a search finds nothing. */
 export function NearestList({ choices, noun: [one, many] }: NearestListProps) {
   if (choices.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { errorSentence } from "@/lib/shared/sentence-of";
 /** Messages by field path in the API's notation (`contact.email`, `costs[0].note`). */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** Why a form could not be sent: field errors, and a sentence for errors about no field. */
 export type Answer = { errors: FieldErrors; general: string | undefined };
 
 export type Checked<Body> = { body: Body } | { errors: FieldErrors };

@@ -10,7 +10,6 @@ type ShownError = { path: string; message: string; was: string };
 
 type FormErrorsOptions = {
   values: object;
-  /** Finds the form's field for a path; null where there is none. */
   place: (path: string) => Place | null;
 };
 

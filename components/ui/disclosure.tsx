@@ -2,14 +2,14 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-type FoldProps = {
+type DisclosureProps = {
   title: ReactNode;
   /** Collapsed on a phone only; needs `::details-content`, without which it stays collapsed everywhere. */
   phoneOnly?: boolean;
   children: ReactNode;
 };
 
-export function Fold({ title, phoneOnly = false, children }: FoldProps) {
+export function Disclosure({ title, phoneOnly = false, children }: DisclosureProps) {
   return (
     <details
       className={clsx(

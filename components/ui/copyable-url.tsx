@@ -2,7 +2,7 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
 /** A read-only URL that is selected on focus, ready to copy. */
-export function AddressToCopy({ label, url }: { label: string; url: string }) {
+export function CopyableUrl({ label, url }: { label: string; url: string }) {
   return (
     <Field label={label} required>
       {({ id, "aria-describedby": describedBy }) => (
