@@ -13,7 +13,7 @@ function EntryPoint({ title, text, button }: { title: string; text: string; butt
   );
 }
 
-const elsewhere = [
+const browseLinks = [
   { href: "/artworks", label: "Artworks" },
   { href: "/opportunities", label: "Opportunities" },
   { href: "/discover/artists", label: "Artists" },
@@ -38,7 +38,7 @@ export function EntryPoints() {
       />
       <div className="flex flex-wrap items-center gap-x-3 border-y py-2 sm:gap-x-5">
         <h2 className="text-base font-normal text-muted">Just looking</h2>
-        {elsewhere.map(({ href, label }) => (
+        {browseLinks.map(({ href, label }) => (
           <a
             key={href}
             href={href}

@@ -17,7 +17,7 @@ const newTitles: Partial<Record<ProfileRole, string>> = {
   ART_ORGANIZATION: "New for organisations",
 };
 
-function useSaved(uid: string, now: Date): Panel {
+function useSavedPanel(uid: string, now: Date): Panel {
   const opportunities = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
   const isLoaded = opportunities.data !== undefined && tracks.data !== undefined;
@@ -42,7 +42,7 @@ const firstSteps: Record<ProfileRole, Panel["action"]> = {
   COLLECTOR: browse,
 };
 
-function useOwn({ id, role }: Profile): Panel {
+function useOwnPanel({ id, role }: Profile): Panel {
   const opportunities = useOpportunitiesInProgress(id);
   const orders = useOrders(id, 1);
   const isLoaded = opportunities.data !== undefined && orders.data !== undefined;
@@ -57,7 +57,7 @@ function useOwn({ id, role }: Profile): Panel {
   };
 }
 
-function useFitting(profile: Profile | null, now: Date): Panel {
+function useFittingPanel(profile: Profile | null, now: Date): Panel {
   const { data, error, refetch } = useFittingOpportunities(profile, PANEL_LINES);
   return {
     title: (profile !== null && newTitles[profile.role]) || "New opportunities",
@@ -84,12 +84,16 @@ const withoutProfile: Panel = {
 type MemberProps = { uid: string; now: Date };
 
 function ProfilePanels({ uid, now, profile }: MemberProps & { profile: Profile }) {
-  return <Panels panels={[useSaved(uid, now), useOwn(profile), useFitting(profile, now)]} />;
+  return (
+    <Panels
+      panels={[useSavedPanel(uid, now), useOwnPanel(profile), useFittingPanel(profile, now)]}
+    />
+  );
 }
 
 /** Without a profile, or suspended and so unable to post. */
 function ReadOnlyPanels({ uid, now, profile }: MemberProps & { profile: Profile | null }) {
-  const [saved, fitting] = [useSaved(uid, now), useFitting(profile, now)];
+  const [saved, fitting] = [useSavedPanel(uid, now), useFittingPanel(profile, now)];
   return <Panels panels={profile === null ? [saved, withoutProfile, fitting] : [saved, fitting]} />;
 }
 

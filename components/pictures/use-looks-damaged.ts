@@ -23,14 +23,14 @@ export function useLooksDamaged(file: File | undefined): boolean {
   const [damaged, setDamaged] = useState<File>();
   useEffect(() => {
     if (file === undefined || !("createImageBitmap" in window)) return undefined;
-    let isWanted = true;
+    let isActive = true;
     const check = queue.then(async () => {
-      if (isWanted && !(await isDecoded(file)) && isWanted) setDamaged(file);
+      if (isActive && !(await isDecoded(file)) && isActive) setDamaged(file);
       return undefined;
     });
     queue = check;
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [file]);
   return file !== undefined && damaged === file;
