@@ -5,7 +5,7 @@ import "@/app/globals.css";
 import { ConsentQuestion } from "@/components/analytics/consent-question";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
-import { FocusKeeper } from "@/components/shell/focus-keeper";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { fontClasses } from "@/components/shell/fonts";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
@@ -61,7 +61,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SuspensionNotice />
         <Providers nonce={nonce}>
           <SellingTermsProvider terms={sellingTerms()}>{children}</SellingTermsProvider>
-          <FocusKeeper />
+          <FocusRestorer />
           <ConsentQuestion />
           <ArtworkMenus />
           <BrokenPictures />

@@ -3,7 +3,7 @@ import { Container } from "@/components/shell/container";
 import { Header } from "@/components/shell/header";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
-import { WaysBack } from "@/components/shell/ways-back";
+import { BackButtons } from "@/components/shell/back-buttons";
 
 /** Posting, editing and the artwork page: navigation only (SPEC section 2). */
 export default function NavOnlyLayout({ children }: { children: ReactNode }) {
@@ -12,7 +12,7 @@ export default function NavOnlyLayout({ children }: { children: ReactNode }) {
       <Header />
       <main id={MAIN_ID} className="flex-1 pt-2 pb-30">
         <Container>
-          <WaysBack />
+          <BackButtons />
           {children}
         </Container>
       </main>

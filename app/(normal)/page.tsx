@@ -5,7 +5,7 @@ import { tagsOf } from "@/components/artworks/tags-of";
 import { Pill } from "@/components/ui/pill";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
-import { Doors } from "@/components/home/doors";
+import { EntryPoints } from "@/components/home/entry-points";
 import { HomeSection } from "@/components/home/home-section";
 import { LeadWork } from "@/components/home/lead-work";
 import { LiveNumbers } from "@/components/home/live-numbers";
@@ -90,7 +90,7 @@ export default async function HomePage() {
         <div className="flex flex-col gap-10 md:flex-row md:gap-15">
           {lead !== undefined && <LeadWork artwork={lead} />}
           <div className="flex min-w-0 flex-1 flex-col gap-10">
-            <Doors />
+            <EntryPoints />
             <LiveNumbers {...numbers} organizations={organizations} />
           </div>
         </div>

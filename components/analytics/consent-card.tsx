@@ -8,29 +8,26 @@ import { useConsent, useIsAskingAgain } from "@/hooks/use-consent";
 import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
 import { toast } from "@/lib/client/toasts";
 
-const noted: Record<Consent, string> = {
+const confirmations: Record<Consent, string> = {
   granted: "Thank you. You can change this at the foot of most pages and in your account.",
   declined: "Nothing is counted. You can change this at the foot of most pages.",
 };
 
-function answer(given: Consent): void {
-  consent.answer(given);
-  toast({ kind: "info", text: noted[given] });
+function answer(choice: Consent): void {
+  consent.answer(choice);
+  toast({ kind: "info", text: confirmations[choice] });
 }
 
-/**
- * The question whether page views may be counted, in a corner: in nobody's way, both answers alike. It takes the focus only
- * when the person called for it, and gives it back.
- */
+/** Takes the focus, and returns it, only when opened by the user. */
 export function ConsentCard() {
-  const kept = useConsent();
-  const isAgain = useIsAskingAgain();
+  const storedChoice = useConsent();
+  const isReopened = useIsAskingAgain();
   const card = useRef<HTMLElement>(null);
-  const isAnswered = asksForPrivacy();
+  const hasPrivacySignal = asksForPrivacy();
 
   useEffect(() => {
-    if (!isAgain) return undefined;
-    const before = document.activeElement;
+    if (!isReopened) return undefined;
+    const previousFocus = document.activeElement;
     card.current?.focus();
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === "Escape") consent.ask(false);
@@ -38,9 +35,9 @@ export function ConsentCard() {
     document.addEventListener("keydown", closeOnEscape);
     return () => {
       document.removeEventListener("keydown", closeOnEscape);
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
-  }, [isAgain]);
+  }, [isReopened]);
 
   return (
     <section
@@ -54,14 +51,16 @@ export function ConsentCard() {
       <h2 id="consent-title" className="font-medium">
         Counting visits
       </h2>
-      <p className="text-small text-muted">{isAnswered ? <PrivacyWords /> : <ConsentWords />}</p>
-      {isAgain && !isAnswered && typeof kept === "string" && (
+      <p className="text-small text-muted">
+        {hasPrivacySignal ? <PrivacyWords /> : <ConsentWords />}
+      </p>
+      {isReopened && !hasPrivacySignal && typeof storedChoice === "string" && (
         <p className="text-small">
-          Your answer so far: {kept === "granted" ? "accepted" : "declined"}.
+          Your answer so far: {storedChoice === "granted" ? "accepted" : "declined"}.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {isAnswered ? (
+        {hasPrivacySignal ? (
           <Button size="small" onClick={() => consent.ask(false)}>
             Close
           </Button>

@@ -4,7 +4,7 @@ import { TextButton } from "@/components/ui/text-button";
 import { useIsCounting } from "@/hooks/use-consent";
 import { consent } from "@/lib/client/consent";
 
-/** The way back to the question whether page views may be counted; nothing where this site counts none. */
+/** Reopens the consent question; empty where analytics is not configured. */
 export function ConsentOpener() {
   if (!useIsCounting()) return null;
   return (

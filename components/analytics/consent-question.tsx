@@ -5,17 +5,17 @@ import { useConsent, useIsAskingAgain } from "@/hooks/use-consent";
 
 const Nothing = () => null;
 
-// Who cannot load the question has not answered it: nothing is counted.
+// If the question cannot be loaded there is no consent, and nothing is counted.
 const ConsentCard = lazy(async (): Promise<{ default: ComponentType }> => {
   const loaded = await import("@/components/analytics/consent-card").catch(() => null);
   return { default: loaded?.ConsentCard ?? Nothing };
 });
 
-/** Asks once whether page views may be counted, where this site counts any; its code comes only to who is asked. */
+/** Loads the consent card only for visitors who have not answered. */
 export function ConsentQuestion() {
-  const kept = useConsent();
-  const isAgain = useIsAskingAgain();
-  if (kept === undefined || (kept !== null && !isAgain)) return null;
+  const storedChoice = useConsent();
+  const isReopened = useIsAskingAgain();
+  if (storedChoice === undefined || (storedChoice !== null && !isReopened)) return null;
   return (
     <Suspense>
       <ConsentCard />

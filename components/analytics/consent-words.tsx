@@ -1,4 +1,4 @@
-/** What is counted, said to whoever is asked; nothing else is (lib/client/posthog). */
+/** Must match what lib/client/posthog sends. */
 export function ConsentWords() {
   return (
     <>
@@ -8,7 +8,7 @@ export function ConsentWords() {
   );
 }
 
-/** Why nobody is asked whose browser has answered already. */
+/** For browsers that send Do Not Track or Global Privacy Control. */
 export function PrivacyWords() {
   return (
     <>Your browser asks sites not to follow you, so your visits are not counted. That is all.</>

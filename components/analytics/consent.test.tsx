@@ -34,13 +34,13 @@ afterAll(() => {
   api.close();
 });
 
-test("without a key nobody is asked, and there is nothing to change", () => {
+test("consent: without a PostHog key nothing is shown", () => {
   publicEnv().posthog = null;
   render(page);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the question has two answers that look alike, and stays away once answered", async () => {
+test("consent: both answers look alike, and the question closes once answered", async () => {
   render(page);
   const region = await screen.findByRole("region", { name: "Counting visits" });
   expect(document.activeElement).not.toBe(region);
@@ -52,7 +52,7 @@ test("the question has two answers that look alike, and stays away once answered
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("the answer can be changed by keyboard; the focus goes to the question and back", async () => {
+test("consent: can be changed by keyboard, moving the focus there and back", async () => {
   act(() => consent.answer("declined"));
   render(page);
   expect(screen.queryByRole("region")).toBeNull();
@@ -73,7 +73,7 @@ test("the answer can be changed by keyboard; the focus goes to the question and 
   expect(document.activeElement).toBe(opener);
 });
 
-test("a browser that asks for privacy has declined, is not asked, and cannot be talked round", async () => {
+test("consent: Global Privacy Control counts as declined and cannot be overridden", async () => {
   act(() => consent.answer("granted"));
   privacy(true);
   expect(consent.get()).toBe("declined");

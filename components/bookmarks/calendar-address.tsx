@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { AddressToCopy } from "@/components/ui/address-to-copy";
+import { CopyableUrl } from "@/components/ui/copyable-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { LoadError } from "@/components/ui/load-error";
@@ -16,7 +16,7 @@ function Address({ url }: { url: string }) {
   const { said, copy } = useCopy("Select the address instead.");
   return (
     <>
-      <AddressToCopy label="Secret address" url={url} />
+      <CopyableUrl label="Secret address" url={url} />
       <div className="flex flex-wrap items-center gap-3">
         <Button size="small" onClick={() => void copy(url)}>
           Copy the address

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { SavedOpportunities } from "@/components/bookmarks/saved-opportunities";
-import { catchLostFocus } from "@/components/shell/lost-focus";
+import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -154,7 +154,7 @@ test("stage and note are saved by themselves, and what failed stays on the devic
 });
 
 test("what is removed goes at once, the focus stays on the page, and Undo brings it back", async () => {
-  onTestFinished(catchLostFocus());
+  onTestFinished(restoreLostFocus());
   answers.set("DELETE /v1/opportunities/bookmarks/soon", { body: null });
   answers.set("POST /v1/opportunities/bookmarks/soon", { body: null });
   const user = open();

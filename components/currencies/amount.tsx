@@ -7,11 +7,11 @@ import { moneyText } from "@/lib/shared/money-text";
 type AmountProps = {
   /** Minor units by currency. */
   amounts: Readonly<Record<string, number>>;
-  /** The currency to show it in, whatever was chosen: one that is locked. */
+  /** A locked currency, which overrides the chosen one. */
   only?: string | null;
 };
 
-/** A price in the currency that was chosen, or in US dollars where there is none in it. */
+/** A price in the chosen currency, or in US dollars where it has none. */
 export function Amount({ amounts, only = null }: AmountProps) {
   const { currency: chosen } = useCurrency();
   const currency = sellingCurrency(only ?? chosen, Object.keys(amounts));

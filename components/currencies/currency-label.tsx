@@ -1,7 +1,6 @@
 import { currencyLabel } from "@/lib/currencies/currencies.rules";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 
-/** How a currency is offered, with its symbol from the table. */
 export function CurrencyLabel({ code }: { code: string }) {
   return currencyLabel({ code, symbol: findCurrency(code)?.symbol ?? "" }).trim();
 }

@@ -5,7 +5,7 @@ import { CurrencyMenu } from "@/components/currencies/currency-menu";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-// Positioning in a busy machine’s jsdom takes its time.
+// Positioning in jsdom is slow on a busy machine.
 const slow = { timeout: 10_000 };
 
 const api = await startFakeApi(
@@ -18,15 +18,15 @@ beforeEach(() => {
   render(<CurrencyMenu button={null} open onOpenChange={() => {}} />);
 });
 
-const offered = () =>
+const labels = () =>
   screen.queryAllByRole("menuitemradio").map((option) => option.textContent?.trim());
 
-test("every currency that is available is offered, by its symbol and code", async () => {
-  await expect.poll(offered, slow).toEqual(["$ USDUS Dollar", "€ EUREuro", "CHF CHFSwiss Franc"]);
+test("CurrencyMenu: lists every available currency by symbol and code", async () => {
+  await expect.poll(labels, slow).toEqual(["$ USDUS Dollar", "€ EUREuro", "CHF CHFSwiss Franc"]);
 });
 
-// What the classes come to is in app/style-sheet.test.ts.
-test("the list is at most 300 pixels high, and scrolls", async () => {
+// app/style-sheet.test.ts proves what the classes mean.
+test("CurrencyMenu: the list is at most 300 pixels high and scrolls", async () => {
   expect(await screen.findByRole("group", { name: "Currencies" })).toHaveClass(
     "max-h-options",
     "overflow-y-auto",

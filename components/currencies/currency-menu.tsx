@@ -11,12 +11,12 @@ import { useSoldCurrencies } from "@/hooks/use-products";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
-function Offered() {
+function CurrencyOptions() {
   const { currency, chooseCurrency } = useCurrency();
   const { currencies, isPending } = useSoldCurrencies();
   const active = currency.toUpperCase();
-  // What was chosen elsewhere stays to be seen as what counts, also where nothing is sold in it.
-  const offered = currencies.includes(active) ? currencies : [active, ...currencies];
+  // The active currency is listed even if nothing is sold in it.
+  const options = currencies.includes(active) ? currencies : [active, ...currencies];
   return (
     <>
       <Menu.RadioGroup
@@ -25,7 +25,7 @@ function Offered() {
         onValueChange={chooseCurrency}
         className="max-h-options overflow-y-auto"
       >
-        {offered.map((code) => (
+        {options.map((code) => (
           <Menu.RadioItem key={code} value={code} closeOnClick className={optionClass}>
             <span className="flex w-full items-center gap-3">
               <span className="w-20 shrink-0">
@@ -54,7 +54,6 @@ type CurrencyMenuProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The currencies that things are sold in, to choose one for all amounts. It comes with its first use. */
 export function CurrencyMenu({ button, open, onOpenChange }: CurrencyMenuProps) {
   return (
     <ButtonMenu
@@ -65,7 +64,7 @@ export function CurrencyMenu({ button, open, onOpenChange }: CurrencyMenuProps) 
       className="min-w-52"
     >
       <QueryProvider>
-        <Offered />
+        <CurrencyOptions />
       </QueryProvider>
     </ButtonMenu>
   );

@@ -9,21 +9,21 @@ import { late } from "@/lib/shared/late";
 const load = async () => (await import("@/components/currencies/currency-menu")).CurrencyMenu;
 const CurrencyMenu = late(load);
 
-// Only who chose another currency pays for the table of them.
+// Loads the table of currencies only if another one was chosen.
 const CurrencyLabel = late(
   async () => (await import("@/components/currencies/currency-label")).CurrencyLabel,
 );
 
-const usual = currencyLabel({ symbol: "$", code: DEFAULT_CURRENCY });
+const defaultLabel = currencyLabel({ symbol: "$", code: DEFAULT_CURRENCY });
 
-/** The way to choose the currency of all amounts, labelled with the active one (SPEC section 2, “Reusable controls”). What it opens is fetched with the first use. */
+/** Opens the currency menu, whose code is loaded on first use (SPEC section 2, “Reusable controls”). */
 export function CurrencyOpener() {
   const { currency } = useCurrency();
   const code = currency.toUpperCase();
   const [button, setButton] = useState<HTMLElement | null>(null);
-  // Not fetched before it is first wanted.
+  // Undefined until first opened.
   const [open, setOpen] = useState<boolean>();
-  // The press that closes an open menu as one outside of it comes here as a click afterwards.
+  // Pressing this button closes an open menu as an outside press, and then arrives here as a click.
   const wasOpen = useRef(false);
   return (
     <>
@@ -45,7 +45,7 @@ export function CurrencyOpener() {
       >
         <span className="sr-only">Currency: </span>
         {code === DEFAULT_CURRENCY ? (
-          usual
+          defaultLabel
         ) : (
           <Suspense fallback={code}>
             <CurrencyLabel code={code} />

@@ -7,11 +7,10 @@ import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type CurrencySelectProps = {
   currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[];
-  /** The one that amounts are shown in. */
   shown: string;
 };
 
-/** Chooses the currency that amounts are shown in, everywhere (SPEC section 2, “Reusable controls”). */
+/** Sets the currency of all amounts (SPEC section 2, “Reusable controls”). */
 export function CurrencySelect({ currencies, shown }: CurrencySelectProps) {
   const { chooseCurrency } = useCurrency();
   return (

@@ -10,7 +10,7 @@ import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { CurrencyProvider } from "@/providers/currency-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-// The menu's code comes with its first use, which takes its time on a busy machine.
+// Lazy imports are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
@@ -30,26 +30,26 @@ const opener = (label: string) =>
   screen.findByRole("button", {
     name: (name) => name.replaceAll(" ", "") === `Currency:${label.replaceAll(" ", "")}`,
   });
-const offered = () =>
+const labels = () =>
   screen.getAllByRole("menuitemradio").map((option) => option.textContent?.trim());
 
-// First of all: an answer, also this one, is kept for as long as the page stands.
-test("when the currencies cannot be had, that is logged and US dollars are offered only", async () => {
-  const said = vi.spyOn(console, "error").mockReturnValue();
+// Must come first: a response is cached for the life of the page, even an error.
+test("currencies: a failed call is logged and leaves US dollars only", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
   answers.set(CURRENCIES, { status: 400, body: { error: "Not now." } });
   render(<CurrencyOpener />);
   expect(api.seen).toEqual([]);
   await userEvent.click(await opener("$ USD"));
   await waitFor(() =>
-    expect(said).toHaveBeenCalledWith(
+    expect(logged).toHaveBeenCalledWith(
       "Currencies API error",
       expect.objectContaining({ message: "Not now." }),
     ),
   );
-  expect(offered()).toEqual(["$ USDUS Dollar"]);
+  expect(labels()).toEqual(["$ USDUS Dollar"]);
 });
 
-test("the label is the symbol and the code; a choice counts everywhere on the page and is kept in the cookie", async () => {
+test("currencies: label of symbol and code; a choice applies page-wide and is stored in the cookie", async () => {
   answers.set(CURRENCIES, { body: ["USD", "EUR", "CHF"] });
   const set = vi.spyOn(document, "cookie", "set");
   render(
@@ -69,7 +69,7 @@ test("the label is the symbol and the code; a choice counts everywhere on the pa
   );
 });
 
-test("one that nothing is sold in is told of, and prices stay in US dollars", async () => {
+test("SellingCurrency: an active currency without prices is noted, prices stay in US dollars", async () => {
   chooseCurrency("PLN");
   render(
     <>
@@ -84,7 +84,7 @@ test("one that nothing is sold in is told of, and prices stay in US dollars", as
   expect(screen.getByText("$9")).toBeVisible();
 });
 
-test("what was chosen elsewhere stays to be seen among those that things are sold in", async () => {
+test("CurrencyMenu: lists the active currency even if nothing is sold in it", async () => {
   chooseCurrency("PLN");
   render(<CurrencyOpener />);
   await userEvent.click(await opener("zł PLN"));
@@ -94,7 +94,7 @@ test("what was chosen elsewhere stays to be seen among those that things are sol
   await opener("$ USD");
 });
 
-test("a currency that was chosen in another tab counts here once this one is looked at again", async () => {
+test("currencies: a choice in another tab applies when this tab becomes visible", async () => {
   answers.set(CURRENCIES, { body: ["USD", "EUR"] });
   render(
     <>

@@ -7,7 +7,7 @@ import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[] };
 
-/** Chooses the currency of prices, among those that things are sold in, and says when the one chosen elsewhere is not one of them. */
+/** Selects among the currencies with prices, and notes when the active one has none. */
 export function SellingCurrency({ currencies }: SellingCurrencyProps) {
   const { currency: chosen } = useCurrency();
   const shown = sellingCurrency(

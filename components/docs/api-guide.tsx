@@ -3,7 +3,6 @@ import { InlineCode } from "@/components/docs/inline-code";
 import { type FailureCode, failureStatus } from "@/lib/shared/failure";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
-/** What each error code tells a program. */
 const meanings: Record<FailureCode, string> = {
   VALIDATION: "Invalid body, query or form. `details` names every field that is wrong.",
   PAGE_TOO_DEEP: "`page` × `size` is over 10,000: continue with `cursor`.",
@@ -36,11 +35,10 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 type ApiGuideProps = {
-  /** Requests a minute by kind, for one address and for one account. */
+  /** Requests per minute by kind, per IP address and per account. */
   limits: readonly { kind: string; address: number; account: number }[];
 };
 
-/** What holds for every call. */
 export function ApiGuide({ limits }: ApiGuideProps) {
   return (
     <>

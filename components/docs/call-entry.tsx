@@ -65,7 +65,6 @@ function CallErrors({ call: { method, path, errors } }: { call: DescribedCall })
   );
 }
 
-/** One call of the API: its line, what it needs, its fields, a request and its answer, and how it refuses. */
 export function CallEntry({ call }: { call: DescribedCall }) {
   const { id, method, path, summary, needs, fields, answers, curl, answer } = call;
   const line = `${method} ${path}`;

@@ -14,7 +14,7 @@ const calls = [
 const groups = [{ name: "artworks", href: "/a" }];
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("the groups are listed until something is typed; then the calls that have every word", async () => {
+test("CallNav: lists the groups, or the calls that contain every typed word", async () => {
   render(<CallNav groups={groups} calls={calls} current="artworks" />);
   expect(links()).toEqual(["/a"]);
   expect(screen.getByRole("link", { name: "artworks" })).toHaveAttribute("aria-current", "page");

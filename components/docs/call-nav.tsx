@@ -5,20 +5,18 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
-/** A call as the navigation lists it; `href` leads to its entry. */
 export type NamedCall = { group: string; line: string; summary: string; href: string };
 
 type CallNavProps = {
   groups: readonly { name: string; href: string }[];
   calls: readonly NamedCall[];
-  /** The group whose page this is. */
   current?: string;
 };
 
-const MOST = 12;
+const MAX_RESULTS = 12;
 
-/** The calls in which every typed word occurs, in their order. */
-export function foundCalls(calls: readonly NamedCall[], typed: string): readonly NamedCall[] {
+/** The calls that contain every word of the query. */
+export function searchCalls(calls: readonly NamedCall[], typed: string): readonly NamedCall[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return calls.filter(({ line, summary }) => {
@@ -27,10 +25,9 @@ export function foundCalls(calls: readonly NamedCall[], typed: string): readonly
   });
 }
 
-/** The groups of calls, and a search over all of them. */
 export function CallNav({ groups, calls, current }: CallNavProps) {
   const [typed, setTyped] = useState("");
-  const found = foundCalls(calls, typed);
+  const found = searchCalls(calls, typed);
   return (
     <nav aria-label="API" className="flex flex-col gap-5 md:sticky md:top-5 md:self-start">
       <Field label="Find a call" required>
@@ -65,7 +62,7 @@ export function CallNav({ groups, calls, current }: CallNavProps) {
         </ul>
       ) : (
         <ul className="flex flex-col gap-3 text-small">
-          {found.slice(0, MOST).map(({ line, summary, href }) => (
+          {found.slice(0, MAX_RESULTS).map(({ line, summary, href }) => (
             <li key={href}>
               <Link href={href} prefetch={false} className="block py-1 hover:text-accent">
                 <code className="break-all">{line}</code>
@@ -74,8 +71,10 @@ export function CallNav({ groups, calls, current }: CallNavProps) {
             </li>
           ))}
           {found.length === 0 && <li className="text-muted">No call has these words.</li>}
-          {found.length > MOST && (
-            <li className="text-muted">and {found.length - MOST} more: type another word.</li>
+          {found.length > MAX_RESULTS && (
+            <li className="text-muted">
+              and {found.length - MAX_RESULTS} more: type another word.
+            </li>
           )}
         </ul>
       )}

@@ -1,14 +1,12 @@
 import { CopyCode } from "@/components/docs/copy-code";
 
 type CodeFigureProps = {
-  /** What the code is, in a word or two. */
   title: string;
   code: string;
-  /** Of which call it is, for the name of its button. */
+  /** The call, for the copy button's accessible name. */
   of: string;
 };
 
-/** A piece of code with its title and a button that copies it. */
 export function CodeFigure({ title, code, of }: CodeFigureProps) {
   return (
     <figure className="min-w-0 rounded-surface border bg-surface">

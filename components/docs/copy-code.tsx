@@ -3,7 +3,7 @@
 import { TextButton } from "@/components/ui/text-button";
 import { useCopy } from "@/hooks/use-copy";
 
-/** Copies the code that stands in the same figure. */
+/** Copies the code of the enclosing figure. */
 export function CopyCode({ label }: { label: string }) {
   const { said, copy } = useCopy("Select the text instead.");
   return (

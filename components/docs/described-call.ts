@@ -74,14 +74,13 @@ export type DescribedCall = {
   needs: string;
   fields: DescribedField[];
   answers: string;
-  /** A command that makes the call. */
   curl: string;
-  /** What that answered, as JSON; null where the answer has no body or is none. */
+  /** JSON; null where the response has no body. */
   answer: string | null;
   errors: { status: string; codes: string; example: string | null }[];
 };
 
-/** The calls of an OpenAPI document in words, in its order. */
+/** Reads the calls of an OpenAPI document, in its order. */
 export function describeCalls(document: unknown): DescribedCall[] {
   return Object.entries(Document.parse(document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -90,27 +89,27 @@ export function describeCalls(document: unknown): DescribedCall[] {
       method: method.toUpperCase(),
       path,
       summary: [operation.summary, operation.description].filter(Boolean).join(". "),
-      needs: needsOf(operation.security),
-      fields: fieldsOf(operation),
-      answers: answersOf(operation.responses),
-      curl: curlOf(method.toUpperCase(), path, operation),
-      answer: jsonOf(
+      needs: describeSecurity(operation.security),
+      fields: describeFields(operation),
+      answers: describeResponses(operation.responses),
+      curl: curlCommand(method.toUpperCase(), path, operation),
+      answer: toJson(
         Object.entries(operation.responses)
           .filter(([status]) => status.startsWith("2"))
-          .map(([, response]) => exampleOf(response.content))[0],
+          .map(([, response]) => findExample(response.content))[0],
       ),
       errors: Object.entries(operation.responses)
         .filter(([status]) => !status.startsWith("2"))
         .map(([status, { description, content }]) => ({
           status,
           codes: description.replaceAll("`", ""),
-          example: jsonOf(exampleOf(content)),
+          example: toJson(findExample(content)),
         })),
     })),
   );
 }
 
-function needsOf(security: Record<string, unknown>[]): string {
+function describeSecurity(security: Record<string, unknown>[]): string {
   if (security.length === 0) return "Open to everybody";
   const words = security.map((scheme) => {
     if ("profile" in scheme) return "an identity token and a profile token";
@@ -119,29 +118,33 @@ function needsOf(security: Record<string, unknown>[]): string {
   return `Takes ${words.join(", or ")}`;
 }
 
-const exampleOf = (content: z.infer<typeof Content> | undefined) =>
+const findExample = (content: z.infer<typeof Content> | undefined) =>
   Object.values(content ?? {})[0]?.example;
-const jsonOf = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const Fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** The body of a call as curl takes it: JSON, or the fields of a form. */
+/** The curl options for a JSON or form body. */
 function curlBody(requestBody: Operation["requestBody"]): string[] {
   const [[type, { example }] = ["", { example: undefined }]] = Object.entries(
     requestBody?.content ?? {},
   );
   if (requestBody === undefined || example === undefined) return [];
   if (type === "application/json")
-    return ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(example))}`];
+    return ["-H 'Content-Type: application/json'", `-d ${shellQuote(JSON.stringify(example))}`];
   const fields = Object.entries(Fields.parse(example)).flatMap(([name, values]) =>
-    [values].flat().map((value) => `-F ${quoted(`${name}=${value}`)}`),
+    [values].flat().map((value) => `-F ${shellQuote(`${name}=${value}`)}`),
   );
   return fields;
 }
 
-/** The command that makes a call; tokens come from variables of the shell. */
-function curlOf(method: string, path: string, { parameters, security, requestBody }: Operation) {
+/** The curl command of a call; tokens come from shell variables. */
+function curlCommand(
+  method: string,
+  path: string,
+  { parameters, security, requestBody }: Operation,
+) {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: place, example } of parameters) {
@@ -159,12 +162,12 @@ function curlOf(method: string, path: string, { parameters, security, requestBod
   ].join(" \\\n  ");
 }
 
-function fieldsOf({ parameters, requestBody }: Operation): DescribedField[] {
+function describeFields({ parameters, requestBody }: Operation): DescribedField[] {
   const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
     Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
       name,
       place: type === "multipart/form-data" ? "form" : "body",
-      type: typeOf(field),
+      type: describeType(field),
       about: field.description ?? "",
       required: schema?.required?.includes(name) ?? false,
     })),
@@ -173,7 +176,7 @@ function fieldsOf({ parameters, requestBody }: Operation): DescribedField[] {
     ...parameters.map(({ name, in: place, schema, description, required }) => ({
       name,
       place,
-      type: schema === undefined ? "" : typeOf(schema),
+      type: schema === undefined ? "" : describeType(schema),
       about: description ?? schema?.description ?? "",
       required,
     })),
@@ -181,25 +184,27 @@ function fieldsOf({ parameters, requestBody }: Operation): DescribedField[] {
   ];
 }
 
-function typeOf(schema: Schema): string {
+function describeType(schema: Schema): string {
   const { $ref, enum: values, anyOf, oneOf, items, type, format } = schema;
   if ($ref !== undefined) return $ref.split("/").at(-1) ?? "";
   if (values !== undefined) return values.join(" | ");
   const union = anyOf ?? oneOf;
-  if (union !== undefined) return [...new Set(union.map(typeOf))].join(" | ");
+  if (union !== undefined) return [...new Set(union.map(describeType))].join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (items !== undefined) return `${typeOf(items)}[]`;
+  if (items !== undefined) return `${describeType(items)}[]`;
   return format === "binary" ? "file" : [type ?? "any"].flat().join(" | ");
 }
 
-function answersOf(
+function describeResponses(
   responses: Record<string, { content?: z.infer<typeof Content> | undefined }>,
 ): string {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
     .map(([status, { content }]) => {
       const schema = Object.values(content ?? {})[0]?.schema;
-      return schema === undefined ? `${status}, without a body` : `${status}, ${typeOf(schema)}`;
+      return schema === undefined
+        ? `${status}, without a body`
+        : `${status}, ${describeType(schema)}`;
     })
     .join("; ");
 }

@@ -1,4 +1,4 @@
-/** Text in which what stands between backticks is code. */
+/** Renders text between backticks as code. */
 export function InlineCode({ children }: { children: string }) {
   return children.split("`").map((part, at) =>
     at % 2 === 0 ? (

@@ -4,15 +4,13 @@ import { RailArrows } from "@/components/ui/rail-arrows";
 
 type HomeSectionProps = {
   title: string;
-  /** Where there is more of it. */
   href: string;
   more: string;
-  /** The id of its rail, where it has one: arrows move it. */
+  /** The id of the section's rail, to scroll it by arrows. */
   rail?: string;
   children: ReactNode;
 };
 
-/** A part of the home page: its title, the way to more of it, and the arrows of its rail. */
 export function HomeSection({ title, href, more, rail, children }: HomeSectionProps) {
   return (
     <section className="min-w-0">

@@ -7,16 +7,16 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 600, 800, 1000, 1200, 1600];
-/** The widest that it is from `md` up, in CSS pixels: the part of the column that its class says. */
-const WIDEST = 620;
+/** From `md` up, in CSS pixels: 58 per cent of the column. */
+const MAX_WIDTH = 620;
 
-/** One large work with who made it: the first picture of the page, whole and in its true ratio. */
+/** The front page's first picture: one large artwork, uncropped. */
 export function LeadWork({ artwork }: { artwork: Artwork }) {
   const { id, title, year, images, profile } = artwork;
   const [image] = images;
   if (image === undefined) return null;
   const ratio = pageRatio(image);
-  // Upright ones keep the ways in beside or below them in sight.
+  // Limits tall pictures, to keep the sign-up links in view.
   const width = `min(100%, var(--tallest) / ${ratio.toFixed(3)})`;
   return (
     <figure
@@ -27,7 +27,7 @@ export function LeadWork({ artwork }: { artwork: Artwork }) {
         <Picture
           image={image.alt === "" ? { ...image, alt: title } : image}
           widths={WIDTHS}
-          sizes={`(min-width: ${breakpoints.md}px) min(${WIDEST}px, 54vw), 90vw`}
+          sizes={`(min-width: ${breakpoints.md}px) min(${MAX_WIDTH}px, 54vw), 90vw`}
           ratio={ratio}
           first
         />

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { LiveNumbers } from "@/components/home/live-numbers";
 import { readListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
 
-test("each number of opportunities leads to the one address that its list has", () => {
+test("LiveNumbers: each number links to its list's canonical address", () => {
   render(<LiveNumbers open={12} closing={3} organizations={0} />);
   const links = screen.getAllByRole("link").map((link) => link.getAttribute("href") ?? "");
   expect(links).toHaveLength(2);

@@ -3,35 +3,35 @@ import { countText } from "@/lib/shared/counted";
 
 type LiveNumbersProps = { open: number; closing: number; organizations: number };
 
-/** What there is at this moment, each number a way to what it counts; what there is none of is not said. */
+/** Current counts, each a link to its list; zeros are left out. */
 export function LiveNumbers({ open, closing, organizations }: LiveNumbersProps) {
   const numbers = [
     {
       count: open,
-      says: open === 1 ? "opportunity open now" : "opportunities open now",
+      label: open === 1 ? "opportunity open now" : "opportunities open now",
       href: "/opportunities",
     },
     {
       count: closing,
-      says: "closing in the next 7 days",
+      label: "closing in the next 7 days",
       href: listHref(null, { ...noFilters, closing: "week" }),
     },
     {
       count: organizations,
-      says: organizations === 1 ? "organisation" : "organisations",
+      label: organizations === 1 ? "organisation" : "organisations",
       href: "/discover/organizations",
     },
   ].filter(({ count }) => count > 0);
   if (numbers.length === 0) return null;
   return (
     <ul aria-label="At this moment" className="grid auto-cols-fr grid-flow-col gap-x-5">
-      {numbers.map(({ count, says, href }) => (
-        <li key={says}>
+      {numbers.map(({ count, label, href }) => (
+        <li key={label}>
           <a href={href} data-soft="" className="group flex min-h-11 flex-col">
             <span className="font-display text-title font-medium group-hover:text-accent">
               {countText(count)}{" "}
             </span>
-            <span className="text-small text-muted">{says}</span>
+            <span className="text-small text-muted">{label}</span>
           </a>
         </li>
       ))}

@@ -7,19 +7,18 @@ import { useIsSessionWanted, useSession } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { late } from "@/lib/shared/late";
 
-// Only somebody who is signed in pays for the panels.
 const MemberPanels = late(
   async () => (await import("@/components/home/member-panels")).MemberPanels,
 );
 
-/** Home for who is signed in, in place of the ways in: what needs them first. It is part of everybody's page, and seen where `MemberHint` or the session says so. */
+/** The front page of members. Part of every response, and shown if `MemberHint` or the session says so. */
 export function MemberHome() {
   const { isLoading, isSignedIn, user } = useSession();
-  const isWanted = useIsSessionWanted();
+  const isSessionExpected = useIsSessionWanted();
   useLayoutEffect(() => {
-    const isExpected = isLoading && (isWanted || sessionCookies.hasHint());
+    const isExpected = isLoading && (isSessionExpected || sessionCookies.hasHint());
     document.documentElement.toggleAttribute("data-member", isSignedIn || isExpected);
-  }, [isLoading, isSignedIn, isWanted]);
+  }, [isLoading, isSignedIn, isSessionExpected]);
   return (
     <section className="hidden flex-col gap-10 in-data-member:flex">
       <PageTitle>Next for you</PageTitle>

@@ -30,7 +30,7 @@ function saved(title: string, days: number | null, stage: BookmarkStage = "SAVED
   return { opportunity, track };
 }
 
-test("what closes next comes first, without what has closed, is rolling or was sent already", () => {
+test("savedLines: by deadline, without closed, rolling and sent opportunities", () => {
   const lines = savedLines(
     [
       saved("In a month", 30),
@@ -46,7 +46,7 @@ test("what closes next comes first, without what has closed, is rolling or was s
   expect(lines[0]?.note).toBe("Tomorrow · 2 Mar");
 });
 
-test("payments under way come before drafts, and drafts before running boosts; what is over is left out", () => {
+test("ownLines: unfinished payments, then drafts, then running boosts", () => {
   const boost = { type: "TOP_POST_1" as const, startsAt: at(-1), endsAt: at(6) };
   const lines = ownLines(
     [
@@ -66,7 +66,7 @@ test("payments under way come before drafts, and drafts before running boosts; w
   ]);
 });
 
-test("all that is new leads to a list with the newest first, as its panel has it", () => {
+test("newHref: links to the list sorted by newest", () => {
   const href = newHref({ role: "CURATOR", artisticFields: [] });
   const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
   const address = readListAddress(null, params);

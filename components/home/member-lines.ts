@@ -18,18 +18,18 @@ function closingText(opportunity: Opportunity, now: Date): string {
   return day === "" ? left : `${left} · ${day} ${month}`;
 }
 
-/** Room of a line's picture, in pixels of the screen: twice what it takes. */
-const ROOM = { w: 112, h: 112 };
+/** Twice the CSS size, for high-density screens. */
+const THUMBNAIL = { w: 112, h: 112 };
 
-function faceOf(opportunity: Opportunity): MemberLine["face"] {
+function createThumbnail(opportunity: Opportunity): MemberLine["thumbnail"] {
   return {
-    picture: opportunityPicture(opportunity, ROOM),
+    picture: opportunityPicture(opportunity, THUMBNAIL),
     name: opportunity.organizationName,
     seed: markSeed(opportunity),
   };
 }
 
-/** What was saved and closes next, the soonest first; what is sent already needs nobody. */
+/** Bookmarks by deadline, without those already applied to. */
 export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLine[] {
   const unsent = bookmarks.filter(
     ({ track: { stage } }) => stage === "SAVED" || stage === "PREPARING",
@@ -40,26 +40,26 @@ export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLin
     href: opportunityPath(opportunity),
     title: opportunity.title,
     note: closingText(opportunity, now),
-    face: faceOf(opportunity),
+    thumbnail: createThumbnail(opportunity),
   }));
 }
 
-const underWay = new Set<Order["status"]>(["OPEN", "PENDING", "PAID", "REVIEW"]);
+const unfinishedStatuses = new Set<Order["status"]>(["OPEN", "PENDING", "PAID", "REVIEW"]);
 
-/** Orders that are not over, drafts, and boosts that run, in this order. */
+/** Unfinished orders, drafts and running boosts, in this order. */
 export function ownLines(
   orders: readonly Order[],
   opportunities: readonly Opportunity[],
 ): MemberLine[] {
   return [
     ...orders
-      .filter(({ status }) => underWay.has(status))
+      .filter(({ status }) => unfinishedStatuses.has(status))
       .map((order) => ({
         id: order.id,
         href: "/account#plan",
         title: orderTitle(order),
         note: orderStatusLabel(order.status),
-        face: null,
+        thumbnail: null,
       })),
     ...opportunities
       .filter(({ status }) => status === "DRAFT")
@@ -68,7 +68,7 @@ export function ownLines(
         href: editOpportunityPath(draft.id),
         title: draft.title,
         note: `Draft, saved ${dayText(draft.updatedAt)}`,
-        face: faceOf(draft),
+        thumbnail: createThumbnail(draft),
       })),
     ...opportunities.flatMap((opportunity) =>
       opportunity.boosts.map((boost) => ({
@@ -76,21 +76,20 @@ export function ownLines(
         href: opportunityPath(opportunity),
         title: opportunity.title,
         note: boostText(boost).replace(/\.$/, ""),
-        face: faceOf(opportunity),
+        thumbnail: createThumbnail(opportunity),
       })),
     ),
   ];
 }
 
-/** New opportunities, each with its type, place and cost. */
 export function newLines(opportunities: readonly Opportunity[], now: Date): MemberLine[] {
   return opportunities.map((opportunity) => {
     const { id, href, title, line } = rowFacts(opportunity, now);
-    return { id, href, title, note: line, face: faceOf(opportunity) };
+    return { id, href, title, note: line, thumbnail: createThumbnail(opportunity) };
   });
 }
 
-/** The list of what is new for a profile, in the order of its panel. */
+/** The list that matches the panel's order. */
 export function newHref(profile: Pick<Profile, "role" | "artisticFields"> | null): string {
   const fitting = profile === null ? {} : fittingFilters(profile);
   return `/opportunities?${new URLSearchParams({ ...fitting, sortBy: "newest" }).toString()}`;

@@ -14,16 +14,16 @@ const panel = (title: string, lines: Panel["lines"], error: Error | null = null)
   error,
   onRetry: () => undefined,
 });
-const line = { id: "a", href: "/a", title: "A call", note: "Tomorrow", face: null };
+const line = { id: "a", href: "/a", title: "A call", note: "Tomorrow", thumbnail: null };
 const titles = () => screen.getAllByRole("heading").map((heading) => heading.textContent);
 
-test("a panel with nothing in it comes after those that hold something", () => {
+test("Panels: empty panels come last", () => {
   render(<Panels panels={[panel("saved", []), panel("own", [line]), panel("new", [line])]} />);
   expect(titles()).toEqual(["own", "new", "saved"]);
   expect(screen.getByText("No saved.")).toBeVisible();
 });
 
-test("none is shown, so none moves, until what each holds is known, or cannot be", () => {
+test("Panels: a skeleton until all panels have loaded or failed", () => {
   const { rerender } = render(
     <Panels panels={[panel("saved", undefined), panel("own", [line])]} />,
   );

@@ -8,59 +8,58 @@ import { LinkButton } from "@/components/ui/link-button";
 import { railClass } from "@/components/ui/rail-class";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The most lines of a panel: it keeps their height whatever it holds, so that nothing below it moves. */
+/** Panels always have the height of this many lines, to avoid layout shifts. */
 export const PANEL_LINES = 3;
 
-/** Something that waits: what it is, a note, and where it leads. */
 export type MemberLine = {
   id: string;
   href: string;
   title: string;
   note: string;
-  /** What there is to see of an opportunity; null for an order. */
-  face: { picture: ShownPicture | null; name: string; seed: string } | null;
+  /** Null for an order. */
+  thumbnail: { picture: ShownPicture | null; name: string; seed: string } | null;
 };
 
-/** One thing after another that needs a member, or why there is none. */
 export type Panel = {
   title: string;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   lines: readonly MemberLine[] | undefined;
-  /** What is said where there are none, and what helps then. */
+  /** Text and action of an empty panel. */
   empty: string;
   action: { href: string; label: string };
-  /** Where there is more, once there is something. */
   more: { href: string; label: string };
   error: Error | null;
   onRetry: () => void;
 };
 
-/** Side by side: on a phone they are swiped through, so that what comes below them is near. */
-const grid = clsx(
+/** A swipeable row on a phone, to keep the page short. */
+const panelsClass = clsx(
   railClass,
   "md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:gap-5 md:overflow-visible md:px-0",
 );
 const lineClass = "h-18 border-b";
-/** What takes the room that the lines of a panel leave. */
+/** Fills the height that the lines leave. */
 const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
-const faceClass = "size-14 shrink-0";
+const thumbnailClass = "size-14 shrink-0";
 
 function Lines({ lines }: { lines: readonly MemberLine[] }) {
   return (
     <ul>
-      {lines.slice(0, PANEL_LINES).map(({ id, href, title, note, face }) => (
+      {lines.slice(0, PANEL_LINES).map(({ id, href, title, note, thumbnail }) => (
         <li key={id} className={lineClass}>
           <a
             href={href}
             data-soft=""
             className="group flex h-full items-center gap-3 -outline-offset-2"
           >
-            {face === null ? (
-              <span className={clsx("grid place-items-center bg-surface text-muted", faceClass)}>
+            {thumbnail === null ? (
+              <span
+                className={clsx("grid place-items-center bg-surface text-muted", thumbnailClass)}
+              >
                 <Receipt aria-hidden="true" className="size-5" />
               </span>
             ) : (
-              <RowPicture {...face} className={faceClass} />
+              <RowPicture {...thumbnail} className={thumbnailClass} />
             )}
             <span className="min-w-0">
               <span dir="auto" className="block truncate font-medium group-hover:text-accent">
@@ -75,12 +74,12 @@ function Lines({ lines }: { lines: readonly MemberLine[] }) {
   );
 }
 
-function Waiting() {
+function LinesSkeleton() {
   return (
     <div role="presentation">
       {Array.from({ length: PANEL_LINES }, (_, line) => (
         <div key={line} className={clsx(lineClass, "flex items-center gap-3")}>
-          <Skeleton className={faceClass} />
+          <Skeleton className={thumbnailClass} />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="h-4 w-1/3" />
@@ -91,7 +90,7 @@ function Waiting() {
   );
 }
 
-function Frame({
+function PanelFrame({
   title,
   children,
   more,
@@ -114,7 +113,7 @@ function Frame({
 function MemberPanel({ title, lines, empty, action, more, error, onRetry }: Panel) {
   const hasLines = lines !== undefined && lines.length > 0;
   return (
-    <Frame
+    <PanelFrame
       title={title}
       more={
         hasLines && (
@@ -149,19 +148,19 @@ function MemberPanel({ title, lines, empty, action, more, error, onRetry }: Pane
           )}
         </>
       )}
-    </Frame>
+    </PanelFrame>
   );
 }
 
 const isEmpty = ({ lines, error }: Panel) => error === null && lines?.length === 0;
 
-/** Panels side by side, those with nothing in them last: shown once all are known, so that none of them moves. */
+/** Empty panels come last. Renders once all are loaded, so that none of them moves. */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
   if (panels.some(({ lines, error }) => lines === undefined && error === null))
     return <MemberSkeleton />;
   const ordered = panels.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
   return (
-    <div className={grid}>
+    <div className={panelsClass}>
       {ordered.map((panel) => (
         <MemberPanel key={panel.title} {...panel} />
       ))}
@@ -169,14 +168,13 @@ export function Panels({ panels }: { panels: readonly Panel[] }) {
   );
 }
 
-/** Their shape while it is not known who is here. */
 export function MemberSkeleton() {
   return (
-    <output aria-label="Loading your overview" className={grid}>
+    <output aria-label="Loading your overview" className={panelsClass}>
       {["saved", "own", "new"].map((panel) => (
-        <Frame key={panel} title={<Skeleton className="h-6 w-1/2" />}>
-          <Waiting />
-        </Frame>
+        <PanelFrame key={panel} title={<Skeleton className="h-6 w-1/2" />}>
+          <LinesSkeleton />
+        </PanelFrame>
       ))}
     </output>
   );

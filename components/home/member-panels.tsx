@@ -17,48 +17,47 @@ const newTitles: Partial<Record<ProfileRole, string>> = {
   ART_ORGANIZATION: "New for organisations",
 };
 
-function useSaved(uid: string, now: Date): Panel {
+function useSavedPanel(uid: string, now: Date): Panel {
   const opportunities = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
-  const isKnown = opportunities.data !== undefined && tracks.data !== undefined;
+  const isLoaded = opportunities.data !== undefined && tracks.data !== undefined;
   return {
     title: "Saved and closing next",
-    lines: isKnown ? savedLines(joinBookmarks(opportunities.data, tracks.data), now) : undefined,
+    lines: isLoaded ? savedLines(joinBookmarks(opportunities.data, tracks.data), now) : undefined,
     empty: "Nothing you have saved has a deadline coming up.",
     action: { href: "/opportunities", label: "See what closes soon" },
     more: { href: "/bookmarks", label: "saved opportunities" },
-    error: isKnown ? null : (opportunities.error ?? tracks.error),
+    error: isLoaded ? null : (opportunities.error ?? tracks.error),
     onRetry: () => void Promise.all([opportunities.refetch(), tracks.refetch()]),
   };
 }
 
-const post = { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
-const look = { href: "/artworks", label: "See artworks" };
-/** What each role begins with. */
+const postOpportunity = { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
+const browse = { href: "/artworks", label: "See artworks" };
 const firstSteps: Record<ProfileRole, Panel["action"]> = {
   ARTIST: { href: "/post/artworks", label: "Post an artwork" },
-  CURATOR: post,
-  ART_ORGANIZATION: post,
-  ART_ENTHUSIAST: look,
-  COLLECTOR: look,
+  CURATOR: postOpportunity,
+  ART_ORGANIZATION: postOpportunity,
+  ART_ENTHUSIAST: browse,
+  COLLECTOR: browse,
 };
 
-function useOwn({ id, role }: Profile): Panel {
+function useOwnPanel({ id, role }: Profile): Panel {
   const opportunities = useOpportunitiesInProgress(id);
   const orders = useOrders(id, 1);
-  const isKnown = opportunities.data !== undefined && orders.data !== undefined;
+  const isLoaded = opportunities.data !== undefined && orders.data !== undefined;
   return {
     title: "In progress",
-    lines: isKnown ? ownLines(orders.data.items, opportunities.data) : undefined,
+    lines: isLoaded ? ownLines(orders.data.items, opportunities.data) : undefined,
     empty: "No drafts, payments or boosts in progress.",
     action: firstSteps[role],
     more: { href: OWN_OPPORTUNITIES, label: "of your opportunities" },
-    error: isKnown ? null : (opportunities.error ?? orders.error),
+    error: isLoaded ? null : (opportunities.error ?? orders.error),
     onRetry: () => void Promise.all([opportunities.refetch(), orders.refetch()]),
   };
 }
 
-function useFitting(profile: Profile | null, now: Date): Panel {
+function useFittingPanel(profile: Profile | null, now: Date): Panel {
   const { data, error, refetch } = useFittingOpportunities(profile, PANEL_LINES);
   return {
     title: (profile !== null && newTitles[profile.role]) || "New opportunities",
@@ -71,31 +70,33 @@ function useFitting(profile: Profile | null, now: Date): Panel {
   };
 }
 
-const start = { href: wizardOnward("/"), label: "Make your profile" };
-/** In place of one's own things while there is no profile. */
+const createProfile = { href: wizardOnward("/"), label: "Make your profile" };
 const withoutProfile: Panel = {
   title: "Your profile",
   lines: [],
   empty: "You have no profile yet. With one you can show your work and post opportunities.",
-  action: start,
-  more: start,
+  action: createProfile,
+  more: createProfile,
   error: null,
   onRetry: () => undefined,
 };
 
 type MemberProps = { uid: string; now: Date };
 
-function WithProfile({ uid, now, profile }: MemberProps & { profile: Profile }) {
-  return <Panels panels={[useSaved(uid, now), useOwn(profile), useFitting(profile, now)]} />;
+function ProfilePanels({ uid, now, profile }: MemberProps & { profile: Profile }) {
+  return (
+    <Panels
+      panels={[useSavedPanel(uid, now), useOwnPanel(profile), useFittingPanel(profile, now)]}
+    />
+  );
 }
 
-/** Also for a suspended account, which can post nothing. */
-function Reading({ uid, now, profile }: MemberProps & { profile: Profile | null }) {
-  const [saved, fitting] = [useSaved(uid, now), useFitting(profile, now)];
+/** Without a profile, or suspended and so unable to post. */
+function ReadOnlyPanels({ uid, now, profile }: MemberProps & { profile: Profile | null }) {
+  const [saved, fitting] = [useSavedPanel(uid, now), useFittingPanel(profile, now)];
   return <Panels panels={profile === null ? [saved, withoutProfile, fitting] : [saved, fitting]} />;
 }
 
-/** What needs a member first: saved opportunities that close, what they have begun, and what is new for them. */
 export function MemberPanels({ uid }: { uid: string }) {
   const { profile, profiles, suspension } = useSession();
   const now = useNow();
@@ -104,9 +105,9 @@ export function MemberPanels({ uid }: { uid: string }) {
   return (
     <QueryProvider>
       {profile !== null && suspension === null ? (
-        <WithProfile key={profile.id} uid={uid} now={now} profile={profile} />
+        <ProfilePanels key={profile.id} uid={uid} now={now} profile={profile} />
       ) : (
-        <Reading uid={uid} now={now} profile={profile} />
+        <ReadOnlyPanels uid={uid} now={now} profile={profile} />
       )}
     </QueryProvider>
   );

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { plans } from "@/lib/plans/plans.rules";
 
-/** What is free, and what is never sold, in a sentence. */
 export function TrustLine() {
   return (
     <section

@@ -3,7 +3,6 @@
 import { Button } from "@/components/ui/button";
 import { useCopy } from "@/hooks/use-copy";
 
-/** A texted code, and a button that puts it on the clipboard. */
 export function CopyCode({ code }: { code: string }) {
   const { said, copy } = useCopy("Select the code instead.");
   return (

@@ -1,6 +1,6 @@
 import { renderMarkdown } from "@/lib/shared/markdown";
 
-const look = [
+const markdownClass = [
   "flex max-w-2xl flex-col gap-5",
   "[&_:is(h3,h4,h5,h6)]:pt-3 [&_:is(h3,h4,h5,h6)]:font-medium",
   "[&_:is(ul,ol)]:flex [&_:is(ul,ol)]:flex-col [&_:is(ul,ol)]:gap-1 [&_:is(ul,ol)]:ps-5",
@@ -11,12 +11,12 @@ const look = [
   "[&_table]:w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1 [&_:is(th,td)]:pe-3 [&_:is(th,td)]:text-start [&_th]:font-medium",
 ].join(" ");
 
-/** A text of somebody's in Markdown, as it may be shown (`lib/markdown`). It stands under an h2. */
+/** Renders user text as sanitised Markdown, with headings from h3 down. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div
       data-print="addresses"
-      className={look}
+      className={markdownClass}
       dangerouslySetInnerHTML={{ __html: renderMarkdown(text) }}
     />
   );

@@ -2,18 +2,17 @@ import { LetteredMark } from "@/components/ui/lettered-mark";
 import { imageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [300, 600, 800] as const;
-const crop = (url: string, w: number) => imageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
+const cropUrl = (url: string, w: number) => imageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
 
 type CardPictureProps = {
-  /** The picture, which is cropped, or a logo in its stead, which is shown whole. */
+  /** A picture is cropped; `logo`, its fallback, is shown whole. */
   url: string | null;
   logo: string | null;
-  /** Whose lettered mark stands where there is neither, and what the mark's colour follows. */
   name: string;
   seed: string;
 };
 
-/** What there is to see on the card of a rail, for the eye only: its title stands below it. */
+/** The picture of a card; decorative, because the title is below it. */
 export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
   if (url === null && logo === null) {
     return <LetteredMark name={name} seed={seed} className="aspect-3/2 w-full" />;
@@ -34,8 +33,8 @@ export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
     <span data-picture="" className="picture block aspect-3/2">
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
       <img
-        src={crop(url, WIDTHS[1])}
-        srcSet={WIDTHS.map((width) => `${crop(url, width)} ${width}w`).join(", ")}
+        src={cropUrl(url, WIDTHS[1])}
+        srcSet={WIDTHS.map((width) => `${cropUrl(url, width)} ${width}w`).join(", ")}
         sizes="18rem"
         width={600}
         height={400}

@@ -8,13 +8,13 @@ import type { Focus } from "@/lib/images/focus.schema";
 const FRAME = 200;
 
 beforeAll(() => {
-  // The browser's own, which this environment does not have: where things are, and pointers that are followed.
+  // jsdom has neither layout nor pointer capture.
   HTMLElement.prototype.setPointerCapture = () => {};
   HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, FRAME, FRAME);
 });
 afterEach(cleanup);
 
-/** The editor of a square crop of a picture of 600 by 900. */
+/** A square crop of a picture of 600 by 900. */
 function open(focus: Focus | null = null) {
   const onSave = vi.fn<(focus: Focus | null) => void>();
   const { container } = render(
@@ -44,14 +44,14 @@ const point = (pointerId: number, clientX: number, clientY: number) => ({
   clientY,
 });
 
-test("the whole picture lies beneath its frame, by default with the upper third in it", async () => {
+test("FocusEditor: shows the whole picture, framing its upper third by default", async () => {
   const { image, save } = open();
   expect(image).toHaveAttribute("src", "/content/profiles/a.jpg?fm=auto&w=1200");
   expect(image).toHaveStyle({ width: "100%", height: "150%", top: "0%" });
   expect(await save()).toBeNull();
 });
 
-test("dragging the picture moves what shows, as far as its edges", async () => {
+test("FocusEditor: dragging moves the crop as far as the picture's edges", async () => {
   const { stage, save } = open();
   fireEvent.pointerDown(stage, point(1, 100, 100));
   fireEvent.pointerMove(stage, point(1, 100, 70));
@@ -63,7 +63,7 @@ test("dragging the picture moves what shows, as far as its edges", async () => {
   expect((await save())?.y).toBeCloseTo(2 / 3);
 });
 
-test("two fingers that part zoom in", async () => {
+test("FocusEditor: pinching out zooms in", async () => {
   const { stage, save } = open();
   fireEvent.pointerDown(stage, point(1, 90, 100));
   fireEvent.pointerDown(stage, point(2, 110, 100));
@@ -72,7 +72,7 @@ test("two fingers that part zoom in", async () => {
   expect((await save())?.zoom).toBeCloseTo(2);
 });
 
-test("the keyboard moves and zooms, and a reset leads back to the default", async () => {
+test("FocusEditor: keys move and zoom, and Reset restores the default", async () => {
   const { stage, save } = open({ x: 0.5, y: 0.5, zoom: 2 });
   stage.focus();
   await userEvent.keyboard("{ArrowRight}{ArrowDown}+");
@@ -87,7 +87,7 @@ test("the keyboard moves and zooms, and a reset leads back to the default", asyn
   expect(await save()).toBeNull();
 });
 
-test("a slider and buttons zoom as well, no farther than there is", async () => {
+test("FocusEditor: slider and buttons zoom within the limits", async () => {
   const { save } = open();
   expect(screen.getByRole("button", { name: "Zoom out" })).toBeDisabled();
   await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
@@ -97,7 +97,7 @@ test("a slider and buttons zoom as well, no farther than there is", async () => 
   expect(screen.getByRole("button", { name: "Zoom in" })).toBeDisabled();
 });
 
-test("a picture that fails says so, and is asked for again", async () => {
+test("FocusEditor: a failed picture shows an error and can be retried", async () => {
   const { image } = open();
   fireEvent.error(image);
   expect(screen.getByRole("alert")).toHaveTextContent("The picture could not be loaded.");

@@ -13,7 +13,6 @@ import type { Focus } from "@/lib/images/focus.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 import { MAX_ZOOM } from "@/lib/shared/design";
 
-/** The shapes that a picture is cropped to: a round avatar, or the wide cover of a page. */
 const shapes = {
   avatar: { ratio: 1, stage: "aspect-square max-w-80", frame: "inset-5 rounded-full" },
   cover: {
@@ -27,25 +26,25 @@ export type CropShape = keyof typeof shapes;
 const HELP =
   "Drag the picture to move it, and pinch to zoom. With the keyboard: arrows, plus and minus.";
 
-const inWords = ({ x, y, zoom }: Focus) =>
+const describeFocus = ({ x, y, zoom }: Focus) =>
   `Centre ${Math.round(x * 100)} per cent from the left, ${Math.round(y * 100)} from the top. Zoom ${zoom.toFixed(1)}.`;
 
 type FocusEditorProps = {
   url: string;
   shape: CropShape;
-  /** As it is stored; null for the default. */
+  /** Null for the default. */
   focus: Focus | null;
   isSaving: boolean;
   error: Error | null;
   onSave: (focus: Focus | null) => void;
 };
 
-/** Chooses what crops of a picture show: the picture moves beneath its frame. */
+/** Sets the focal point and zoom of a picture's crops by moving the picture beneath a frame. */
 export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: FocusEditorProps) {
   const { ratio, stage, frame } = shapes[shape];
   const [picture, setPicture] = useState({ width: ratio, height: 1 });
-  const [state, setState] = useState<"loading" | "here" | "failed">("loading");
-  const isLoaded = state === "here";
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+  const isLoaded = state === "loaded";
   const [chosen, setChosen] = useState(focus);
   const shown = chosen ?? defaultFocus(picture);
   const { handlers, zoomBy } = useFocusGestures({
@@ -66,11 +65,11 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
   return (
     <>
       <div
-        // It has keys of its own, which readers hand on to an application only.
+        // Screen readers pass arrow keys through to an application only.
         role="application"
         aria-label="The picture beneath its frame"
         aria-describedby="focus-help"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it answers to the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it handles arrow keys
         tabIndex={0}
         className={clsx(
           "relative mx-auto w-full shrink-0 cursor-grab touch-none overflow-hidden bg-surface select-none active:cursor-grabbing",
@@ -88,7 +87,7 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
             className={isLoaded ? undefined : "opacity-0"}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setPicture({ width, height });
-              setState("here");
+              setState("loaded");
             }}
             onError={() => setState("failed")}
           />
@@ -131,7 +130,7 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
           <Plus aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <output className="sr-only">{inWords(shown)}</output>
+      <output className="sr-only">{describeFocus(shown)}</output>
       <ErrorAlert error={error} />
       <div className="flex flex-wrap justify-between gap-3">
         <Button tone="quiet" disabled={chosen === null} onClick={() => setChosen(null)}>

@@ -17,31 +17,28 @@ import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 
 type PictureFieldProps = {
-  /** The id of the button that chooses, where links to what is wrong lead. */
+  /** The id of the choose button, the target of the error summary's links. */
   id: string;
   limit: PictureLimit;
-  /** What pictures are good for here: “The first one is the cover.” */
   hint: string;
   pictures: readonly FormPicture[];
   onChange: (change: (pictures: readonly FormPicture[]) => FormPicture[]) => void;
-  /** Told of files that were taken, for what sends them at once. */
+  /** Called with accepted files, to upload them at once. */
   onTaken?: (taken: readonly (FormPicture & { kind: "file" })[]) => void;
-  /** Sends a picture that failed once more. */
   onRetry?: (key: string) => void;
   error: string | undefined;
-  /** Errors and progress of single pictures, by key. */
+  /** By the picture's key; so is `progress`. */
   errors: ReadonlyMap<string, string>;
   progress: ReadonlyMap<string, number>;
   onRemoved: (picture: FormPicture, place: number) => void;
 };
 
-/** Whether a paste goes into a text field as text: rich text often brings a picture of itself along, which nobody meant. */
+/** Pasted rich text often contains a picture of itself as well, which is to be ignored. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && (clipboardData?.types.includes("text/plain") ?? false);
 }
 
-/** Pictures of something: drop, paste or pick; reorder; describe; remove. Files that do not fit are said at once. */
 export function PictureField({
   id,
   limit,
@@ -56,8 +53,8 @@ export function PictureField({
   onRemoved,
 }: PictureFieldProps) {
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
-  const [said, setSaid] = useState("");
-  const refocus = useRef<string>(undefined);
+  const [announcement, setAnnouncement] = useState("");
+  const focusNext = useRef<string>(undefined);
 
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
@@ -65,7 +62,7 @@ export function PictureField({
     setRejected(sorted.rejected);
     onChange((now) => [...now, ...sorted.taken].slice(0, limit.most));
     if (sorted.taken.length === 0) return;
-    setSaid(`${sorted.taken.length} added.`);
+    setAnnouncement(`${sorted.taken.length} added.`);
     onTaken?.(sorted.taken);
   }
 
@@ -83,10 +80,10 @@ export function PictureField({
     return () => document.removeEventListener("paste", onPaste);
   }, []);
 
-  // A row that was moved by keyboard is a moved element: the focus goes along. After one that was removed it goes to its neighbour.
+  // The focus follows a row moved by keyboard; after a removal it goes to the neighbouring row.
   useEffect(() => {
-    if (refocus.current !== undefined) document.getElementById(refocus.current)?.focus();
-    refocus.current = undefined;
+    if (focusNext.current !== undefined) document.getElementById(focusNext.current)?.focus();
+    focusNext.current = undefined;
   });
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
@@ -98,9 +95,9 @@ export function PictureField({
   function move(from: number, to: number): void {
     const moved = pictures[from];
     if (moved === undefined || to < 0 || to >= pictures.length || from === to) return;
-    refocus.current = pictureGripId(moved.key);
+    focusNext.current = pictureGripId(moved.key);
     onChange((now) => movePicture(now, from, to));
-    setSaid(`Picture ${from + 1} moved to place ${to + 1} of ${pictures.length}.`);
+    setAnnouncement(`Picture ${from + 1} moved to place ${to + 1} of ${pictures.length}.`);
   }
 
   return (
@@ -123,7 +120,7 @@ export function PictureField({
       {rejected.length > 0 && (
         <ul role="alert">
           {rejected.map(({ name, reason }, at) => (
-            // Telephones give many files one name.
+            // Phones give many files the same name.
             // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
             <li key={at}>
               <ErrorText>
@@ -140,7 +137,7 @@ export function PictureField({
             picture={picture}
             place={place}
             count={pictures.length}
-            altMost={limit.alt}
+            maxAltLength={limit.alt}
             error={errors.get(picture.key)}
             progress={progress.get(picture.key)}
             onRetry={onRetry && (() => onRetry(picture.key))}
@@ -156,17 +153,17 @@ export function PictureField({
             }
             onRemove={() => {
               const next = pictures[place + 1] ?? pictures[place - 1];
-              refocus.current = next === undefined ? id : pictureRemoveId(next.key);
+              focusNext.current = next === undefined ? id : pictureRemoveId(next.key);
               onChange((now) => now.filter(({ key }) => key !== picture.key));
               setRejected([]);
               onRemoved(picture, place);
-              setSaid(`Picture ${place + 1} removed.`);
+              setAnnouncement(`Picture ${place + 1} removed.`);
             }}
           />
         ))}
       </ol>
       <output aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </output>
     </div>
   );

@@ -18,7 +18,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextInput } from "@/components/ui/text-input";
 
-/** The ids of a picture's row and of its buttons in the document, by which the focus follows it. */
 export const pictureId = (key: string) => `picture-${key}`;
 export const pictureGripId = (key: string) => `grip-${key}`;
 export const pictureRemoveId = (key: string) => `remove-${key}`;
@@ -27,17 +26,15 @@ type PictureRowProps = {
   picture: FormPicture;
   place: number;
   count: number;
-  /** The most characters of its description. */
-  altMost: number;
+  maxAltLength: number;
   error: string | undefined;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 while uploading. */
   progress: number | undefined;
   onAlt: (text: string) => void;
   onMove: (to: number) => void;
-  /** Another picture was dropped here. */
   onDropped: (key: string) => void;
   onRemove: () => void;
-  /** Sends it once more after it failed; without it nothing can be tried again here. */
+  /** Absent where a failed upload cannot be retried. */
   onRetry?: (() => void) | undefined;
 };
 
@@ -46,12 +43,12 @@ const DAMAGED =
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-/** One picture of the form: its thumbnail, description, place and progress. It moves by dragging, by buttons and by arrow keys. */
+/** A picture of the form; moved by dragging, buttons or arrow keys. */
 export function PictureRow({
   picture,
   place,
   count,
-  altMost,
+  maxAltLength,
   error,
   progress,
   onAlt,
@@ -68,9 +65,9 @@ export function PictureRow({
   const name = `picture ${place + 1}`;
   const { key } = picture;
 
-  const dropped = useRef(onDropped);
+  const latestOnDropped = useRef(onDropped);
   useEffect(() => {
-    dropped.current = onDropped;
+    latestOnDropped.current = onDropped;
   });
   useEffect(() => {
     if (row.current === null || grip.current === null) return undefined;
@@ -88,7 +85,7 @@ export function PictureRow({
         onDragLeave: () => setOver(false),
         onDrop: ({ source }) => {
           setOver(false);
-          dropped.current(String(source.data["picture"]));
+          latestOnDropped.current(String(source.data["picture"]));
         },
       }),
     );
@@ -105,7 +102,7 @@ export function PictureRow({
     <li
       ref={row}
       id={pictureId(key)}
-      // The summary of what is wrong leads here.
+      // The error summary links here.
       tabIndex={-1}
       className={clsx(
         "flex flex-wrap items-start gap-3 rounded-surface border bg-ground p-3",
@@ -129,7 +126,7 @@ export function PictureRow({
         className="picture size-20 shrink-0 overflow-hidden"
       >
         {url !== undefined && (
-          // oxlint-disable-next-line nextjs/no-img-element -- a file that is not stored yet, or the content host's own size
+          // oxlint-disable-next-line nextjs/no-img-element -- a local file, or already resized by the content host
           <img src={url} alt="" draggable={false} />
         )}
       </span>
@@ -146,7 +143,7 @@ export function PictureRow({
             <TextInput
               {...control}
               value={picture.alt}
-              maxLength={altMost}
+              maxLength={maxAltLength}
               onChange={({ target }) => onAlt(target.value)}
             />
           )}

@@ -2,7 +2,6 @@ import { imageLimits } from "@/lib/images/images.rules";
 import { statedSize, STATED_BYTES } from "@/lib/images/stated-size.rules";
 import { HUGE_PICTURE, imageError, LARGE_FILE } from "@/lib/images/uploads.rules";
 
-/** A picture of a form: one that is stored already, or a file that will be uploaded. */
 export type FormPicture = { key: string; alt: string } & (
   | { kind: "stored"; url: string; width: number; height: number }
   | { kind: "file"; file: File }
@@ -10,7 +9,6 @@ export type FormPicture = { key: string; alt: string } & (
 
 type Stored = { id: string; alt: string; url: string; width: number; height: number };
 
-/** Pictures as the API answers them, as a form holds them; their keys are their ids. */
 export function storedPictures({ images }: { images: readonly Stored[] }): FormPicture[] {
   return images.map(({ id, alt, url, width, height }) => ({
     kind: "stored",
@@ -22,18 +20,17 @@ export function storedPictures({ images }: { images: readonly Stored[] }): FormP
   }));
 }
 
-/** What is said of the files that are taken. */
 export const ACCEPTED = "JPEG, PNG, WebP or GIF, at most 20 MB";
 
-/** The attributes of a dropzone's own input beside a button that opens it: the button is its one name and stop, so it is hidden, not merely out of sight. */
+/** Hides a dropzone's input from screen readers too: the button beside it opens the file dialog. */
 export const pictureInput = {
   "aria-hidden": true,
-  // Out of the flow: as the first of a row it would push the others aside by a gap.
+  // Out of the flow: otherwise it would take up a flex gap.
   className: "absolute",
   accept: "image/jpeg,image/png,image/webp,image/gif",
 } as const;
 
-/** Why a file is not taken, judged before anything is sent (CONTRACT section 2, "Image files"); null when it is. */
+/** Why a file is rejected before upload (CONTRACT section 2, "Image files"), or null. */
 export async function fileError(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty. Choose another.";
   if (file.size > imageLimits.fileBytes) return LARGE_FILE;
@@ -49,20 +46,20 @@ export async function fileError(file: File): Promise<string | null> {
 
 export type RejectedFile = { name: string; reason: string };
 
-/** How many pictures something has, what it is called (“An artwork has at most 10 pictures.”), and the most characters of their descriptions. */
+/** `owner` begins a sentence (“An artwork has at most 10 pictures.”); `alt` is the maximum length of a description. */
 export type PictureLimit = { owner: string; most: number; alt: number };
 
-/** Sorts chosen files into those that fit and those that do not, with the reason; `held` is how many pictures there are already. */
+/** @param count how many pictures there are already */
 export async function sortFiles(
   files: readonly File[],
-  held: number,
+  count: number,
   { owner, most }: Pick<PictureLimit, "owner" | "most">,
 ): Promise<{ taken: (FormPicture & { kind: "file" })[]; rejected: RejectedFile[] }> {
   const taken: (FormPicture & { kind: "file" })[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
-    const isFull = held + taken.length >= most;
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other keeps their order and memory low
+    const isFull = count + taken.length >= most;
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time keeps the order, and memory use low
     const reason = isFull
       ? `${owner} has at most ${most} pictures. Remove one to add this.`
       : await fileError(file);
@@ -72,7 +69,7 @@ export async function sortFiles(
   return { taken, rejected };
 }
 
-/** Puts the picture at `from` into place `to`; places outside the list change nothing. */
+/** Positions outside the list change nothing. */
 export function movePicture(
   pictures: readonly FormPicture[],
   from: number,

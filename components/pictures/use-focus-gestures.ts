@@ -4,7 +4,7 @@ import type { Focus } from "@/lib/images/focus.schema";
 
 type Point = { x: number; y: number };
 
-/** Of the crop's sides, how far an arrow key moves it; and how much a key zooms. */
+/** How far an arrow key moves the crop, as a share of its sides. */
 const STEP = 0.05;
 export const ZOOM_STEP = 1.1;
 
@@ -27,20 +27,18 @@ const spread = ([a, b]: readonly Point[]) =>
 type Gestures = {
   picture: { width: number; height: number };
   ratio: number;
-  /** How the crop is moved: what it was, to what it becomes. */
   onChange: (change: (now: Focus) => Focus) => void;
 };
 
-/** Moves a crop by dragging the picture beneath it, zooms by pinching, and does both by the keyboard. */
 export function useFocusGestures({ picture, ratio, onChange }: Gestures) {
   const pointers = useRef(new Map<number, Point>());
 
-  /** @param by how far the crop goes, in its own sides */
+  /** @param by a share of the crop's sides */
   function move(by: Point, zoom = 1): void {
     onChange((now) => {
       const { width, height } = cropRegion(picture, ratio, now);
-      const there = { x: now.x + by.x * width, y: now.y + by.y * height, zoom: now.zoom * zoom };
-      return clampFocus(picture, ratio, there);
+      const moved = { x: now.x + by.x * width, y: now.y + by.y * height, zoom: now.zoom * zoom };
+      return clampFocus(picture, ratio, moved);
     });
   }
 
@@ -50,11 +48,11 @@ export function useFocusGestures({ picture, ratio, onChange }: Gestures) {
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
-    const known = pointers.current;
-    if (!known.has(event.pointerId)) return;
-    const before = [...known.values()];
-    known.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    const after = [...known.values()];
+    const points = pointers.current;
+    if (!points.has(event.pointerId)) return;
+    const before = [...points.values()];
+    points.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = [...points.values()];
     const frame = event.currentTarget.querySelector("[data-frame]")?.getBoundingClientRect();
     if (frame === undefined) return;
     const [from, to] = [middle(before), middle(after)];

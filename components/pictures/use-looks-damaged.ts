@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** What is looked at is small, so that little memory is held; the whole file is decoded for it all the same. */
-const glance = { resizeWidth: 40, resizeQuality: "low" } as const;
+/** A small bitmap, to save memory; the whole file is decoded all the same. */
+const thumbnail = { resizeWidth: 40, resizeQuality: "low" } as const;
 
-// One at a time: ten large pictures decoded at once are more than a telephone has memory for.
-let turn: Promise<unknown> = Promise.resolve();
+// One at a time: a phone does not have the memory to decode ten large pictures at once.
+let queue: Promise<unknown> = Promise.resolve();
 
 async function isDecoded(file: File): Promise<boolean> {
   try {
-    (await createImageBitmap(file, glance)).close();
+    (await createImageBitmap(file, thumbnail)).close();
     return true;
   } catch {
     return false;
@@ -16,21 +16,21 @@ async function isDecoded(file: File): Promise<boolean> {
 }
 
 /**
- * Whether this browser cannot decode a file to its end, although `<img>` may show a part of it or a grey field. The server
- * alone decides what is taken. False until it is known, for what is no file, and where the browser cannot tell.
+ * Whether this browser fails to decode the whole file, although `<img>` may show part of it. Only a hint: the server decides
+ * what is accepted. False while unknown.
  */
 export function useLooksDamaged(file: File | undefined): boolean {
   const [damaged, setDamaged] = useState<File>();
   useEffect(() => {
     if (file === undefined || !("createImageBitmap" in window)) return undefined;
-    let isWanted = true;
-    const look = turn.then(async () => {
-      if (isWanted && !(await isDecoded(file)) && isWanted) setDamaged(file);
+    let isActive = true;
+    const check = queue.then(async () => {
+      if (isActive && !(await isDecoded(file)) && isActive) setDamaged(file);
       return undefined;
     });
-    turn = look;
+    queue = check;
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [file]);
   return file !== undefined && damaged === file;

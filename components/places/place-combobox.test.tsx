@@ -42,7 +42,7 @@ function show() {
   return { user: userEvent.setup(), field: screen.getByRole("combobox", { name: "Place" }) };
 }
 
-test("it suggests places as one types, and takes one by keyboard", async () => {
+test("PlaceCombobox: suggests places while typing, chosen by keyboard", async () => {
   const { user, field } = show();
   expect(field).toHaveAttribute("aria-expanded", "false");
   await user.type(field, "be");
@@ -62,23 +62,23 @@ test("it suggests places as one types, and takes one by keyboard", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("Escape closes the suggestions alone, and Enter without a choice searches for what was typed", async () => {
-  const heard = vi.fn();
-  document.addEventListener("keydown", heard);
+test("PlaceCombobox: Escape closes only the suggestions; Enter submits the typed text", async () => {
+  const onKeyDown = vi.fn();
+  document.addEventListener("keydown", onKeyDown);
   const { user, field } = show();
   await user.type(field, "be");
   await screen.findAllByRole("option");
-  heard.mockClear();
+  onKeyDown.mockClear();
   await user.keyboard("{Escape}");
-  expect(heard).not.toHaveBeenCalled();
+  expect(onKeyDown).not.toHaveBeenCalled();
   expect(screen.queryByRole("option")).toBeNull();
   expect(field).toHaveValue("be");
   await user.keyboard("{Enter}");
   expect(submitted).toHaveBeenCalledOnce();
-  document.removeEventListener("keydown", heard);
+  document.removeEventListener("keydown", onKeyDown);
 });
 
-test("a press on a place takes it, and the focus stays in the field", async () => {
+test("PlaceCombobox: clicking a place chooses it and keeps the focus in the field", async () => {
   const { user, field } = show();
   await user.type(field, "be");
   await user.click(await screen.findByRole("option", { name: "Belgium" }));
@@ -86,12 +86,12 @@ test("a press on a place takes it, and the focus stays in the field", async () =
   expect(field).toHaveFocus();
 });
 
-test("where suggestions cannot be had it is a plain field, until they can", async () => {
+test("PlaceCombobox: works as a plain field while the call fails", async () => {
   answers.set(LINE, { status: 400, body: { message: "Not now." } });
-  const asked = api.count(LINE);
+  const callsBefore = api.count(LINE);
   const { user, field } = show();
   await user.type(field, "be");
-  await waitFor(() => expect(api.count(LINE)).toBe(asked + 1));
+  await waitFor(() => expect(api.count(LINE)).toBe(callsBefore + 1));
   expect(screen.queryByRole("option")).toBeNull();
   answers.set(`${LINE}r`, { body: places.slice(1) });
   await user.type(field, "r");

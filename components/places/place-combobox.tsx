@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot ask a server, nor be styled */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot query a server or be styled */
 "use client";
 
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
@@ -8,16 +8,13 @@ import type { PlacesOf } from "@/lib/places/places.schema";
 import { counted } from "@/lib/shared/counted";
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
-  /** What there is in the places that are suggested. */
   of: PlacesOf;
-  /** Told of every change, by typing or by choosing. */
   onChanged?: (change: "typed" | "chosen") => void;
 };
 
 /**
- * A field for a city or country that suggests some (WAI-ARIA, editable combobox with list autocomplete). It takes any text, and
- * without a script it is a plain field. The list is not a floating one of the library: that would lie below a sheet, and
- * be inert with the page behind it.
+ * An editable combobox with list autocomplete (WAI-ARIA) that accepts any text. Not Base UI's: its portalled list would be
+ * below a sheet, and inert with the page.
  */
 export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
   const list = useId();
@@ -26,33 +23,33 @@ export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
   const [active, setActive] = useState(-1);
   const places = usePlaces(of, typed);
   const isOpen = typed !== null && places.length > 0;
-  const optionId = (nth: number) => `${list}-${nth}`;
+  const optionId = (index: number) => `${list}-${index}`;
 
   function close(): void {
     setTyped(null);
     setActive(-1);
   }
 
-  function choose(nth: number): void {
+  function choose(index: number): void {
     const input = box.current?.querySelector("input");
-    const place = places[nth];
+    const place = places[index];
     if (!input || place === undefined) return;
     input.value = place.name;
     close();
     onChanged?.("chosen");
   }
 
-  function press(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     if (!isOpen || event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") {
-      // From the field to the first or the last, and round by the field.
+      // The field itself is one of the stops (-1).
       const stops = places.length + 1;
       setActive(((((active + 1 + (key === "ArrowDown" ? 1 : -1)) % stops) + stops) % stops) - 1);
     } else if (key === "Enter" && active >= 0) choose(active);
     else if (key === "Escape") close();
     else return;
-    // Neither the form nor a sheet around it hears of it.
+    // Keeps the form from submitting and a sheet from closing.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -72,7 +69,7 @@ export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
           setActive(-1);
           onChanged?.("typed");
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={close}
       />
       <div
@@ -82,18 +79,18 @@ export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
         hidden={!isOpen}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-options overflow-y-auto rounded-surface border bg-ground p-1 shadow-float"
       >
-        {places.map(({ name, country, city }, nth) => (
+        {places.map(({ name, country, city }, index) => (
           <button
             key={`${city} ${country}`}
             type="button"
-            id={optionId(nth)}
+            id={optionId(index)}
             role="option"
-            aria-selected={nth === active}
+            aria-selected={index === active}
             tabIndex={-1}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(nth)}
+            onClick={() => choose(index)}
             className="flex min-h-11 w-full items-center rounded-surface px-3 text-start hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
           >
             {name}

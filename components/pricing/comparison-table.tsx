@@ -2,7 +2,7 @@ import { Check, Minus } from "lucide-react";
 import { type ComparedLine, comparedLines } from "@/components/pricing/comparison";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Explain } from "@/components/ui/explain";
-import { Fold } from "@/components/ui/fold";
+import { Disclosure } from "@/components/ui/disclosure";
 
 function Unlocked({ text }: { text: string | null }) {
   if (text === null) {
@@ -67,7 +67,7 @@ function Stack({ heads, lines }: Compared) {
     <ul aria-labelledby="comparison" className="border-t sm:hidden">
       {lines.map(({ about, explanation, said: [first = null, ...others], said }) => (
         <li key={about} className="border-b">
-          <Fold title={<h3 className="font-medium">{about}</h3>}>
+          <Disclosure title={<h3 className="font-medium">{about}</h3>}>
             <div className="pb-5">
               <p className="text-small text-muted">{explanation}</p>
               <dl className="mt-3 text-small">
@@ -80,7 +80,7 @@ function Stack({ heads, lines }: Compared) {
                 )}
               </dl>
             </div>
-          </Fold>
+          </Disclosure>
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { Fold } from "@/components/ui/fold";
+import { Disclosure } from "@/components/ui/disclosure";
 import type { SellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
 import { freePosts, GRACE_DAYS, listingPlans, plans, TRIAL_DAYS } from "@/lib/plans/plans.rules";
@@ -60,9 +60,9 @@ export function Questions({ terms }: { terms: SellingTerms }) {
       <ul aria-labelledby="questions" className="border-t">
         {questions(terms).map(({ ask, answer }) => (
           <li key={ask} className="border-b">
-            <Fold title={<h3 className="font-medium">{ask}</h3>}>
+            <Disclosure title={<h3 className="font-medium">{ask}</h3>}>
               <p className="max-w-xl pb-5 text-muted">{answer}</p>
-            </Fold>
+            </Disclosure>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { TaxNote } from "@/components/checkout/tax-note";
 import { boostExplanation, whatIs } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
-import { Fold } from "@/components/ui/fold";
+import { Disclosure } from "@/components/ui/disclosure";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { CatalogueProduct } from "@/lib/products/products.rules";
@@ -52,7 +52,7 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
       </h2>
       <p className="max-w-xl text-muted">{intro}</p>
       <div className="max-sm:border-y">
-        <Fold
+        <Disclosure
           phoneOnly
           title={
             <span className="font-medium">
@@ -74,7 +74,7 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
               </div>
             ))}
           </dl>
-        </Fold>
+        </Disclosure>
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ShareButton } from "@/components/sharing/share-button";
 
-// What is fetched with the first use takes its time on a busy machine.
+// Lazy imports are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
@@ -12,41 +12,41 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "share");
 });
 
-async function press() {
+async function openShare() {
   const user = userEvent.setup();
   render(<ShareButton path="/art/1" title="Sea & sky" />);
   await user.click(screen.getByRole("button", { name: "Share" }));
   return user;
 }
 
-function device(share: (data: ShareData) => Promise<void>) {
-  const way = vi.fn(share);
-  Object.defineProperty(navigator, "share", { value: way, configurable: true });
-  return way;
+function stubNativeShare(share: (data: ShareData) => Promise<void>) {
+  const spy = vi.fn(share);
+  Object.defineProperty(navigator, "share", { value: spy, configurable: true });
+  return spy;
 }
 
 const sheet = () => screen.findByRole("dialog", { name: "Share “Sea & sky”" });
 const url = new URL("/art/1", window.location.href).href;
 
-test("a device that shares by itself does, and no sheet comes, not even when the person closes it", async () => {
+test("ShareButton: native sharing opens no sheet, even when cancelled", async () => {
   const closed = new DOMException("Closed.", "AbortError");
   for (const answer of [() => Promise.resolve(), () => Promise.reject(closed)]) {
-    const share = device(answer);
-    await press();
+    const share = stubNativeShare(answer);
+    await openShare();
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Sea & sky", url });
     expect(screen.queryByRole("dialog")).toBeNull();
     cleanup();
   }
 });
 
-test("a device that refuses is as one that cannot", async () => {
-  device(() => Promise.reject(new DOMException("No.", "NotAllowedError")));
-  await press();
+test("ShareButton: native sharing rejected → opens the sheet", async () => {
+  stubNativeShare(() => Promise.reject(new DOMException("No.", "NotAllowedError")));
+  await openShare();
   await sheet();
 });
 
-test("elsewhere a sheet has the link to copy, and closes by Escape with the focus back on the button", async () => {
-  const user = await press();
+test("ShareButton: the sheet copies the link, and Escape returns the focus", async () => {
+  const user = await openShare();
   const shown = within(await sheet());
   expect(shown.getByLabelText(/^Link/)).toHaveValue(url);
   await user.click(shown.getByRole("button", { name: "Copy link" }));
@@ -57,8 +57,8 @@ test("elsewhere a sheet has the link to copy, and closes by Escape with the focu
   expect(screen.getByRole("button", { name: "Share" })).toHaveFocus();
 });
 
-test("and e-mail and networks, each a plain link in a tab of its own that is told nothing of where it came from", async () => {
-  await press();
+test("ShareButton: the sheet links to e-mail and networks, in new tabs without a referrer", async () => {
+  await openShare();
   const links = within(await sheet()).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "E-mail",

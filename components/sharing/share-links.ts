@@ -3,13 +3,10 @@ export type ShareLink = { name: string; href: string };
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`;
 
-/**
- * Where a page can be passed on to: plain links to the networks that art people use, so that nothing of theirs runs here.
- * @param url the page's whole address
- */
+/** Plain links, so that no network's script runs here. @param url absolute */
 export function shareLinks(title: string, url: string): ShareLink[] {
   const text = `${title} ${url}`;
-  // Programs for mail take a plus for a plus.
+  // Not `URLSearchParams`: mail programs take a plus literally.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return [
     { name: "E-mail", href: `mailto:?${mail}` },

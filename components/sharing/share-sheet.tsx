@@ -1,7 +1,7 @@
 "use client";
 
 import { shareLinks } from "@/components/sharing/share-links";
-import { AddressToCopy } from "@/components/ui/address-to-copy";
+import { CopyableUrl } from "@/components/ui/copyable-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
@@ -9,13 +9,13 @@ import { useCopy } from "@/hooks/use-copy";
 
 type ShareSheetProps = { path: string; title: string; open: boolean; onClose: () => void };
 
-/** Ways to pass on a page where the device has none of its own: its link to copy, e-mail and networks. */
+/** For devices without a native share sheet. */
 export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
   const { said, copy } = useCopy("Select the link instead.");
   const url = new URL(path, window.location.href).href;
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${title}”`}>
-      <AddressToCopy label="Link" url={url} />
+      <CopyableUrl label="Link" url={url} />
       <div className="flex flex-wrap items-center gap-3">
         <Button tone="primary" onClick={() => void copy(url)}>
           Copy link

@@ -5,7 +5,7 @@ import { late } from "@/lib/shared/late";
 const load = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
 const ShareSheet = late(load);
 
-/** Shares a page of ours: the device's way where it has one, else by a sheet, which is to be shown where the caller is. */
+/** Shares a page with the device's share sheet, or with our own, which the caller renders. */
 export function useShareSheet() {
   const { copyLink, shareNatively } = useShare();
   const [shared, setShared] = useState<{ path: string; title: string; open: boolean }>();
@@ -16,7 +16,7 @@ export function useShareSheet() {
       await load();
       setShared({ path, title, open: true });
     } catch {
-      // Without a connection there is no sheet, but still the link.
+      // Offline: the sheet's code cannot be loaded, but the link can be copied.
       await copyLink(path);
     }
   }

@@ -5,7 +5,7 @@ import { AccountMenu } from "@/components/shell/account-menu";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 
 const push = vi.hoisted(() => vi.fn());
-// There is no router outside of the framework.
+// Next's router does not exist outside of Next.
 vi.mock("next/navigation", () => ({
   usePathname: () => window.location.pathname,
   useRouter: () => ({ push }),
@@ -20,7 +20,7 @@ afterEach(cleanup);
 test.each([
   ["Sign in", "/login"],
   ["Sign up free", "/signup"],
-])("%s leads back to the page at hand with its query as it is then", (name, page) => {
+])("AccountMenu: %s returns to the current page with its latest query", (name, page) => {
   window.history.replaceState(null, "", "/artworks");
   render(<AccountMenu />);
   window.history.replaceState(null, "", "/artworks?tags=oil&page=2");
@@ -31,7 +31,7 @@ test.each([
   expect(link).toHaveAttribute("href", expect.stringMatching(/page%3D2$/));
 });
 
-test("the home page leads back to itself", () => {
+test("AccountMenu: on the home page returns to it", () => {
   window.history.replaceState(null, "", "/");
   render(<AccountMenu />);
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login?next=%2F");

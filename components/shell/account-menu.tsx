@@ -9,38 +9,37 @@ import { useIsSessionWanted, useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
 import { late } from "@/lib/shared/late";
 
-// Only somebody who is signed in pays for the menu.
 const AccountSwitcher = late(
   async () => (await import("@/components/shell/account-switcher")).AccountSwitcher,
 );
 
-const waiting = <Skeleton round className="size-avatar-regular" />;
+const skeleton = <Skeleton round className="size-avatar-regular" />;
 
 type Page = Parameters<typeof withReturn>[0];
 
-/** The address at hand with its query, which the server does not know when it renders the header. */
-const aim = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
+/** Adds the current query, which the server does not know when it renders the header. */
+const setReturnHref = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
   const { pathname, search } = window.location;
   event.currentTarget.href = withReturn(page, `${pathname}${search}`);
 };
 
-/** At the right of the header: ways to sign in and up, or who is signed in. Signing in leads back to the page at hand. */
+/** Links to sign in and up, which return to the current page, or the signed-in account's menu. */
 export function AccountMenu() {
   const pathname = usePathname();
   const router = useRouter();
   const go = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
-    aim(page)(event);
-    // Another tab or window follows the address itself.
+    setReturnHref(page)(event);
+    // A new tab or window follows the `href`.
     if (!isPlainPress(event)) return;
     event.preventDefault();
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };
-  const isWanted = useIsSessionWanted();
+  const isSessionExpected = useIsSessionWanted();
   const { isLoading, isSignedIn } = useSession();
-  if (isWanted && isLoading) return waiting;
+  if (isSessionExpected && isLoading) return skeleton;
   if (isSignedIn) {
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={skeleton}>
         <AccountSwitcher />
       </Suspense>
     );
@@ -51,7 +50,7 @@ export function AccountMenu() {
         size="small"
         tone="quiet"
         href={withReturn("/login", pathname)}
-        onPointerDown={aim("/login")}
+        onPointerDown={setReturnHref("/login")}
         onClick={go("/login")}
       >
         Sign in
@@ -60,7 +59,7 @@ export function AccountMenu() {
         size="small"
         tone="primary"
         href={withReturn("/signup", pathname)}
-        onPointerDown={aim("/signup")}
+        onPointerDown={setReturnHref("/signup")}
         onClick={go("/signup")}
       >
         <span>

@@ -17,29 +17,28 @@ import { toast } from "@/lib/client/toasts";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
-const item = `${optionClass} gap-3`;
+const itemClass = `${optionClass} gap-3`;
 
 const separator = <Menu.Separator className="my-1 border-t" />;
 
-function GoOnItem({ uid, onClick }: { uid: string; onClick: () => void }) {
+function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => void }) {
   if (!useIsWalkUnfinished(uid)) return null;
   return (
-    <Menu.Item className={item} onClick={onClick}>
+    <Menu.Item className={itemClass} onClick={onClick}>
       Continue with your profile
     </Menu.Item>
   );
 }
 
-/** Who is signed in: switch between one's profiles, make another, see and change the acting one, post, account, sign out. */
 export function AccountSwitcher() {
   const router = useRouter();
   const { user, profile, profiles = [], chooseProfile, isAdmin, suspension } = useSession();
   const isSuspended = typeof suspension === "string";
   const { signOut } = useSignIn();
   const name = profile?.name ?? user?.email ?? "Your account";
-  const go = (path: string) => () => router.push(path);
+  const goTo = (path: string) => () => router.push(path);
 
-  async function leave(): Promise<void> {
+  async function onSignOut(): Promise<void> {
     if (await signOut()) toast({ kind: "success", text: "You are signed out." });
     else toast({ kind: "error", text: "Signing out failed. Try again." });
   }
@@ -68,7 +67,7 @@ export function AccountSwitcher() {
                   value={each.id}
                   label={each.name}
                   closeOnClick
-                  className={`${item} py-2`}
+                  className={`${itemClass} py-2`}
                 >
                   <ProfileAvatar image={each.image} name={each.name} seed={each.id} size="small" />
                   <span className="min-w-0 flex-1">
@@ -85,13 +84,13 @@ export function AccountSwitcher() {
             </Menu.RadioGroup>
             {!isSuspended && user !== null && profiles.length > 0 && (
               <QueryProvider>
-                <GoOnItem uid={user.uid} onClick={go(wizardOnward())} />
+                <ContinueProfileItem uid={user.uid} onClick={goTo(wizardOnward())} />
               </QueryProvider>
             )}
             {!isSuspended && profiles.length < profileLimits.perAccount && (
               <Menu.Item
-                className={item}
-                onClick={go(profiles.length === 0 ? wizardOnward() : wizardStart())}
+                className={itemClass}
+                onClick={goTo(profiles.length === 0 ? wizardOnward() : wizardStart())}
               >
                 {profiles.length === 0 ? "Make a profile" : "Make another profile"}
               </Menu.Item>
@@ -99,43 +98,43 @@ export function AccountSwitcher() {
             {!isSuspended && separator}
             {!isSuspended && profile !== null && (
               <>
-                <Menu.Item className={item} onClick={go(profilePath(profile))}>
+                <Menu.Item className={itemClass} onClick={goTo(profilePath(profile))}>
                   See your page
                 </Menu.Item>
-                <Menu.Item className={item} onClick={go(editProfilePath(profile.id))}>
+                <Menu.Item className={itemClass} onClick={goTo(editProfilePath(profile.id))}>
                   Edit profile
                 </Menu.Item>
               </>
             )}
             {!isSuspended && (
               <>
-                <Menu.Item className={item} onClick={go("/post/artworks")}>
+                <Menu.Item className={itemClass} onClick={goTo("/post/artworks")}>
                   Post an artwork
                 </Menu.Item>
-                <Menu.Item className={item} onClick={go(NEW_OPPORTUNITY)}>
+                <Menu.Item className={itemClass} onClick={goTo(NEW_OPPORTUNITY)}>
                   Post an opportunity
                 </Menu.Item>
               </>
             )}
             {separator}
-            <Menu.Item className={item} onClick={go("/bookmarks")}>
+            <Menu.Item className={itemClass} onClick={goTo("/bookmarks")}>
               Saved opportunities
             </Menu.Item>
             {!isSuspended && (
-              <Menu.Item className={item} onClick={go(OWN_OPPORTUNITIES)}>
+              <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES)}>
                 Your opportunities
               </Menu.Item>
             )}
             {separator}
-            <Menu.Item className={item} onClick={go("/account")}>
+            <Menu.Item className={itemClass} onClick={goTo("/account")}>
               Account
             </Menu.Item>
             {isAdmin && (
-              <Menu.Item className={item} onClick={go("/admin")}>
+              <Menu.Item className={itemClass} onClick={goTo("/admin")}>
                 Administration
               </Menu.Item>
             )}
-            <Menu.Item className={item} onClick={() => void leave()}>
+            <Menu.Item className={itemClass} onClick={() => void onSignOut()}>
               Sign out
             </Menu.Item>
           </Menu.Popup>

@@ -5,7 +5,7 @@ import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 
 afterEach(cleanup);
 
-/** A popover with a link in it; jsdom has none of its own, so that closing it is noted. */
+/** jsdom has no popovers, so `hidePopover` is a mock. */
 function show() {
   render(
     <>
@@ -22,13 +22,13 @@ function show() {
   return hidePopover;
 }
 
-test("the browser's Back closes it", () => {
+test("CloseOnNavigation: closes on the browser's Back", () => {
   const closed = show();
   fireEvent.popState(window);
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test("following a link in it closes it, pressing anything else in it does not", () => {
+test("CloseOnNavigation: closes on following a link inside, not on other clicks", () => {
   const closed = show();
   fireEvent.click(screen.getByRole("button", { name: "Theme" }));
   expect(closed).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test("following a link in it closes it, pressing anything else in it does not", 
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test("it closes when the focus goes on to the page behind it, and stays while it moves within", () => {
+test("CloseOnNavigation: closes when the focus leaves, not when it moves within", () => {
   const closed = show();
   const theme = screen.getByRole("button", { name: "Theme" });
   fireEvent.focusOut(screen.getByRole("link"), { relatedTarget: theme });

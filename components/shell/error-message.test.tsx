@@ -15,8 +15,8 @@ test.each([
   ["without a layout", ErrorPage, 1],
   ["in the normal layout", NormalErrorPage, 0],
   ["in the layout with navigation only", NavOnlyErrorPage, 0],
-])("%s a page that could not be drawn can be tried again, in one main part", async (...given) => {
-  const [, Page, mains] = given;
+])("ErrorMessage: %s offers a retry, within a single main element", async (...row) => {
+  const [, Page, mains] = row;
   const reset = vi.fn();
   render(<Page error={Object.assign(new Error("Broken."), { digest: "42" })} reset={reset} />);
   expect(screen.queryAllByRole("main")).toHaveLength(mains);
@@ -27,7 +27,7 @@ test.each([
   expect(reset).toHaveBeenCalledOnce();
 });
 
-test("where code could not be fetched, trying again loads the page afresh", async () => {
+test("ErrorMessage: ChunkLoadError → the retry reloads the page", async () => {
   const reload = vi.fn();
   const reset = vi.fn();
   vi.stubGlobal("location", { reload });

@@ -5,13 +5,12 @@ import { MessagePage } from "@/components/shell/message-page";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 
-/** What Next gives to a page that stands in for one that could not be drawn. */
+/** The props of Next's error page. */
 export type FailedPage = { error: Error & { digest?: string }; reset: () => void };
 
-/** Code that could not be fetched is not asked for again by drawing the page anew: it may be gone with the version it belonged to. */
+/** `reset` does not fetch a missing chunk again; after a deployment it may no longer exist. */
 const isMissingCode = ({ name }: Error) => name === "ChunkLoadError";
 
-/** What shows when a page could not be drawn: what happened, retry, and what still works. */
 export function ErrorMessage({ error, reset }: FailedPage) {
   return (
     <MessagePage
@@ -24,7 +23,7 @@ export function ErrorMessage({ error, reset }: FailedPage) {
           >
             Try again
           </Button>
-          {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after a fault the next page starts afresh */}
+          {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after an error the next page is loaded afresh */}
           <a href="/" className={buttonClass("secondary", "large")}>
             Go home
           </a>

@@ -11,7 +11,7 @@ afterEach(() => {
 test.each([
   [true, /^The fault is on our side/],
   [false, /^You are offline\. Try again when the connection is back/],
-])("a page that could not be drawn says whose fault it is: online is %s", (online, words) => {
+])("ErrorPageText: names the cause, online is %s", (online, words) => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
   render(<ErrorPageText />);
   expect(screen.getByText(words)).toBeVisible();

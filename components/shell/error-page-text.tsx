@@ -2,7 +2,6 @@
 
 import { useOnline } from "@/hooks/use-online";
 
-/** Why a page could not be drawn, as far as the browser knows, and what that leaves. */
 export function ErrorPageText() {
   return useOnline() ? (
     <p>

@@ -1,9 +1,8 @@
-import { shortcutReader } from "@/components/shell/shortcut-keys";
+import { createShortcutReader } from "@/components/shell/shortcut-keys";
 import { shortcuts } from "@/lib/client/shortcuts";
 
-const read = shortcutReader();
+const read = createShortcutReader();
 
-/** Does what a key stands for that was pressed on the page. @param goTo goes to a path of ours */
 export function followShortcut(
   { key, timeStamp }: Pick<KeyboardEvent, "key" | "timeStamp">,
   goTo: (path: string) => void,
@@ -12,7 +11,7 @@ export function followShortcut(
   if (action === null) return;
   if (action === "help") return shortcuts.ask(true);
   if (action !== "search") return goTo(action.path);
-  // The search opens over the page where the header has it.
+  // Where the header has a search, it opens over the page.
   const opener = document.querySelector<HTMLElement>("header a[href='/search']");
   if (opener === null) goTo("/search");
   else opener.click();

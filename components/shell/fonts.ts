@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 
-// Two files for each face: the Latin one is preloaded and has a fallback of adjusted size, the extended one is fetched only by
-// a page that has such letters, and stands before the other so that its fallback does not swallow them.
+// Two files per typeface: Latin is preloaded with a size-adjusted fallback; extended Latin is fetched only by pages that
+// need it, and comes first in the font stack, because Latin's fallback would render its letters.
 const text = localFont({
   src: "../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
   weight: "400 700",
@@ -50,7 +50,6 @@ const displayExtended = localFont({
   ],
 });
 
-/** The classes that make the two faces known to the style sheet. */
 export const fontClasses = [text, textExtended, display, displayExtended]
   .map(({ variable }) => variable)
   .join(" ");

@@ -6,14 +6,13 @@ import { ShortcutOpener } from "@/components/shell/shortcut-opener";
 import { sections } from "@/components/shell/sections";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 
-const link = "inline-flex min-h-11 items-center hover:text-accent sm:min-h-8";
+const linkClass = "inline-flex min-h-11 items-center hover:text-accent sm:min-h-8";
 
-const others = [
+const otherLinks = [
   { href: "/docs/api", label: "API" },
   { href: "/legal", label: "Privacy and legal notes" },
 ];
 
-/** The end of a page: sections, the API for programs, the legal notes, the theme, the currency of amounts, the shortcuts and what is counted. */
 export function Footer() {
   return (
     <footer
@@ -30,9 +29,9 @@ export function Footer() {
         <nav aria-label="Footer">
           <p className="mb-2 text-small text-muted">Sections</p>
           <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-1">
-            {[...sections, ...others].map(({ href, label }) => (
+            {[...sections, ...otherLinks].map(({ href, label }) => (
               <li key={href}>
-                <a href={href} data-soft="" className={link}>
+                <a href={href} data-soft="" className={linkClass}>
                   {label}
                 </a>
               </li>

@@ -8,7 +8,7 @@ import { SectionLink } from "@/components/shell/section-link";
 import { sections } from "@/components/shell/sections";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
-/** The bar on top, 60 px: name and sections left; search, currency, theme and account right; below `md` the sections are in a sheet. On the narrowest screens, and at 400 per cent, the name stands on a line of its own. */
+/** It wraps on the narrowest screens and at 400 per cent zoom. */
 export function Header() {
   return (
     <header data-print="hide" className="border-b bg-ground">

@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { catchLostFocus } from "@/components/shell/lost-focus";
+import { restoreLostFocus } from "@/components/shell/lost-focus";
 
 let end = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
-  end = catchLostFocus();
+  end = restoreLostFocus();
 });
 afterEach(() => {
   end();
@@ -26,20 +26,24 @@ async function press(name: string): Promise<void> {
   await pass();
 }
 
-/** A page with a part in which something can be pressed that goes with the press. */
-function Page({ gone }: { gone: "removed" | "disabled" | "hidden" | "removed with its part" }) {
-  const [isGone, setGone] = useState(false);
-  const go = () => setGone(true);
-  const is = (way: typeof gone) => isGone && gone === way;
+/** Its button makes itself unusable. */
+function Page({
+  change,
+}: {
+  change: "removed" | "disabled" | "hidden" | "removed with its section";
+}) {
+  const [isChanged, setChanged] = useState(false);
+  const apply = () => setChanged(true);
+  const is = (expected: typeof change) => isChanged && change === expected;
   return (
     <main>
       <h1>Account</h1>
-      {!is("removed with its part") && (
+      {!is("removed with its section") && (
         <section>
           <h2>Orders</h2>
           <div hidden={is("hidden")}>
             {!is("removed") && (
-              <button onClick={go} disabled={is("disabled")}>
+              <button onClick={apply} disabled={is("disabled")}>
                 Give up
               </button>
             )}
@@ -51,21 +55,21 @@ function Page({ gone }: { gone: "removed" | "disabled" | "hidden" | "removed wit
 }
 
 test.each(["removed", "disabled", "hidden"] as const)(
-  "when what was pressed is %s, the heading of its part has the focus",
-  async (gone) => {
-    render(<Page gone={gone} />);
+  "restoreLostFocus: button %s → focuses its section's heading",
+  async (change) => {
+    render(<Page change={change} />);
     await press("Give up");
     expect(heading("Orders")).toHaveFocus();
   },
 );
 
-test("when its part goes with it, the heading around has it", async () => {
-  render(<Page gone="removed with its part" />);
+test("restoreLostFocus: section removed → focuses the outer heading", async () => {
+  render(<Page change="removed with its section" />);
   await press("Give up");
   expect(heading("Account")).toHaveFocus();
 });
 
-function Asking() {
+function PlanChange() {
   const [step, setStep] = useState<"plan" | "question" | "done">("plan");
   return (
     <main>
@@ -89,14 +93,14 @@ function Asking() {
   );
 }
 
-test("when a dialog goes with what opened it, the heading of what was asked about has it", async () => {
-  render(<Asking />);
+test("restoreLostFocus: dialog and its opener removed → focuses the opener's heading", async () => {
+  render(<PlanChange />);
   await press("Upgrade");
   await press("Upgrade now");
   expect(heading("Premium")).toHaveFocus();
 });
 
-function Stepping() {
+function Steps() {
   const [step, setStep] = useState(1);
   return (
     <main>
@@ -110,13 +114,13 @@ function Stepping() {
   );
 }
 
-test("who says where the focus goes is left to it", async () => {
-  render(<Stepping />);
+test("restoreLostFocus: leaves focus that other code moved", async () => {
+  render(<Steps />);
   await press("On");
   expect(screen.getByLabelText("Code")).toHaveFocus();
 });
 
-test("a press beside everything puts the focus down, and it stays down", async () => {
+test("restoreLostFocus: respects a deliberate blur", async () => {
   const page = (button: React.ReactNode) => (
     <main>
       <h1>Page</h1>

@@ -1,30 +1,29 @@
 import { focusHeading, focusOn } from "@/components/ui/focus-heading";
 
-/** How long whoever takes something away has to say where the focus goes, in ms: what comes first is theirs to know. */
+/** Leaves code that removes an element time to move the focus itself. */
 const GRACE_MS = 60;
 
-/** The parts of a page that somebody goes on in. */
-const PARTS = "li, article, section, form, aside, nav, dialog, [role=dialog], main";
+const SECTIONS = "li, article, section, form, aside, nav, dialog, [role=dialog], main";
 const DIALOGS = "dialog, [role=dialog], [role=alertdialog]";
 
-type Held = {
+type FocusRecord = {
   element: Element;
-  /** The parts that it is in, and then those of what opened the dialog that it is in. */
-  parts: readonly Element[];
+  /** Its ancestor sections, followed by those of the element that opened its dialog (`behind`). */
+  sections: readonly Element[];
   behind: readonly Element[];
   isByKeyboard: boolean;
 };
 
-function partsAround(element: Element): Element[] {
-  const part = element.parentElement?.closest(PARTS) ?? null;
-  return part === null ? [] : [part, ...partsAround(part)];
+function findSections(element: Element): Element[] {
+  const section = element.parentElement?.closest(SECTIONS) ?? null;
+  return section === null ? [] : [section, ...findSections(section)];
 }
 
-/** The parts of what had the focus before a dialog took it: the dialog itself stands at the end of the document. */
-function partsBehind(element: Element, before: Held | undefined): readonly Element[] {
+/** The sections of the element that opened a dialog: the dialog itself is portalled to the end of the document. */
+function findOpenerSections(element: Element, before: FocusRecord | undefined): readonly Element[] {
   const dialog = element.closest(DIALOGS);
   if (dialog === null || before === undefined) return [];
-  return dialog.contains(before.element) ? before.behind : before.parts;
+  return dialog.contains(before.element) ? before.behind : before.sections;
 }
 
 function isUsable(element: Element): boolean {
@@ -33,66 +32,71 @@ function isUsable(element: Element): boolean {
   );
 }
 
-/** Gives the focus to the heading of the nearest part that is left, or to the page's. */
-function goOnNear({ parts, isByKeyboard }: Held): void {
-  // Who presses with a pointer looks at what they pressed: the page stays where it is.
+function focusNearestHeading({ sections, isByKeyboard }: FocusRecord): void {
+  // Pointer users are looking at the place they clicked: do not scroll.
   const options = { preventScroll: !isByKeyboard };
-  for (const part of parts.filter((each) => each.isConnected)) {
-    const heading = part.querySelector<HTMLElement>("h1, h2, h3, h4");
+  for (const section of sections.filter((each) => each.isConnected)) {
+    const heading = section.querySelector<HTMLElement>("h1, h2, h3, h4");
     if (heading !== null && focusOn(heading, options)) return;
   }
   focusHeading(options);
 }
 
 /**
- * Catches the focus when what has it is taken away, disabled or hidden, and nobody says where it goes instead: it goes to the
- * heading of the part that it was in. Who puts the focus down themselves, by a press beside everything, is left alone.
- * @returns what ends it
+ * When the focused element is removed, disabled or hidden, focuses the heading of its section, unless other code moves the
+ * focus. A click on the background, which blurs deliberately, is respected.
+ * @returns the cleanup
  */
-export function catchLostFocus(): () => void {
-  let held: Held | undefined;
+export function restoreLostFocus(): () => void {
+  let focused: FocusRecord | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const isDown = () => (document.activeElement ?? document.body) === document.body;
-  // Some browsers leave the focus on what can no longer be used.
-  const isLost = ({ element }: Held) =>
-    !isUsable(element) && (isDown() || document.activeElement === element);
+  const isNothingFocused = () => (document.activeElement ?? document.body) === document.body;
+  // Some browsers leave the focus on an element that was disabled or hidden.
+  const isLost = ({ element }: FocusRecord) =>
+    !isUsable(element) && (isNothingFocused() || document.activeElement === element);
 
-  function look(): void {
+  function restore(): void {
     timer = undefined;
-    if (held === undefined || !isLost(held)) return;
-    const lost = held;
-    held = undefined;
-    goOnNear(lost);
+    if (focused === undefined || !isLost(focused)) return;
+    const last = focused;
+    focused = undefined;
+    focusNearestHeading(last);
   }
-  function lookSoon(): void {
-    if (held !== undefined && isLost(held)) timer ??= setTimeout(look, GRACE_MS);
+  function scheduleRestore(): void {
+    if (focused !== undefined && isLost(focused)) timer ??= setTimeout(restore, GRACE_MS);
   }
-  function hold({ target }: FocusEvent): void {
+  function recordFocus({ target }: FocusEvent): void {
     if (!(target instanceof Element) || target === document.body) return;
     const isByKeyboard = target.matches(":focus-visible");
-    const behind = partsBehind(target, held);
-    held = { element: target, parts: [...partsAround(target), ...behind], behind, isByKeyboard };
+    const behind = findOpenerSections(target, focused);
+    focused = {
+      element: target,
+      sections: [...findSections(target), ...behind],
+      behind,
+      isByKeyboard,
+    };
   }
 
-  const observer = new MutationObserver(lookSoon);
+  const observer = new MutationObserver(scheduleRestore);
   observer.observe(document.body, {
     subtree: true,
     childList: true,
     attributes: true,
     attributeFilter: ["disabled", "hidden"],
   });
-  document.addEventListener("focusin", hold);
-  // Where the focus went nowhere and what had it is still there, somebody put it down.
-  function letGo(): void {
+  document.addEventListener("focusin", recordFocus);
+  // Nothing has the focus and the element is still usable: it was blurred deliberately.
+  function forgetFocus(): void {
     setTimeout(() => {
-      if (held !== undefined && isDown() && isUsable(held.element)) held = undefined;
+      if (focused !== undefined && isNothingFocused() && isUsable(focused.element))
+        focused = undefined;
     });
   }
-  document.addEventListener("focusout", letGo);
+  document.addEventListener("focusout", forgetFocus);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    document.removeEventListener("focusin", hold);
-    document.removeEventListener("focusout", letGo);
+    document.removeEventListener("focusin", recordFocus);
+    document.removeEventListener("focusout", forgetFocus);
   };
 }

@@ -3,10 +3,7 @@ import { PageTitle } from "@/components/ui/page-title";
 
 type MessagePageProps = { title: string; children: ReactNode; actions: ReactNode };
 
-/**
- * What fills a page that has only something to say, with ways on and a painting to look at: a file of our own, since the
- * database may be what failed. The column that it stands in is the page's or its layout's.
- */
+/** A page with only a message. The painting is a static file, since the database may be what failed. */
 export function MessagePage({ title, children, actions }: MessagePageProps) {
   return (
     <div className="flex flex-col gap-10 py-10 md:grid md:grid-cols-2 md:items-center md:gap-15 md:py-15">

@@ -6,15 +6,15 @@ import { NotFoundMessage } from "@/components/shell/not-found-message";
 
 afterEach(cleanup);
 
-const ways = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+const linkHrefs = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
-test("a page that is not there leads to all artworks and home", () => {
+test("NotFoundMessage: links to all artworks and home", () => {
   render(<NotFoundMessage />);
-  expect(ways()).toEqual(["/artworks", "/"]);
+  expect(linkHrefs()).toEqual(["/artworks", "/"]);
 });
 
-test("an opportunity that is not there leads to all opportunities, under a title of its own", () => {
+test("NotFoundMessage: a missing opportunity has its own title and links to all opportunities", () => {
   render(<CallNotFound />);
-  expect(ways()).toEqual(["/opportunities", "/"]);
+  expect(linkHrefs()).toEqual(["/opportunities", "/"]);
   expect(metadata.title).toBe("Opportunity not found");
 });

@@ -2,10 +2,10 @@ import { MessagePage } from "@/components/shell/message-page";
 import { LinkButton } from "@/components/ui/link-button";
 import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
 
-type WayOn = { href: string; label: string };
+type FallbackLink = { href: string; label: string };
 
-/** 404: what could have happened and ways on. @param first the way on that helps most there, all artworks unless given */
-export function NotFoundMessage({ first = fallbackLinks.artworks }: { first?: WayOn }) {
+/** @param first the primary link; defaults to all artworks */
+export function NotFoundMessage({ first = fallbackLinks.artworks }: { first?: FallbackLink }) {
   const { home } = fallbackLinks;
   return (
     <MessagePage

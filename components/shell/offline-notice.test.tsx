@@ -15,7 +15,7 @@ function connection(isThere: boolean): void {
   });
 }
 
-test("a lost connection is told politely with what still works, and the words go when it is back", () => {
+test("OfflineNotice: announced politely while offline, and empty once online", () => {
   render(<OfflineNotice />);
   const notice = screen.getByRole("status");
   expect(notice).toHaveAttribute("aria-live", "polite");
@@ -26,7 +26,7 @@ test("a lost connection is told politely with what still works, and the words go
   expect(notice).toBeEmptyDOMElement();
 });
 
-test("a link to another page is held once while offline, and goes at the second press, or once the connection is back", () => {
+test("OfflineNotice: blocks the first click on a link to another page while offline", () => {
   const went = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <>

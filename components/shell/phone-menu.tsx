@@ -7,7 +7,7 @@ import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 
 const SHEET_ID = "phone-menu";
 
-/** Where the header has no room for the sections: a button that opens a sheet with the sections. The browser's own popover: it works before any script, and without. */
+/** The sections as a sheet; a native popover, which works without JavaScript. */
 export function PhoneMenu() {
   return (
     <div className="md:hidden">

@@ -1,7 +1,7 @@
 import { PUBLIC_ENVIRONMENT_ID, type PublicEnvironment } from "@/lib/client/public-env";
 import { inlineJson } from "@/lib/shared/inline-json";
 
-/** What the browser may know of the environment, as data in the document (`publicEnv` reads it). */
+/** Passes public environment variables to the browser; `publicEnv` reads them. */
 export function PublicEnv({ environment }: { environment: PublicEnvironment }) {
   return (
     <script

@@ -1,4 +1,4 @@
-/** Says on every page of a demo stack that its records are samples; nothing where `text` is empty. */
+/** Labels the records of a demo stack as samples. `text` is empty in production. */
 export function SampleNotice({ text }: { text: string }) {
   return text === "" ? null : (
     <aside

@@ -14,10 +14,10 @@ function scrollTo(pixels: number): void {
   fireEvent.scroll(window);
 }
 
-const toTheTop = () => screen.queryByRole("button", { name: "Back to top" });
+const findButton = () => screen.queryByRole("button", { name: "Back to top" });
 
-/** The test's window knows no media. */
-function preferStillness(isPreferred: boolean): void {
+/** jsdom has no `matchMedia`. */
+function preferReducedMotion(isPreferred: boolean): void {
   vi.stubGlobal("matchMedia", (media: string) => ({
     matches: isPreferred && media === "(prefers-reduced-motion: reduce)",
   }));
@@ -25,29 +25,29 @@ function preferStillness(isPreferred: boolean): void {
 
 beforeEach(() => {
   vi.clearAllMocks();
-  preferStillness(false);
+  preferReducedMotion(false);
 });
 afterEach(() => {
   cleanup();
-  // The document goes on to the next file.
+  // Test files share the document.
   window.scrollY = 0;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-test("the way to the top appears after more than 50 pixels and leads there", async () => {
+test("ScrollToTop: appears after more than 50 pixels and scrolls to the top", async () => {
   const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
   show(<ScrollToTop />);
   scrollTo(50);
-  expect(toTheTop()).toBeNull();
+  expect(findButton()).toBeNull();
   scrollTo(51);
   await userEvent.click(screen.getByRole("button", { name: "Back to top" }));
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "smooth" });
 });
 
-test("who goes to the top by keyboard goes on from the heading, and jumps there when motion is to be reduced", async () => {
+test("ScrollToTop: focuses the heading, and jumps with reduced motion", async () => {
   const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
-  preferStillness(true);
+  preferReducedMotion(true);
   show(
     <>
       <h1>Artworks</h1>
@@ -55,19 +55,16 @@ test("who goes to the top by keyboard goes on from the heading, and jumps there 
     </>,
   );
   scrollTo(51);
-  toTheTop()?.focus();
+  findButton()?.focus();
   await userEvent.keyboard("{Enter}");
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "auto" });
   scrollTo(0);
-  expect(toTheTop()).toBeNull();
+  expect(findButton()).toBeNull();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-test.each(["/post/artworks", "/artworks/edit/one"])(
-  "the way to the top is hidden on %s",
-  (path) => {
-    show(<ScrollToTop />, path);
-    scrollTo(500);
-    expect(toTheTop()).toBeNull();
-  },
-);
+test.each(["/post/artworks", "/artworks/edit/one"])("ScrollToTop: hidden on %s", (path) => {
+  show(<ScrollToTop />, path);
+  scrollTo(500);
+  expect(findButton()).toBeNull();
+});

@@ -2,14 +2,19 @@
 
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { currentOf } from "@/components/shell/sections";
+import { ariaCurrent } from "@/components/shell/sections";
 
 type SectionLinkProps = { href: string; className: string; children: ReactNode };
 
-/** A link to a section, marked where the page at hand is in it. Its look and words come from outside, so that no page loads them as a script. */
+/** Marks the current section. Class and text come from server components, to stay out of the client bundle. */
 export function SectionLink({ href, className, children }: SectionLinkProps) {
   return (
-    <a href={href} data-soft="" aria-current={currentOf(href, usePathname())} className={className}>
+    <a
+      href={href}
+      data-soft=""
+      aria-current={ariaCurrent(href, usePathname())}
+      className={className}
+    >
       {children}
     </a>
   );

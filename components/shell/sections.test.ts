@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { currentOf, sections } from "@/components/shell/sections";
+import { ariaCurrent, sections } from "@/components/shell/sections";
 
 const current = (pathname: string) =>
   sections.flatMap(({ href, label }) => {
-    const mark = currentOf(href, pathname);
+    const mark = ariaCurrent(href, pathname);
     return mark === undefined ? [] : [`${label}: ${mark}`];
   });
 
@@ -16,12 +16,12 @@ test.each([
   ["/", []],
   ["/account/opportunities", []],
   ["/profiles/low-tide", []],
-])("on %s the section that it is in is the current one", (pathname, marked) => {
+])("ariaCurrent: on %s its section is current", (pathname, marked) => {
   expect(current(pathname)).toEqual(marked);
 });
 
-test("the front page is in no section, and is current only itself", () => {
-  expect(["/", "/artworks"].map((pathname) => currentOf("/", pathname))).toEqual([
+test("ariaCurrent: the front page is current only for itself", () => {
+  expect(["/", "/artworks"].map((pathname) => ariaCurrent("/", pathname))).toEqual([
     "page",
     undefined,
   ]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { shortcutReader } from "@/components/shell/shortcut-keys";
+import { createShortcutReader } from "@/components/shell/shortcut-keys";
 
-test("two keys belong together for a second and a half, and other keys between them part them", () => {
-  const read = shortcutReader();
+test("createShortcutReader: a sequence ends after 1.5 s or with another key", () => {
+  const read = createShortcutReader();
   expect(read("g", 0)).toBeNull();
   expect(read("h", 1_500)).toEqual({ path: "/" });
   expect(read("g", 2_000)).toBeNull();
@@ -12,12 +12,12 @@ test("two keys belong together for a second and a half, and other keys between t
   expect(read("h", 4_200)).toBeNull();
 });
 
-test("what is done begins anew: g a a goes once", () => {
-  const read = shortcutReader();
+test("createShortcutReader: starts over after a match", () => {
+  const read = createShortcutReader();
   expect(["g", "a", "a"].map(read)).toEqual([null, { path: "/artworks" }, null]);
 });
 
-test("a key of its own counts after any other", () => {
-  const read = shortcutReader();
+test("createShortcutReader: a single-key shortcut matches after any key", () => {
+  const read = createShortcutReader();
   expect(["g", "?"].map(read)).toEqual([null, "help"]);
 });

@@ -1,9 +1,8 @@
-/** What a shortcut does: it shows the list of them, opens the search, or goes to a page. */
 export type ShortcutAction = "help" | "search" | { path: string };
 
 export type Shortcut = { keys: readonly string[]; label: string; action: ShortcutAction };
 
-/** The keys that do something on every page, pressed one after the other. */
+/** Several keys are pressed one after the other. */
 export const pageShortcuts: readonly Shortcut[] = [
   { keys: ["?"], label: "Show this list", action: "help" },
   { keys: ["/"], label: "Search", action: "search" },
@@ -16,17 +15,17 @@ export const pageShortcuts: readonly Shortcut[] = [
   { keys: ["n", "o"], label: "Post an opportunity", action: { path: "/opportunities/new" } },
 ];
 
-/** Between two keys that belong together lies at most this, in ms. */
-const TOGETHER_MS = 1_500;
+const SEQUENCE_TIMEOUT_MS = 1_500;
 
-/** Reads keys as they are pressed. The answer is what a key, or it and the one just before, stand for; null for nothing yet. */
-export function shortcutReader(): (key: string, atMs: number) => ShortcutAction | null {
+/** Returns the action of a key, or of it and the key just before; null for neither. */
+export function createShortcutReader(): (key: string, atMs: number) => ShortcutAction | null {
   let first = "";
   let firstAtMs = Number.NEGATIVE_INFINITY;
   return (key, atMs) => {
-    const before = atMs - firstAtMs <= TOGETHER_MS ? first : "";
-    const isAs = (wanted: string) => (shortcut: Shortcut) => shortcut.keys.join("") === wanted;
-    const pressed = pageShortcuts.find(isAs(before + key)) ?? pageShortcuts.find(isAs(key));
+    const before = atMs - firstAtMs <= SEQUENCE_TIMEOUT_MS ? first : "";
+    const hasKeys = (sequence: string) => (shortcut: Shortcut) =>
+      shortcut.keys.join("") === sequence;
+    const pressed = pageShortcuts.find(hasKeys(before + key)) ?? pageShortcuts.find(hasKeys(key));
     first = pressed === undefined ? key : "";
     firstAtMs = atMs;
     return pressed?.action ?? null;

@@ -3,7 +3,7 @@
 import { TextButton } from "@/components/ui/text-button";
 import { shortcuts } from "@/lib/client/shortcuts";
 
-/** Opens the list of keyboard shortcuts, where there is likely to be a keyboard: also the way back for whoever switched them off. */
+/** Works even while shortcuts are switched off, so that they can be switched on again. */
 export function ShortcutOpener() {
   return (
     <TextButton onClick={() => shortcuts.ask(true)} className="hidden sm:inline-flex">

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { shortcuts } from "@/lib/client/shortcuts";
 
-/** What works whether single keys are switched off or not: none of it is a single letter on a page. */
+/** Not affected by the switch, which is for single keys. */
 const always = [
   { keys: ["Ctrl K"], label: "Search, also while you type (Cmd K on a Mac)" },
   { keys: ["←", "→"], label: "Go through the pictures in full screen" },
@@ -36,7 +36,6 @@ function KeyList({ of }: { of: readonly { keys: readonly string[]; label: string
   );
 }
 
-/** The list of keyboard shortcuts, and the switch that turns off those of single keys. */
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const areOn = useSyncExternalStore(shortcuts.subscribe, shortcuts.areOn);
   return (

@@ -9,7 +9,7 @@ import { Shortcuts } from "@/components/shell/shortcuts";
 import { shortcuts } from "@/lib/client/shortcuts";
 import { appRouter } from "@/tests/support/app-router";
 
-// What is fetched with the first use takes its time on a busy machine.
+// Lazy imports are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const router = appRouter();
@@ -41,10 +41,10 @@ function show() {
 }
 
 const sheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
-const wentTo = (path: string) =>
+const expectNavigation = (path: string) =>
   waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(path));
 
-test("? lists them all, and Escape closes the list", async () => {
+test("Shortcuts: ? lists them all, and Escape closes the list", async () => {
   const user = show();
   await user.keyboard("?");
   const list = within(await sheet());
@@ -63,20 +63,20 @@ test.each([
   ["gb", "/bookmarks"],
   ["na", "/post/artworks"],
   ["no", "/opportunities/new"],
-])("%s goes to %s", async (keys, path) => {
+])("Shortcuts: %s goes to %s", async (keys, path) => {
   const user = show();
   await user.keyboard(keys);
-  await wentTo(path);
+  await expectNavigation(path);
 });
 
-test("/ opens the search of the header", async () => {
+test("Shortcuts: / opens the header's search", async () => {
   const user = show();
   await user.keyboard("/");
   await waitFor(() => expect(opened).toHaveBeenCalledOnce());
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("none does anything while somebody types, in a menu, with a modifier or under a dialog", async () => {
+test("Shortcuts: ignored while typing, in a menu, with a modifier or under a dialog", async () => {
   const user = show();
   await user.type(screen.getByLabelText("A field"), "ga?/");
   expect(screen.getByLabelText("A field")).toHaveValue("ga?/");
@@ -89,13 +89,13 @@ test("none does anything while somebody types, in a menu, with a modifier or und
   document.body.append(dialog);
   await user.keyboard("ga?");
   dialog.remove();
-  // The one that counts comes last, and alone.
+  // Proves that the shortcuts above had no effect.
   await user.keyboard("gb");
-  await wentTo("/bookmarks");
+  await expectNavigation("/bookmarks");
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("they are switched off and on in the list, which a button opens even then, and the device keeps that", async () => {
+test("Shortcuts: can be switched off and on, stored on the device", async () => {
   const user = show();
   await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
   const choice = within(await sheet()).getByRole("checkbox", { name: /Use these shortcuts/ });
@@ -112,5 +112,5 @@ test("they are switched off and on in the list, which a button opens even then, 
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("gb");
-  await wentTo("/bookmarks");
+  await expectNavigation("/bookmarks");
 });

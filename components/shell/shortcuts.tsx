@@ -10,41 +10,41 @@ const ShortcutSheet = late(
   async () => (await import("@/components/shell/shortcut-sheet")).ShortcutSheet,
 );
 
-// Where somebody types, or letters already choose something.
-const TAKEN = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
+// Where keys type text or select by letter.
+const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
 
-function isForPage(press: KeyboardEvent): boolean {
-  const { key, target } = press;
-  if (press.defaultPrevented || press.isComposing || press.repeat) return false;
-  if (press.ctrlKey || press.metaKey || press.altKey || !/^\S$/.test(key)) return false;
-  return target instanceof Element && target.closest(TAKEN) === null && !hasPopup();
+function isForPage(event: KeyboardEvent): boolean {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || !/^\S$/.test(key)) return false;
+  return target instanceof Element && target.closest(HANDLES_KEYS) === null && !hasPopup();
 }
 
-/** Answers to single keys on every page, unless they are switched off. What they stand for is fetched with the first press. */
+/** Handles single-key shortcuts. Their actions are loaded with the first key press. */
 export function Shortcuts() {
   const router = useRouter();
-  const isAsking = useSyncExternalStore(shortcuts.subscribe, shortcuts.isAsking, () => false);
-  const [wanted, setWanted] = useState(false);
-  if (isAsking && !wanted) setWanted(true);
+  const isOpen = useSyncExternalStore(shortcuts.subscribe, shortcuts.isAsking, () => false);
+  const [hasOpened, setHasOpened] = useState(false);
+  if (isOpen && !hasOpened) setHasOpened(true);
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isForPage(event) || !shortcuts.areOn()) return;
-      // Firefox would open a search of its own.
+      // Firefox would open its quick find.
       if (event.key === "/") event.preventDefault();
       void import("@/components/shell/follow-shortcut").then(
         ({ followShortcut }) => followShortcut(event, (path) => router.push(path)),
-        // Without a connection there is nowhere to go.
+        // Offline: the code cannot be loaded.
         () => undefined,
       );
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [router]);
 
-  return wanted ? (
+  return hasOpened ? (
     <Suspense>
-      <ShortcutSheet open={isAsking} onClose={() => shortcuts.ask(false)} />
+      <ShortcutSheet open={isOpen} onClose={() => shortcuts.ask(false)} />
     </Suspense>
   ) : null;
 }

@@ -1,7 +1,6 @@
-/** The id that every page's `<main>` has. */
+/** The id of every page's `<main>`. */
 export const MAIN_ID = "main";
 
-/** The first thing the keyboard meets: over the header, straight to what the page is about. */
 export function SkipLink() {
   return (
     <a

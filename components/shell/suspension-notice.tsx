@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { useSession } from "@/hooks/use-session";
 
-/** Says on every page that the account is suspended, why, and where that is contested. */
 export function SuspensionNotice() {
   const { suspension } = useSession();
   return typeof suspension !== "string" ? null : (

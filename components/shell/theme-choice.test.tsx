@@ -30,7 +30,7 @@ function show() {
 
 const page = document.documentElement;
 
-test("the light theme is the default, also where the system is dark", () => {
+test("ThemeChoice: light is the default, even on a dark system", () => {
   isDark = true;
   show();
   expect(screen.getByRole("radio", { name: "Light" })).toBeChecked();
@@ -38,7 +38,7 @@ test("the light theme is the default, also where the system is dark", () => {
   expect(page).not.toHaveClass("dark");
 });
 
-test("the dark theme is there on request, and the system's", async () => {
+test("ThemeChoice: offers the dark theme and the system's", async () => {
   isDark = true;
   show();
   const user = userEvent.setup();
@@ -50,10 +50,9 @@ test("the dark theme is there on request, and the system's", async () => {
   expect(page).toHaveClass("dark");
 });
 
-test("nothing fades from one theme to the other, and afterwards what is pressed fades again", () => {
+test("ThemeChoice: switches off transitions while the theme changes", () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
-  // Others may wait for a frame as well.
   const draw = (at: number) => frames.splice(0).forEach((frame) => frame(at));
   show();
   fireEvent.click(screen.getByRole("radio", { name: "Dark" }));

@@ -4,13 +4,13 @@ import { useSyncExternalStore } from "react";
 import { useThemeChoice } from "@/hooks/use-theme-choice";
 
 const themes = { light: "Light", dark: "Dark", system: "System" } as const;
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
-/** The choice between light, dark, and what the system says (SPEC section 2: light is the default). */
+/** Light is the default (SPEC section 2). */
 export function ThemeChoice({ name = "theme" }: { name?: string }) {
   const { theme, choose } = useThemeChoice();
   const isBrowser = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -4,7 +4,7 @@ import { Moon, Sun } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 import { useThemeChoice } from "@/hooks/use-theme-choice";
 
-/** Switches between light and dark; the footer also offers what the system says. */
+/** The footer also offers the system's theme. */
 export function ThemeSwitch() {
   const { resolvedTheme, choose } = useThemeChoice();
   return (

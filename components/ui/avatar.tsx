@@ -3,11 +3,10 @@ import { LetteredMark } from "@/components/ui/lettered-mark";
 import { type AvatarSize, avatarSizes } from "@/lib/shared/design";
 
 type AvatarProps = {
-  /** A square picture; without it their lettered mark shows, or, of nobody in particular, a placeholder icon. */
+  /** A square picture; falls back to the initials of `name`, then to an icon. */
   src?: string | undefined;
   srcSet?: string | undefined;
   size?: AvatarSize;
-  /** Whose it is, and what the colour of their mark follows. */
   name?: string | undefined;
   seed?: string | undefined;
 };
@@ -18,7 +17,7 @@ const boxes: Record<AvatarSize, string> = {
   large: "size-avatar-large",
 };
 
-/** A round picture of somebody, 40, 44 or 133 px wide, its alternative text “profile” (SPEC sections 2 and 9). */
+/** A round profile picture, 40, 44 or 133 px wide, with the alt text “profile” (SPEC sections 2 and 9). */
 export function Avatar({ src, srcSet, size = "regular", name, seed = name }: AvatarProps) {
   const side = avatarSizes[size];
   const box = `shrink-0 overflow-hidden rounded-full bg-surface ${boxes[size]}`;
@@ -40,7 +39,7 @@ export function Avatar({ src, srcSet, size = "regular", name, seed = name }: Ava
       alt="profile"
       width={side}
       height={side}
-      // Where it does not load, a round frame would cut its alternative text.
+      // If it fails to load, the round frame would clip the alt text.
       className={`${box} block object-cover text-transparent`}
     />
   );

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** How loud a button is: one `primary` a screen; `danger` for what cannot be undone. */
+/** At most one `primary` per screen; `danger` for what cannot be undone. */
 export type ButtonTone = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "large";
 
@@ -11,15 +11,14 @@ const tones: Record<ButtonTone, string> = {
   danger: "border-danger bg-ground text-danger hover:bg-danger hover:text-ground",
 };
 
-// The small one is 32 px high; what answers to a finger is 44.
+// The small button is 32 px high with a touch target of 44.
 const sizes: Record<ButtonSize, string> = {
   small: "h-8 px-3 text-small whitespace-nowrap after:absolute after:inset-x-0 after:-inset-y-1.5",
-  // Twice as large letters may need a second line on a phone.
+  // Text zoomed to 200 per cent may wrap on a phone.
   large: "min-h-12 max-w-full px-5 text-base",
 };
 
-// Classes are joined, not merged: this is part of every page, and merging would cost each of them 9 KB.
-/** The look of a button, for buttons and for links that act as one. */
+// `clsx` instead of `cn`: tailwind-merge would add 9 KB to every page.
 export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: string): string {
   return clsx(
     "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full border font-medium",

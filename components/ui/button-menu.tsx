@@ -5,18 +5,16 @@ import type { ReactNode } from "react";
 import { menuClass } from "@/components/ui/popup-class";
 
 type ButtonMenuProps = {
-  /** The button that it belongs to: it floats there, and gives the focus back to it. */
+  /** The anchor; it gets the focus back when the menu closes. */
   button: HTMLElement | null;
-  /** What it is, for readers. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Its least width. */
   className: string;
   children: ReactNode;
 };
 
-/** A menu under a button that stands elsewhere, so that its code can come with its first use. */
+/** A menu anchored to a button rendered elsewhere, so that its code can be loaded on first use. */
 export function ButtonMenu(props: ButtonMenuProps) {
   const { button, label, open, onOpenChange, className, children } = props;
   return (

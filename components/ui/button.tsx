@@ -6,13 +6,12 @@ type ButtonProps = ComponentProps<"button"> & {
   tone?: ButtonTone;
   size?: ButtonSize;
   /**
-   * While true the button says it is busy and does nothing, but keeps the focus. Where it is given, the second press of a
-   * double click does nothing either: it can come before the button is drawn as busy.
+   * While true the button is marked busy and ignores clicks, but keeps the focus. A button with this prop also ignores
+   * the second click of a double click, which can arrive before the busy state is rendered.
    */
   pending?: boolean;
 };
 
-/** A button, 32 or 48 px high. It is `type="button"` unless said otherwise, so that none submits a form by accident. */
 export function Button({
   tone = "secondary",
   size = "large",

@@ -7,11 +7,8 @@ import { FilterDropdown } from "@/components/ui/filter-dropdown";
 
 type CodeChoiceProps = {
   id: string;
-  /** What is chosen: “Countries”. */
   label: string;
-  /** What stands in the dropdown: “Add a country”. */
   add: string;
-  /** What it means that none is chosen. */
   none: string;
   options: ReadonlyMap<string, string>;
   chosen: readonly string[];
@@ -19,7 +16,7 @@ type CodeChoiceProps = {
   error: string | undefined;
 };
 
-/** Several of very many choices, such as countries: what is chosen as pills to take away, the rest in a dropdown that narrows by typing. */
+/** Multiple choice from a long list such as countries: removable pills and a filterable dropdown. */
 export function CodeChoice(props: CodeChoiceProps) {
   const { id, label, add, none, options, chosen, onChange, error } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-test("when the row goes with what was deleted, the focus goes to the page's heading", async () => {
+test("ConfirmButton: focuses the page's heading when its row is removed", async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   await screen.findByRole("dialog", undefined, { timeout: 10_000 });

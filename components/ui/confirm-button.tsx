@@ -9,26 +9,21 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { errorSentence } from "@/lib/shared/sentence-of";
 
 type ConfirmButtonProps = {
-  /** What the button says: “Delete”. */
   label: string;
-  /** The question: “Delete “Low tide”?”. */
   question: string;
-  /** What goes. */
   consequence: ReactNode;
-  /** How loud the answer is; `danger` unless said otherwise. */
   tone?: ButtonTone;
-  /** How loud the button is that asks, where rows of it stand below each other. */
+  /** The tone of the button that opens the dialog; quieter where it repeats in a list. */
   opener?: ButtonTone;
-  /** What leaves it undone. */
   keep?: string;
   onConfirm: () => Promise<unknown>;
-  /** Told when the question is asked, and when the action was refused. */
+  /** Called when the dialog opens and when the action fails. */
   onAsk?: () => void;
-  /** Whether it cannot be done now; the consequence says why. */
+  /** Disables confirming; `consequence` says why. */
   isHeld?: boolean;
 };
 
-/** A button for what cannot be undone: it asks first, naming what goes, and does it once. */
+/** A button for an irreversible action: asks for confirmation and runs it once. */
 export function ConfirmButton({
   label,
   question,
@@ -44,7 +39,7 @@ export function ConfirmButton({
   const [isPending, setPending] = useState(false);
   const [message, setMessage] = useState<string>();
   const focusAfter = useFocusAfter();
-  // A second press can come before the button is drawn as pending.
+  // A second click can arrive before the button is rendered as pending.
   const pressed = useRef(false);
 
   async function confirm(): Promise<void> {

@@ -11,7 +11,7 @@ import { TextInput } from "@/components/ui/text-input";
 
 afterEach(cleanup);
 
-test("a password is hidden until it is asked to be seen, and hidden again", async () => {
+test("PasswordInput: toggles between hidden and visible text", async () => {
   const user = userEvent.setup();
   render(<PasswordInput aria-label="Password" />);
   const input = screen.getByLabelText("Password");
@@ -22,7 +22,7 @@ test("a password is hidden until it is asked to be seen, and hidden again", asyn
   expect(input).toHaveAttribute("type", "password");
 });
 
-test("a field shows its error under the control and ties both texts to it", () => {
+test("Field: shows its error under the control and describes it with hint and error", () => {
   render(
     <Field label="Title" hint="As on its label" error="Please fill this in." required>
       {(control) => <TextInput {...control} />}
@@ -36,7 +36,7 @@ test("a field shows its error under the control and ties both texts to it", () =
   expect(input.compareDocumentPosition(error) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test("a busy button says so and does nothing", async () => {
+test("Button: pending → busy, and ignores clicks", async () => {
   const user = userEvent.setup();
   const press = vi.fn();
   render(
@@ -51,7 +51,7 @@ test("a busy button says so and does nothing", async () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test("the second press of a double click is none on a button that can become busy", () => {
+test("Button: with `pending` ignores the second click of a double click", () => {
   const press = vi.fn();
   render(
     <>
@@ -70,12 +70,12 @@ test("the second press of a double click is none on a button that can become bus
   expect(press).toHaveBeenCalledTimes(3);
 });
 
-test("a button never submits a form by accident", () => {
+test("Button: is type=button by default", () => {
   render(<Button>Add</Button>);
   expect(screen.getByRole("button")).toHaveAttribute("type", "button");
 });
 
-test("an avatar with a picture is called profile, and is 40, 44 or 133 px wide", () => {
+test("Avatar: with a picture has the alt text profile and is 40, 44 or 133 px wide", () => {
   render(
     <>
       <Avatar src="/a.jpg" size="small" />
@@ -89,13 +89,13 @@ test("an avatar with a picture is called profile, and is 40, 44 or 133 px wide",
   expect(widths).toEqual(["40", "44", "133"]);
 });
 
-test("an avatar without a picture is a placeholder icon", () => {
+test("Avatar: without a picture shows a placeholder icon", () => {
   const { container } = render(<Avatar />);
   expect(screen.queryByRole("img")).toBeNull();
   expect(container.querySelector("svg")).not.toBeNull();
 });
 
-test("progress has a name and a value", () => {
+test("ProgressBar: has a name and a value", () => {
   render(<ProgressBar label="Uploading boats.jpg" value={0.4} />);
   expect(screen.getByRole("progressbar", { name: "Uploading boats.jpg" })).toHaveValue(0.4);
 });

@@ -5,13 +5,12 @@ import { countryCodes, countryName } from "@/lib/shared/countries";
 
 type CountryFieldProps = {
   id: string;
-  /** The code of a country, or empty for none. */
+  /** An ISO 3166 code, or empty for none. */
   value: string;
   onChange: (code: string) => void;
   error: string | undefined;
 };
 
-/** A choice of a country by its name, or of none. */
 export function CountryField({ id, value, onChange, error }: CountryFieldProps) {
   const countries = useMemo(
     () =>

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
 
-/** The deletion as React Query has it. */
 type Deletion = {
   mutate: (input: undefined, on: { onError: () => void }) => void;
   isPending: boolean;
@@ -14,27 +13,23 @@ type Deletion = {
 };
 
 type DeleteForGoodProps = {
-  /** What the button says: “Delete artwork”. */
   label: string;
-  /** The question. */
   title: string;
-  /** What goes. */
   description: ReactNode;
   remove: Deletion;
-  /** Told when the question is asked, and when the deletion was refused. */
+  /** Called when the dialog opens and when the deletion fails. */
   onAsk: () => void;
-  /** Whether it cannot go now; the description says why. */
   isHeld: boolean;
 };
 
-/** Deletes what a page is about, after a confirmation that names what goes: it cannot be brought back. The page is left afterwards. */
+/** Deletes a page's subject after a confirmation. Stays pending on success, because the caller then leaves the page. */
 export function DeleteForGood(props: DeleteForGoodProps) {
   const { label, title, description, remove, onAsk, isHeld } = props;
   const [isOpen, setOpen] = useState(false);
   const pressed = useRef(false);
 
   function onConfirm(): void {
-    // A second press can come before the button is drawn as pending.
+    // A second click can arrive before the button is rendered as pending.
     if (pressed.current) return;
     pressed.current = true;
     remove.mutate(undefined, {

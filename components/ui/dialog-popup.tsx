@@ -12,7 +12,6 @@ const shapes = {
   sheet: "inset-x-0 bottom-0 h-sheet rounded-t-surface p-5",
 };
 
-/** The part of `Dialog` that floats. */
 export function DialogPopup({
   open,
   onClose,

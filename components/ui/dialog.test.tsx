@@ -16,18 +16,18 @@ function show(shape?: "dialog" | "sheet") {
   return { onClose, popup: () => screen.findByRole("dialog", { name: "Sort" }) };
 }
 
-// What the classes come to is in app/style-sheet.test.ts.
-test("a sheet stands at the bottom, and takes the height of a sheet", async () => {
+// app/style-sheet.test.ts proves what the classes mean.
+test("Dialog: shape sheet is at the bottom with the height of a sheet", async () => {
   const { popup } = show("sheet");
   expect(await popup()).toHaveClass("fixed", "inset-x-0", "bottom-0", "h-sheet");
 });
 
-test("what floats fades in and out", async () => {
+test("Dialog: fades in and out", async () => {
   const { popup } = show();
   expect(await popup()).toHaveClass("transition-opacity", "duration-fade");
 });
 
-test("it is closed by Escape and by its button", async () => {
+test("Dialog: closes by Escape and by its button", async () => {
   const { onClose, popup } = show();
   await popup();
   const user = userEvent.setup();

@@ -19,7 +19,7 @@ function show(isFilled: boolean) {
   return { user: userEvent.setup(), onDiscard };
 }
 
-test("what was filled in is thrown away only after a second yes", async () => {
+test("DiscardButton: asks for confirmation if the form is filled in", async () => {
   const { user, onDiscard } = show(true);
   await user.click(screen.getByRole("button", { name: "Discard draft" }));
   await screen.findByRole("dialog", { name: "Discard draft?" });
@@ -28,7 +28,7 @@ test("what was filled in is thrown away only after a second yes", async () => {
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 
-test("where nothing was filled in nothing is asked", async () => {
+test("DiscardButton: discards an empty form without asking", async () => {
   const { user, onDiscard } = show(false);
   await user.click(screen.getByRole("button", { name: "Discard draft" }));
   expect(onDiscard).toHaveBeenCalledTimes(1);

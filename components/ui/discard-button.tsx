@@ -7,14 +7,12 @@ import { Dialog } from "@/components/ui/dialog";
 
 type DiscardButtonProps = {
   label: string;
-  /** Whether anything would be lost; only then it asks first. */
   isFilled: boolean;
   disabled?: boolean;
   tone?: ButtonTone;
   onDiscard: () => void;
 };
 
-/** Throws away what a form holds, after asking if that is anything. */
 export function DiscardButton({
   label,
   isFilled,

@@ -1,6 +1,6 @@
 type DotLineProps = { text: string; className?: string };
 
-/** Facts that middle dots part, “Residency · Porto, Portugal · Free”: a dot ends a line and never begins one. */
+/** “Residency · Porto, Portugal · Free”, where a line may end with a dot but never starts with one. */
 export function DotLine({ text, className }: DotLineProps) {
   return <p className={className}>{text.replaceAll(" · ", "\u00a0· ")}</p>;
 }

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   children: ReactNode;
-  /** What the action brings, or costs. */
   hint?: ReactNode;
   action?: ReactNode;
 };
 
-/** Where nothing is to be shown: one sentence, and the one action that helps. */
 export function EmptyState({ children, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-5 py-15">

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const about = { question: "What is “Highlight”?", answer: "The row is tinted." };
 
-test("it is a button that is named by its question and described by the answer, wide or small", () => {
+test("Explain: a button named by the question and described by the answer", () => {
   render(<Explain {...about} />);
   const button = screen.getByRole("button", { name: "What is “Highlight”?" });
   expect(button).toHaveAccessibleDescription("The row is tinted.");
@@ -19,7 +19,7 @@ test("it is a button that is named by its question and described by the answer, 
   expect(screen.getByRole("tooltip").firstElementChild).toHaveClass("w-auto");
 });
 
-test("a tap shows the answer also where a browser gives no focus to what is tapped", () => {
+test("Explain: a tap shows the answer where browsers do not focus tapped buttons", () => {
   render(<Explain {...about} />);
   const button = screen.getByRole("button");
   fireEvent.click(button);
@@ -27,7 +27,7 @@ test("a tap shows the answer also where a browser gives no focus to what is tapp
   expect(screen.getByRole("tooltip")).toHaveClass("group-focus-within/tooltip:visible");
 });
 
-test("Escape takes away the answer, and only then reaches what is around it", async () => {
+test("Explain: the first Escape hides the answer without reaching the page", async () => {
   const user = userEvent.setup();
   const pressed = vi.fn<(event: KeyboardEvent) => void>();
   document.addEventListener("keydown", pressed);
@@ -41,7 +41,7 @@ test("Escape takes away the answer, and only then reaches what is around it", as
   document.removeEventListener("keydown", pressed);
 });
 
-test("beside something to choose it is no part of its name, and chooses nothing", async () => {
+test("OfferOption: its Explain button is not part of the option's name and does not select it", async () => {
   const choose = vi.fn<() => void>();
   render(
     <OfferOption

@@ -5,22 +5,19 @@ import { Info } from "lucide-react";
 import { Tooltip } from "@/components/ui/tooltip";
 
 export type Explanation = {
-  /** What somebody may ask: “What is a top post?” It is the name of the button. */
   question: string;
   answer: string;
-  /** Whether the answer is a few words only. */
   small?: boolean;
 };
 
 type ExplainProps = Explanation & {
-  /** Whether the button stands at the end of its line. */
   atEnd?: boolean;
   className?: string;
 };
 
 /**
- * A small button beside a word, which says what that means when it is pointed at, reached or pressed. The answer stands below the
- * nearest `relative` part around, which should be the line of the word.
+ * A small info button beside a term; its tooltip shows on hover, focus and tap. It is positioned against the nearest
+ * `relative` ancestor, which should be the line of the term.
  */
 export function Explain({
   question,
@@ -40,7 +37,7 @@ export function Explain({
             "after:absolute after:-inset-2.5 hover:text-accent print:hidden",
             className,
           )}
-          // Some browsers give the focus to no button that is tapped, and a finger does not hover.
+          // Safari does not focus a tapped button, and touch does not hover.
           onClick={({ currentTarget }) => currentTarget.focus()}
           {...control}
         >

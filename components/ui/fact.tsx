@@ -1,14 +1,12 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** What is known of something, one `Fact` below the other. */
 export function FactList({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={clsx("grid grid-cols-[auto_1fr] gap-x-5 gap-y-2", className)}>{children}</dl>
   );
 }
 
-/** A fact and what it is about, beside it. */
 export function Fact({ term, className, ...fact }: ComponentProps<"dd"> & { term: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { ErrorText } from "@/components/ui/error-text";
 
-/** What a field hands to its control, so that label, hint and error belong to it. */
+/** Props that tie label, hint and error to the control. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -12,17 +12,15 @@ export type FieldControl = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; shown under the control and tied to it. */
   error?: string | undefined;
   required?: boolean;
-  /** What is said beside the label of a field that is not required. */
   mark?: string;
   /** A fixed id, for links from an error summary. */
   id?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A labelled form field with its hint and, under the control, its error (SPEC section 2). `children` draws the control. */
+/** A labelled form field with a hint, and its error under the control (SPEC section 2). */
 export function Field({
   label,
   hint,

@@ -13,7 +13,7 @@ const options = new Map<Key, string>([
   ["ch", "Chains"],
 ]);
 
-// Positioning in a busy machine’s jsdom takes its time.
+// Positioning in jsdom is slow on a busy machine.
 const slow = { timeout: 10_000 };
 
 afterEach(cleanup);
@@ -38,7 +38,7 @@ function Units({ filter }: { filter?: (label: string, typed: string) => boolean 
 const labels = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
 const trigger = () => screen.getByRole("combobox", { name: /^Unit/ });
 
-test("it opens with the labels of its map, in order, and closes on a choice", async () => {
+test("FilterDropdown: lists the map's labels in order and closes on a choice", async () => {
   const user = userEvent.setup();
   render(<Units />);
   expect(labels()).toEqual([]);
@@ -49,7 +49,7 @@ test("it opens with the labels of its map, in order, and closes on a choice", as
   expect(screen.getByRole("combobox", { name: "Unit: Inches" })).toHaveTextContent("Inches");
 });
 
-test("it closes on a press outside and on Escape, choosing nothing", async () => {
+test("FilterDropdown: closes on an outside click and on Escape, choosing nothing", async () => {
   const user = userEvent.setup();
   render(<Units />);
   await user.click(trigger());
@@ -63,7 +63,7 @@ test("it closes on a press outside and on Escape, choosing nothing", async () =>
   expect(trigger()).toHaveAccessibleName("Unit: nothing chosen");
 });
 
-test("a disabled option cannot be chosen", async () => {
+test("FilterDropdown: a disabled option cannot be chosen", async () => {
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   render(<Units />);
   await user.click(trigger());
@@ -75,7 +75,7 @@ test("a disabled option cannot be chosen", async () => {
   );
 });
 
-test("the filter box keeps the options that start with what was typed, ignoring case", async () => {
+test("FilterDropdown: filters by prefix, ignoring case", async () => {
   const user = userEvent.setup();
   render(<Units />);
   await user.click(trigger());
@@ -83,7 +83,7 @@ test("the filter box keeps the options that start with what was typed, ignoring 
   await expect.poll(labels, slow).toEqual(["Chains"]);
 });
 
-test("a filter of one's own replaces that", async () => {
+test("FilterDropdown: a custom filter replaces the prefix filter", async () => {
   const user = userEvent.setup();
   render(<Units filter={(label, typed) => label.endsWith(typed)} />);
   await user.click(trigger());
@@ -91,8 +91,8 @@ test("a filter of one's own replaces that", async () => {
   await expect.poll(labels, slow).toEqual(["Centimetres", "Inches"]);
 });
 
-// What the classes come to is in app/style-sheet.test.ts.
-test("its list is at most 300 pixels high, and scrolls", async () => {
+// app/style-sheet.test.ts proves what the classes mean.
+test("FilterDropdown: the list is at most 300 pixels high and scrolls", async () => {
   const user = userEvent.setup();
   render(<Units />);
   await user.click(trigger());

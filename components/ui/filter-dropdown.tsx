@@ -9,41 +9,35 @@ import { TextInput } from "@/components/ui/text-input";
 import { cn } from "@/lib/shared/cn";
 
 type FilterDropdownProps<Key extends string> = {
-  /** What is chosen here, for readers; a `Field` around it may give `id` as well. */
   label: string;
   id?: string;
-  /** The options in order, as a map from key to label (SPEC section 2). */
+  /** Labels by key, in order (SPEC section 2). */
   options: ReadonlyMap<Key, string>;
-  /** Keys that cannot be chosen. */
   disabled?: readonly Key[];
   value: Key | null;
   onChange: (key: Key) => void;
   placeholder?: string;
-  /** Open from the start, for one that takes the place of another control when that is used. */
+  /** Initially open, for a dropdown that replaces another control when that is used. */
   defaultOpen?: boolean;
   className?: string;
-  /** Whether an option stays for what was typed; by default its label starts with it, ignoring case (SPEC section 2). */
+  /** By default a label must start with the typed text, ignoring case (SPEC section 2). */
   filter?: (label: string, typed: string) => boolean;
-  /** What is said when no option stays. */
   nothing?: string;
 };
 
-/**
- * A dropdown with a box to narrow its options by typing. It closes on a choice, on Escape and on a press outside; its
- * list is at most 300 px high and scrolls.
- */
+/** A dropdown with a filter box; its list scrolls above 300 px. */
 export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Key>) {
   const { label, id, options, disabled = [], value, onChange, placeholder, className } = props;
   const { defaultOpen = false, filter = startsWith, nothing = "Nothing starts with that." } = props;
-  const labelOf = (key: Key) => options.get(key) ?? key;
+  const getLabel = (key: Key) => options.get(key) ?? key;
   const chosen = value === null ? undefined : options.get(value);
   return (
     <Combobox.Root
       items={[...options.keys()]}
       value={value}
       onValueChange={(key: Key | null) => key !== null && onChange(key)}
-      itemToStringLabel={labelOf}
-      filter={(key: Key, typed: string) => filter(labelOf(key), typed)}
+      itemToStringLabel={getLabel}
+      filter={(key: Key, typed: string) => filter(getLabel(key), typed)}
       defaultOpen={defaultOpen}
     >
       <Combobox.Trigger
@@ -79,7 +73,7 @@ export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Ke
                   disabled={disabled.includes(key)}
                   className={optionClass}
                 >
-                  {labelOf(key)}
+                  {getLabel(key)}
                 </Combobox.Item>
               )}
             </Combobox.List>

@@ -1,6 +1,6 @@
 /**
- * Gives the focus to something that is read but not pressed, such as a heading.
- * @returns whether it has the focus now: what is not shown cannot take it
+ * Focuses an element that is not interactive, such as a heading.
+ * @returns false where it is hidden and cannot take the focus
  */
 export function focusOn(element: HTMLElement, options?: FocusOptions): boolean {
   element.setAttribute("tabindex", "-1");
@@ -8,10 +8,7 @@ export function focusOn(element: HTMLElement, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
-/**
- * Gives the focus to the page's heading: for when what had it goes away, so that the keyboard and readers go on from the
- * page and not from its very beginning.
- */
+/** For when the focused element is removed: otherwise browsers restart at the top of the document. */
 export function focusHeading(options?: FocusOptions): void {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading !== null) focusOn(heading, options);

@@ -5,41 +5,39 @@ import { Check, CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { focusOn } from "@/components/ui/focus-heading";
 
-/** A section of a form. `open`: something is missing; `optional`: it may stay empty; `wrong`: a field of it says so. */
 export type ContentsEntry = {
-  /** The heading's. */
   id: string;
   title: string;
   state: "done" | "open" | "optional" | "wrong";
 };
 
-const words: Record<ContentsEntry["state"], string> = {
+const stateTexts: Record<ContentsEntry["state"], string> = {
   done: "complete",
   open: "to do",
   optional: "optional",
   wrong: "needs attention",
 };
 
-const sectionOf = (id: string) => document.getElementById(id)?.closest("section") ?? null;
+const findSection = (id: string) => document.getElementById(id)?.closest("section") ?? null;
 
-/** The section that is read or written in: what the focus was moved to, or what was scrolled to. */
+/** The id of the section that was last focused or scrolled to. */
 function useCurrent(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const all = ids.split(" ");
-    const idIn = (target: EventTarget | null) =>
-      all.find((id) => target instanceof Node && sectionOf(id)?.contains(target));
-    const onFocus = ({ target }: FocusEvent) => setCurrent((now) => idIn(target) ?? now);
+    const findId = (target: EventTarget | null) =>
+      all.find((id) => target instanceof Node && findSection(id)?.contains(target));
+    const onFocus = ({ target }: FocusEvent) => setCurrent((now) => findId(target) ?? now);
     const scrolled = new IntersectionObserver(
       (entries) => {
         const seen = entries.findLast(({ isIntersecting }) => isIntersecting);
-        if (seen !== undefined) setCurrent(idIn(seen.target));
+        if (seen !== undefined) setCurrent(findId(seen.target));
       },
       // A line across the upper third of the window.
       { rootMargin: "-30% 0px -69% 0px" },
     );
     for (const id of all) {
-      const section = sectionOf(id);
+      const section = findSection(id);
       if (section !== null) scrolled.observe(section);
     }
     document.addEventListener("focusin", onFocus);
@@ -59,7 +57,7 @@ function goTo(event: MouseEvent, id: string): void {
   heading.scrollIntoView({ block: "start" });
 }
 
-/** The contents of a long form, from 1180 px at its side: how far each section has come, which one is current, and links that move the focus. */
+/** The table of contents of a long form, from 1180 px up: the state of each section, and links that move the focus. */
 export function FormContents({ entries }: { entries: readonly ContentsEntry[] }) {
   const current = useCurrent(entries.map(({ id }) => id).join(" "));
   return (
@@ -84,7 +82,7 @@ export function FormContents({ entries }: { entries: readonly ContentsEntry[] })
               </span>
               <span>
                 {title}
-                <span className="sr-only">, {words[state]}</span>
+                <span className="sr-only">, {stateTexts[state]}</span>
               </span>
             </a>
           </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A numbered section of a posting form. @param id its heading's, where contents lead */
+/** @param id of the heading, the target of `FormContents` links */
 export function FormSection({
   id,
   number,

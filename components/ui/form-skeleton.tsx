@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of a form while it loads. */
 export function FormSkeleton() {
   return (
     <output aria-label="Loading the form" className="flex flex-col gap-5">

@@ -2,14 +2,11 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
-  /** What the button does, for readers and as its tooltip. */
   label: string;
-  /** Over the page instead of in it: with a ground, an edge and a shadow. */
   floating?: boolean;
   children: ReactNode;
 };
 
-/** A round button of 44 px with an icon only. */
 export function IconButton({
   label,
   className,

@@ -1,5 +1,5 @@
 type Press = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
 
-/** Whether a press on a link is meant for this page: with a key held the browser opens a tab or a window, or keeps a file. */
+/** With a modifier key the browser opens a link in a tab or window, or downloads it. */
 export const isPlainPress = ({ metaKey, ctrlKey, shiftKey, altKey }: Press): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);

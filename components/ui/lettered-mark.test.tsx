@@ -6,12 +6,12 @@ import { LetteredMark } from "@/components/ui/lettered-mark";
 
 afterEach(cleanup);
 
-const groundOf = (name: string, seed: string) =>
+const renderGround = (name: string, seed: string) =>
   render(<LetteredMark name={name} seed={seed} />).container.firstElementChild?.className.match(
     /bg-mark-\w+/,
   )?.[0];
 
-test("a mark holds the initials, for the eye only, in the size and shape it is given", () => {
+test("LetteredMark: shows the initials, hidden from screen readers, with the given class", () => {
   const { container } = render(
     <LetteredMark name="Tate Modern" seed="1" className="size-avatar-regular rounded-full" />,
   );
@@ -20,9 +20,11 @@ test("a mark holds the initials, for the eye only, in the size and shape it is g
   expect(container.firstElementChild).toHaveClass("size-avatar-regular", "rounded-full");
 });
 
-test("its ground follows the seed alone, and different seeds use the whole palette", () => {
-  expect(groundOf("Tate", "a")).toBe(groundOf("Tate Modern", "a"));
-  const seen = new Set(Array.from({ length: 100 }, (_, index) => groundOf("A", `seed-${index}`)));
+test("LetteredMark: the seed alone decides the background, over the whole palette", () => {
+  expect(renderGround("Tate", "a")).toBe(renderGround("Tate Modern", "a"));
+  const seen = new Set(
+    Array.from({ length: 100 }, (_, index) => renderGround("A", `seed-${index}`)),
+  );
   expect(seen.size).toBe(6);
 });
 
@@ -37,7 +39,7 @@ function luminance(hex: string): number {
 }
 
 test.each([":root", ".dark"])(
-  "its letters are at least 4.5:1 on every ground in %s",
+  "LetteredMark: contrast is at least 4.5:1 on every background in %s",
   async (theme) => {
     const css = await readFile("app/globals.css", "utf8");
     const [, block = ""] = css.split(`\n${theme} {\n  color-scheme`);

@@ -13,13 +13,12 @@ const grounds: Record<MarkGround, string> = {
 
 type LetteredMarkProps = {
   name: string;
-  /** What its colour follows, and stays with: a profile's id, or the name of an organisation without a profile. */
+  /** Determines the colour: a profile's id, or the name of an organisation without a profile. */
   seed: string;
-  /** Its size and shape: the letters grow with it. */
   className?: string | undefined;
 };
 
-/** Stands for somebody without a picture: initials on a ground of their own, for the eye only. */
+/** Initials on a coloured background in place of a missing picture; hidden from screen readers. */
 export function LetteredMark({ name, seed, className }: LetteredMarkProps) {
   return (
     <span

@@ -4,7 +4,7 @@ import { buttonClass, type ButtonSize, type ButtonTone } from "@/components/ui/b
 
 type LinkButtonProps = ComponentProps<typeof Link> & { tone?: ButtonTone; size?: ButtonSize };
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for actions. */
 export function LinkButton({
   tone = "secondary",
   size = "large",

@@ -2,7 +2,6 @@ import { Button } from "@/components/ui/button";
 
 type LoadErrorProps = { message: string; isTrying: boolean; onRetry: () => void };
 
-/** Stands where something could not be loaded: why, and another try. */
 export function LoadError({ message, isTrying, onRetry }: LoadErrorProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-5">

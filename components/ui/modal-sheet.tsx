@@ -1,13 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { catchSecondPress } from "@/components/ui/second-press";
-import { followFinger } from "@/components/ui/sheet-drag";
+import { swallowDoubleClick } from "@/components/ui/double-click";
+import { dragToClose } from "@/components/ui/sheet-drag";
 import { sheetTitleId } from "@/components/ui/sheet-head";
 
-/** Makes everything but an element and what it stands in inert. @returns what undoes it */
-function inertAround(element: HTMLElement): () => void {
-  const made: HTMLElement[] = [];
+function makeOthersInert(element: HTMLElement): () => void {
+  const changed: HTMLElement[] = [];
   for (
     let inside: HTMLElement | null = element;
     inside !== null && inside !== document.body;
@@ -16,11 +15,11 @@ function inertAround(element: HTMLElement): () => void {
     for (const other of inside.parentElement?.children ?? []) {
       if (other === inside || !(other instanceof HTMLElement) || other.inert) continue;
       other.inert = true;
-      made.push(other);
+      changed.push(other);
     }
   }
   return () => {
-    for (const other of made) other.inert = false;
+    for (const other of changed) other.inert = false;
   };
 }
 
@@ -32,10 +31,10 @@ const dialogAttributes = (sheet: HTMLElement) => ({
 
 function makeModal(sheet: HTMLElement): () => void {
   let release: (() => void) | null = null;
-  const second = catchSecondPress();
+  const doubleClick = swallowDoubleClick();
   const close = () => sheet.hidePopover();
   const enter = () => {
-    release ??= inertAround(sheet);
+    release ??= makeOthersInert(sheet);
     for (const [name, value] of Object.entries(dialogAttributes(sheet)))
       sheet.setAttribute(name, value);
   };
@@ -44,38 +43,38 @@ function makeModal(sheet: HTMLElement): () => void {
     release = null;
     for (const name of Object.keys(dialogAttributes(sheet))) sheet.removeAttribute(name);
   };
-  const opened = ({ target, newState }: ToggleEvent) => {
+  const onToggle = ({ target, newState }: ToggleEvent) => {
     if (target === sheet && newState === "open") enter();
   };
-  // Before the browser gives the focus back, which what is inert cannot take.
-  const closing = ({ target, newState }: ToggleEvent) => {
+  // Before the browser restores the focus, which inert elements cannot take.
+  const onBeforeToggle = ({ target, newState }: ToggleEvent) => {
     if (target !== sheet || newState === "open") return;
     leave();
-    second.closed();
+    doubleClick.closed();
   };
-  // From 1005 px on it is a part of the page.
-  const widened = () => {
+  // From 1005 px up the sheet is part of the page.
+  const onResize = () => {
     if (release !== null && getComputedStyle(sheet).position !== "fixed") close();
   };
-  const unfollow = followFinger(sheet, close);
-  sheet.addEventListener("toggle", opened);
-  sheet.addEventListener("beforetoggle", closing);
-  window.addEventListener("resize", widened);
-  // It may have been opened before any script was there.
+  const stopDragging = dragToClose(sheet, close);
+  sheet.addEventListener("toggle", onToggle);
+  sheet.addEventListener("beforetoggle", onBeforeToggle);
+  window.addEventListener("resize", onResize);
+  // It may have been opened before hydration.
   if (sheet.matches(":popover-open")) enter();
   return () => {
-    unfollow();
-    second.stop();
+    stopDragging();
+    doubleClick.stop();
     leave();
-    sheet.removeEventListener("toggle", opened);
-    sheet.removeEventListener("beforetoggle", closing);
-    window.removeEventListener("resize", widened);
+    sheet.removeEventListener("toggle", onToggle);
+    sheet.removeEventListener("beforetoggle", onBeforeToggle);
+    window.removeEventListener("resize", onResize);
   };
 }
 
 /**
- * Makes a sheet (`sheetClass`, `SheetHead`) the dialog that it is while it is open: named by its title, the page behind it
- * inert, so that the focus stays in it, and drawn down by a finger. The browser's popover alone, without a script, is none.
+ * Turns an open sheet (`sheetClass`, `SheetHead`) into a modal dialog that can be dragged down to close. The popover itself
+ * is not modal: it does not trap the focus.
  */
 export function ModalSheet({ id }: { id: string }) {
   useEffect(() => {

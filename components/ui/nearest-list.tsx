@@ -1,15 +1,12 @@
 import { counted } from "@/lib/shared/counted";
 
-/** A search beside one that finds nothing, and how many it would find. */
 export type NearestChoice = { label: string; href: string; count: number };
 
 type NearestListProps = {
   choices: readonly NearestChoice[];
-  /** What is counted, one and many. */
   noun: readonly [one: string, many: string];
 };
 
-/** Where a search finds nothing: what comes nearest to it, the most first; nothing where there is none. */
 export function NearestList({ choices, noun: [one, many] }: NearestListProps) {
   if (choices.length === 0) return null;
   return (

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 
 type NeedsScriptProps = {
-  /** What cannot be done without a script, as the beginning of a sentence: “Posting an artwork”. */
   what: string;
   children: ReactNode;
 };
 
-/** What works with a script only; without one a sentence stands in its place, and nothing seems to be on its way. */
+/** Hides its children without JavaScript and says so, instead of leaving a loading state. */
 export function NeedsScript({ what, children }: NeedsScriptProps) {
   return (
     <>

@@ -7,19 +7,19 @@ afterEach(cleanup);
 
 const labels = { sortBy: "Sort" };
 
-test("names what was not understood, and leads to the page without it", () => {
+test("NotUnderstood: names the invalid parameters and links to the page without them", () => {
   const misread = [
     { name: "sortBy", text: "dearest" },
     { name: "q", text: "x".repeat(300) },
   ];
   render(<NotUnderstood misread={misread} labels={labels} href="/artworks?tags=oil" />);
-  const said = screen.getByRole("note").textContent;
-  expect(said).toContain(`Sort “dearest”; q “${"x".repeat(40)}…”, too long.`);
+  const text = screen.getByRole("note").textContent;
+  expect(text).toContain(`Sort “dearest”; q “${"x".repeat(40)}…”, too long.`);
   const link = screen.getByRole("link", { name: "Continue without it" });
   expect(link.getAttribute("href")).toBe("/artworks?tags=oil");
 });
 
-test("says nothing where all was understood", () => {
+test("NotUnderstood: empty without invalid parameters", () => {
   render(<NotUnderstood misread={[]} labels={labels} href="/artworks" />);
   expect(screen.queryByRole("note")).toBeNull();
 });

@@ -1,25 +1,22 @@
 import { Info } from "lucide-react";
 import type { InvalidParam } from "@/lib/shared/read-address";
 
-/** What is longer is cut off, and said to be too long. */
-const SHOWN = 40;
+const MAX_SHOWN = 40;
 
 type NotUnderstoodProps = {
   misread: readonly InvalidParam[];
-  /** What people call the parameters of the address. */
   labels: Readonly<Record<string, string>>;
-  /** The same page without what was not understood. */
+  /** The same page without the invalid parameters. */
   href: string;
 };
 
-/** Says which parts of a page's address were not understood, and that the rest is shown; nothing where all were. */
+/** Lists the query parameters that were ignored as invalid. */
 export function NotUnderstood({ misread, labels, href }: NotUnderstoodProps) {
   if (misread.length === 0) return null;
-  /** In words: “Type “NOPE””. */
-  const words = ({ name, text }: InvalidParam) => {
+  const describe = ({ name, text }: InvalidParam) => {
     const label = labels[name] ?? name;
-    return text.length > SHOWN
-      ? `${label} “${text.slice(0, SHOWN)}…”, too long`
+    return text.length > MAX_SHOWN
+      ? `${label} “${text.slice(0, MAX_SHOWN)}…”, too long`
       : `${label} “${text}”`;
   };
   return (
@@ -29,7 +26,7 @@ export function NotUnderstood({ misread, labels, href }: NotUnderstoodProps) {
     >
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <p>
-        Not understood in this address, and ignored: {misread.map(words).join("; ")}.{" "}
+        Not understood in this address, and ignored: {misread.map(describe).join("; ")}.{" "}
         <a href={href} className="whitespace-nowrap underline underline-offset-4 hover:text-accent">
           Continue without it
         </a>

@@ -2,22 +2,17 @@ import { clsx } from "clsx";
 import { Explain, type Explanation } from "@/components/ui/explain";
 
 type OfferOptionProps = {
-  /** The group that it is one of. */
   group: string;
-  /** Whether others of the group can be chosen beside it. */
   several?: boolean;
   name: string;
   price: string;
   gives: string;
-  /** What its name means, for whoever wonders. */
   explanation?: Explanation;
-  /** Why it cannot be chosen, or null. */
   obstacle: string | null;
   checked: boolean;
   onChoose: () => void;
 };
 
-/** One thing to choose among those that are sold: what it is called, what it costs, what it gives, and why it cannot be chosen. */
 export function OfferOption(props: OfferOptionProps) {
   const { group, several = false, name, price, gives, explanation, obstacle } = props;
   const { checked, onChoose } = props;
@@ -41,7 +36,7 @@ export function OfferOption(props: OfferOptionProps) {
           {obstacle !== null && <span className="text-small">{obstacle}</span>}
         </span>
       </label>
-      {/* Beside the label: it is no part of the name of what is chosen. */}
+      {/* Outside the label, to stay out of the input's accessible name. */}
       {explanation !== undefined && <Explain {...explanation} atEnd className="mt-4.5 mr-3" />}
     </div>
   );

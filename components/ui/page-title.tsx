@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** The title of a page, in the display face. */
 export function PageTitle({ className, children, ...rest }: ComponentProps<"h1">) {
   return (
     <h1

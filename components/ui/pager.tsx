@@ -3,13 +3,12 @@ import { LinkButton } from "@/components/ui/link-button";
 
 type PagerProps = {
   page: number;
-  /** How many pages there are; undefined when nobody counted that far. */
+  /** Undefined where the total is not exact. */
   pages?: number | undefined;
   previous: string | null;
   next: string | null;
 };
 
-/** The way through the pages of a list: real links to the one before and the one after. */
 export function Pager({ page, pages, previous, next }: PagerProps) {
   if (previous === null && next === null) {
     return null;

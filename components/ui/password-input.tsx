@@ -6,11 +6,11 @@ import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
-  /** What its button shows and hides, where there is more than one. */
+  /** Names the field in the button's label, where a form has several. */
   what?: string;
 };
 
-/** A password input that switches between hidden and visible text (SPEC section 2). It starts hidden. */
+/** A password input with a visibility toggle (SPEC section 2). */
 export function PasswordInput({ className, what = "password", ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;

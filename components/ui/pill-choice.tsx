@@ -6,18 +6,16 @@ import { ErrorText } from "@/components/ui/error-text";
 type PillChoiceProps = {
   id: string;
   label: string;
-  /** The choices in order, as a map from key to label. */
   options: ReadonlyMap<string, string>;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   required?: boolean;
-  /** How many can be chosen; then the others rest. */
+  /** Maximum number of choices; the others are then disabled. */
   most?: number;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
-/** Any of several choices, each a pill to press. */
 export function PillChoice(props: PillChoiceProps) {
   const { id, label, options, chosen, onChange, required = false, most, hint, error } = props;
   const isFull = most !== undefined && chosen.length >= most;
@@ -44,7 +42,7 @@ export function PillChoice(props: PillChoiceProps) {
       <div className="flex flex-wrap gap-x-2 gap-y-3">
         {[...options].map(([key, text]) => {
           const isChosen = chosen.includes(key);
-          const isResting = isFull && !isChosen;
+          const isDisabled = isFull && !isChosen;
           return (
             <label
               key={key}
@@ -52,14 +50,14 @@ export function PillChoice(props: PillChoiceProps) {
                 "relative inline-flex h-8 items-center gap-1 rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
                 "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
                 isChosen && "border-text bg-text text-ground",
-                !isChosen && !isResting && "border-outline hover:bg-surface",
-                isResting && "cursor-not-allowed border-hairline text-muted opacity-60",
+                !isChosen && !isDisabled && "border-outline hover:bg-surface",
+                isDisabled && "cursor-not-allowed border-hairline text-muted opacity-60",
               )}
             >
               <input
                 type="checkbox"
                 checked={isChosen}
-                disabled={isResting}
+                disabled={isDisabled}
                 onChange={() =>
                   onChange(isChosen ? chosen.filter((one) => one !== key) : [...chosen, key])
                 }

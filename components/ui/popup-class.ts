@@ -1,16 +1,13 @@
-/** What floats comes and goes softly. */
 export const fadeClass =
   "transition-opacity duration-fade data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 const ground = `rounded-surface border bg-ground text-text shadow-float outline-none ${fadeClass}`;
 
-/** The look of a menu; it gets its least width where it stands. */
 export const menuClass = `max-h-(--available-height) overflow-y-auto p-1 ${ground}`;
 
-/** The look of a list that floats under its control; it is as wide as the control at least. */
+/** A list under its control, at least as wide as the control. */
 export const popupClass = `min-w-(--anchor-width) ${ground}`;
 
-/** One option of such a list or menu. */
 export const optionClass =
   "flex min-h-11 cursor-pointer items-center rounded-surface px-3 outline-none select-none " +
   "data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-accent " +

@@ -1,11 +1,9 @@
 type ProgressBarProps = {
-  /** What is going on, for readers. */
   label: string;
   /** 0 to 1. */
   value: number;
 };
 
-/** A thin bar that shows how far something has come. */
 export function ProgressBar({ label, value }: ProgressBarProps) {
   return (
     <progress

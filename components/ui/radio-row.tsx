@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 
-/** One choice of several with its words, 44 px high. Those of one `fieldset` share a `name`. */
 export function RadioRow({
   children,
   ...input

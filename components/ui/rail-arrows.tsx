@@ -5,49 +5,49 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** Where a rail stands: whether there is more before it and after it; null where all of it is seen. */
-type Place = { before: boolean; after: boolean } | null;
+/** Null where nothing overflows. */
+type Overflow = { before: boolean; after: boolean } | null;
 
-function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Place {
-  const most = scrollWidth - clientWidth;
-  return most <= 1 ? null : { before: scrollLeft > 1, after: scrollLeft < most - 1 };
+function readOverflow({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Overflow {
+  const maxScroll = scrollWidth - clientWidth;
+  return maxScroll <= 1 ? null : { before: scrollLeft > 1, after: scrollLeft < maxScroll - 1 };
 }
 
-/** The part of what is seen by which an arrow moves on, so that something stays to go on from. */
+/** The share of the visible width that an arrow scrolls by, so that some items stay in view. */
 const STEP = 0.8;
 
-/** Arrows that move a rail back and on; invisible where there is nothing to move. At an end the arrow stays, so that the keyboard keeps its place. */
+/** Arrows that scroll a rail. At an end the arrow is disabled but keeps its focus. */
 export function RailArrows({ rail, label }: { rail: string; label: string }) {
-  const [place, setPlace] = useState<Place>(null);
+  const [overflow, setOverflow] = useState<Overflow>(null);
   useEffect(() => {
     const list = document.getElementById(rail);
     if (list === null) return undefined;
-    const look = () =>
-      setPlace((before) => {
-        const after = placeOf(list);
+    const update = () =>
+      setOverflow((before) => {
+        const after = readOverflow(list);
         return JSON.stringify(before) === JSON.stringify(after) ? before : after;
       });
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(list);
-    list.addEventListener("scroll", look, { passive: true });
+    list.addEventListener("scroll", update, { passive: true });
     return () => {
       observer.disconnect();
-      list.removeEventListener("scroll", look);
+      list.removeEventListener("scroll", update);
     };
   }, [rail]);
 
-  function move(direction: -1 | 1): void {
+  function scroll(direction: -1 | 1): void {
     const list = document.getElementById(rail);
     list?.scrollBy({ left: direction * STEP * list.clientWidth });
   }
 
-  const arrow = (direction: -1 | 1, isThere: boolean) => (
+  const arrow = (direction: -1 | 1, isEnabled: boolean) => (
     <IconButton
       label={`${direction < 0 ? "Previous in" : "Next in"} “${label}”`}
       aria-controls={rail}
-      aria-disabled={!isThere}
+      aria-disabled={!isEnabled}
       className="aria-disabled:opacity-40"
-      onClick={() => isThere && move(direction)}
+      onClick={() => isEnabled && scroll(direction)}
     >
       {direction < 0 ? (
         <ArrowLeft aria-hidden="true" className="size-5" />
@@ -61,11 +61,11 @@ export function RailArrows({ rail, label }: { rail: string; label: string }) {
       data-needs-script=""
       className={clsx(
         "-mr-3 hidden transition-[opacity,visibility] duration-fade sm:flex",
-        place === null && "invisible opacity-0",
+        overflow === null && "invisible opacity-0",
       )}
     >
-      {arrow(-1, place?.before ?? false)}
-      {arrow(1, place?.after ?? false)}
+      {arrow(-1, overflow?.before ?? false)}
+      {arrow(1, overflow?.after ?? false)}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The look of things side by side that bleed to the window's edges: the first stands where the column begins, and what does not
- * fit is a swipe, a press of an arrow (`RailArrows`), or a Tab away. Its page clips what the window's scrollbar takes of `100vw`.
+ * A horizontal scroller (`RailArrows`) that bleeds to the window's edges, with the first item aligned to the column. The page
+ * clips the overflow, since `100vw` includes the scrollbar.
  */
 export const railClass = [
   "relative flex snap-x gap-3 overflow-x-auto scroll-smooth pt-1 pb-5 sm:gap-5",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type SaidProps = { tone?: "positive" | "muted"; children: ReactNode };
 
-/** What became of something, said once to whoever listens. It is there before it says anything, for readers hear only what changes, and takes no room until then. */
+/** A status message. Render it before it has text: screen readers announce only changes to an existing live region. */
 export function Said({ tone = "positive", children }: SaidProps) {
   return (
     <output

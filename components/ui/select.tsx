@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { inputClass } from "@/components/ui/input-class";
 
-/** A choice from a list, 48 px high like a one-line input. Put it into a `Field`, which labels it. The browser's own list works without a script, and on phones it is the one that people know; Base UI's weighs 46 KB. */
+/** Put it into a `Field`, which labels it. Native, because it works without JavaScript and Base UI's select weighs 46 KB. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">

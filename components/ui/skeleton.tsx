@@ -1,11 +1,7 @@
 import { clsx } from "clsx";
 
-type SkeletonProps = {
-  /** Its size. */ className?: string;
-  /** A circle, as for an avatar. */ round?: boolean;
-};
+type SkeletonProps = { className?: string; round?: boolean };
 
-/** A quiet block in the shape of what is still loading. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <span

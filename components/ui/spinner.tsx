@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text around it; the words beside it say what is going on. */
+/** Hidden from screen readers: the text beside it says what is loading. */
 export function Spinner() {
   return (
     <span

@@ -9,15 +9,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("readers hear that something is saved once, and not each time that it is on its way", () => {
+test("StateLine: announces “Saved” once, and never “Saving …”", () => {
   const { rerender } = render(<StateLine text="" isBad={false} />);
-  const said = () => screen.getByRole("status").textContent;
-  const heard = [said()];
+  const announcement = () => screen.getByRole("status").textContent;
+  const announced = [announcement()];
   for (const text of [SAVING, "Saved at 10:30", SAVING, "Saved at 10:30", SAVING]) {
     rerender(<StateLine text={text} isBad={false} />);
     act(() => void vi.runAllTimers());
-    if (said() !== heard.at(-1)) heard.push(said());
+    if (announcement() !== announced.at(-1)) announced.push(announcement());
   }
-  expect(heard).toEqual(["", "Saved at 10:30"]);
+  expect(announced).toEqual(["", "Saved at 10:30"]);
   expect(screen.getByText(SAVING)).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
-/** A button that looks like the links around it. It needs a script. */
 export function TextButton({ className, ...rest }: Omit<ComponentProps<"button">, "type">) {
   return (
     <button

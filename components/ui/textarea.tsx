@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { inputClass } from "@/components/ui/input-class";
 import { cn } from "@/lib/shared/cn";
 
-/** An input for several lines that grows with what is written. Put it into a `Field`, which labels it. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -16,7 +16,7 @@ function Row() {
   );
 }
 
-test("a checkbox flips between selected and unselected, by its words as well", async () => {
+test("ToggleRow: toggles by its checkbox and by its label", async () => {
   const user = userEvent.setup();
   render(<Row />);
   const box = screen.getByRole("checkbox", { name: "Students only" });

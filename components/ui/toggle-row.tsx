@@ -7,7 +7,7 @@ type ToggleRowProps = {
   children: ReactNode;
 };
 
-/** A checkbox with its words, 44 px high. Base UI's switch (7 KB) would only draw what the browser's own box does by itself. */
+/** A native checkbox: Base UI's switch weighs 7 KB and adds nothing. */
 export function ToggleRow({ id, checked, onChange, children }: ToggleRowProps) {
   return (
     <label className="flex min-h-11 items-center gap-3">

@@ -15,14 +15,14 @@ function show(small?: boolean) {
   return screen.getByRole("tooltip");
 }
 
-// What the classes come to is in app/style-sheet.test.ts.
-test("a tooltip is 300 pixels wide, or as wide as its words when it is small", () => {
+// app/style-sheet.test.ts proves what the classes mean.
+test("Tooltip: 300 pixels wide, or as wide as its text when small", () => {
   expect(show().firstElementChild).toHaveClass("w-tooltip");
   cleanup();
   expect(show(true).firstElementChild).toHaveClass("w-auto", "whitespace-nowrap");
 });
 
-test("it describes its control, and fades in where that is pointed at or has the focus", () => {
+test("Tooltip: describes its control and fades in on hover and focus", () => {
   const tooltip = show();
   expect(screen.getByRole("button")).toHaveAccessibleDescription("Seen first.");
   expect(tooltip).toHaveClass("opacity-0", "duration-fade");
@@ -32,7 +32,7 @@ test("it describes its control, and fades in where that is pointed at or has the
   );
 });
 
-test("Escape takes away one that is pointed at, too, wherever the focus is", async () => {
+test("Tooltip: Escape hides a hovered tooltip wherever the focus is", async () => {
   const tooltip = show();
   const user = userEvent.setup();
   await user.hover(screen.getByRole("button"));
@@ -42,7 +42,7 @@ test("Escape takes away one that is pointed at, too, wherever the focus is", asy
   expect(tooltip).toHaveClass("group-hover/tooltip:opacity-100");
 });
 
-test("Escape takes it away until the control is left", async () => {
+test("Tooltip: Escape hides it until the control loses the focus", async () => {
   const tooltip = show();
   const user = userEvent.setup();
   await user.tab();
@@ -52,7 +52,7 @@ test("Escape takes it away until the control is left", async () => {
   expect(tooltip).toHaveClass("group-focus-within/tooltip:opacity-100");
 });
 
-test("it heeds its own control alone, and not a group that it stands in", () => {
+test("Tooltip: ignores hover and focus of an outer group", () => {
   const tooltip = show();
   expect(tooltip.parentElement).toHaveClass("group/tooltip");
   expect(tooltip.className).not.toMatch(/(^|\s)group-[a-z-]+:/);

@@ -5,18 +5,16 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 
 type TooltipProps = {
   text: string;
-  /** As wide as its words, for one or two of them; otherwise 300 px (SPEC section 9). */
+  /** As wide as its text instead of 300 px (SPEC section 9). */
   small?: boolean;
-  /** Begins or ends where the nearest `relative` part around does, at every width: for a control near an edge. */
+  /** Aligns with an edge of the nearest `relative` ancestor at every width, for a control near the page's edge. */
   inPart?: "start" | "end";
-  /** The control that it explains, which takes what ties the text to it. */
   children: (control: { "aria-describedby": string }) => ReactNode;
 };
 
 /**
- * A text that fades in below a control that is pointed at or has the focus; Escape takes it away. On a phone it begins
- * where the nearest `relative` part around begins, so that it stays inside the page. Base UI's tooltip weighs 35 KB, and
- * needs a script before it shows anything.
+ * On a phone it aligns with the nearest `relative` ancestor, to stay inside the page. Not Base UI's tooltip, which weighs
+ * 35 KB and shows nothing before hydration.
  */
 export function Tooltip({ text, small = false, inPart, children }: TooltipProps) {
   const id = useId();
@@ -27,12 +25,12 @@ export function Tooltip({ text, small = false, inPart, children }: TooltipProps)
     setShown(false);
     setDismissed(false);
   };
-  // The key goes to what has the focus, which need not be here while a pointer is.
+  // On the document, because a hovered control need not have the focus.
   useEffect(() => {
     if (!isShown || isDismissed) return undefined;
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // The key takes away the tooltip alone, and not the dialog around it.
+      // Escape must not close the dialog around it as well.
       event.stopPropagation();
       setDismissed(true);
     };
@@ -40,7 +38,7 @@ export function Tooltip({ text, small = false, inPart, children }: TooltipProps)
     return () => document.removeEventListener("keydown", press, true);
   }, [isShown, isDismissed]);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what the control inside is told
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the events of the control inside
     <span
       className={clsx("group/tooltip inline-flex", inPart === undefined && "sm:relative")}
       onPointerEnter={show}

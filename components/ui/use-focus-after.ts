@@ -2,20 +2,20 @@ import { useEffect, useRef } from "react";
 import { focusHeading } from "@/components/ui/focus-heading";
 
 /**
- * Keeps the focus on the page when a action takes away the row that it was pressed in: it goes to the page's heading. Returns
- * what to call when the action begins, and with false when it failed.
+ * Focuses the page's heading when an action removes the row of its button. Call the returned function with true when the
+ * action starts and with false when it fails.
  */
 export function useFocusAfter(): (isDone: boolean) => void {
   const isDone = useRef(false);
   useEffect(
     () => () => {
       if (!isDone.current) return;
-      // After the dialog has given the focus back to a button that is gone.
+      // After the dialog has restored the focus to the removed button.
       requestAnimationFrame(() => focusHeading());
     },
     [],
   );
-  return (now) => {
-    isDone.current = now;
+  return (next) => {
+    isDone.current = next;
   };
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
-import { StoredHere } from "@/components/legal/stored-here";
+import { BrowserStorageList } from "@/components/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
@@ -114,7 +114,7 @@ export default function LegalPage() {
           <ConsentOpener />
         </Part>
         <Part id="browser">
-          <StoredHere />
+          <BrowserStorageList />
         </Part>
       </div>
     </div>

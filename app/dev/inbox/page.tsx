@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Letters } from "@/components/inbox/letters";
-import { SelfRefresh } from "@/components/inbox/self-refresh";
+import { MessageList } from "@/components/inbox/message-list";
+import { AutoRefresh } from "@/components/inbox/auto-refresh";
 import { Brand } from "@/components/shell/brand";
 import { Container } from "@/components/shell/container";
 import { MAIN_ID } from "@/components/shell/skip-link";
@@ -12,8 +12,8 @@ export const metadata: Metadata = { title: "Local e-mails and texts", robots: { 
 
 /** Where a developer reads what the local stack would send. It is not there beside a real auth service. */
 export default async function LocalInboxPage() {
-  const letters = await readLocalInbox().catch(() => "unreachable" as const);
-  if (letters === null) notFound();
+  const messages = await readLocalInbox().catch(() => "unreachable" as const);
+  if (messages === null) notFound();
   return (
     <main id={MAIN_ID} className="flex-1 py-10">
       <Container className="flex flex-col gap-5">
@@ -25,12 +25,12 @@ export default async function LocalInboxPage() {
           Nothing leaves this machine: the e-mails and text messages of the local stack are shown
           here until their link or code is used.
         </p>
-        {letters === "unreachable" ? (
+        {messages === "unreachable" ? (
           <p role="alert">The local sign-in service is not responding. This page keeps trying.</p>
         ) : (
-          <Letters letters={letters} />
+          <MessageList messages={messages} />
         )}
-        <SelfRefresh />
+        <AutoRefresh />
       </Container>
     </main>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ApplicationSubject } from "@/components/opportunities/page/application-subject";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { SaveButton } from "@/components/bookmarks/save-button";
-import { WaysBack } from "@/components/shell/ways-back";
+import { BackButtons } from "@/components/shell/back-buttons";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";
 import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
@@ -18,7 +18,7 @@ export function SampleApplication({ opportunity, now }: Props) {
   return (
     <>
       <div className="-mt-8">
-        <WaysBack />
+        <BackButtons />
       </div>
       <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr]">
         <header className="flex flex-col gap-5">

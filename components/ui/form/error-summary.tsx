@@ -2,14 +2,12 @@
 
 import { type MouseEvent, useEffect, useRef } from "react";
 
-/** An error of a field: the id of its element, what it is called, and what is wrong. */
 export type SummarizedError = { id: string; label: string; message: string };
 
 type ErrorSummaryProps = {
-  /** What went wrong as a whole, beside the fields. */
   general: string | undefined;
   errors: readonly SummarizedError[];
-  /** Grows with each failed attempt; then the summary gets the focus. */
+  /** Incremented by each failed attempt; the summary then takes the focus. */
   attempt: number;
 };
 
@@ -21,15 +19,14 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   field.scrollIntoView({ block: "center" });
 }
 
-/** The errors of a form on top of it, each a link to its field. */
 export function ErrorSummary({ general, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = general !== undefined || errors.length > 0;
-  const seen = useRef(0);
-  // The errors of an attempt can be drawn after the attempt is counted: the focus waits for them, and comes once.
+  const focusedAttempt = useRef(0);
+  // The errors of an attempt can render after `attempt` changes: the focus waits for them.
   useEffect(() => {
-    if (!isShown || seen.current === attempt) return;
-    seen.current = attempt;
+    if (!isShown || focusedAttempt.current === attempt) return;
+    focusedAttempt.current = attempt;
     box.current?.focus();
   }, [attempt, isShown]);
   if (!isShown) return null;

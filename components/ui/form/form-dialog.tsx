@@ -12,13 +12,12 @@ type FormDialogProps<Values extends object, Body> = Omit<
 > & {
   form: FormState<Values, Body>;
   onSend: (body: Body) => Promise<unknown>;
-  /** What the button that sends it says. */
   action: string;
   tone?: "primary" | "danger";
   children: ReactNode;
 };
 
-/** A form in a dialog, which closes when it was sent. Where that takes away the row it was opened from, the focus goes to the heading. */
+/** A form in a dialog that closes on success. If that removes the row it was opened from, the page's heading gets the focus. */
 export function FormDialog<Values extends object, Body>({
   form,
   onSend,

@@ -8,7 +8,7 @@ import {
   textAt,
 } from "@/components/ui/form/form-errors";
 
-test("a schema names each wrong field as the API does, by its first message", () => {
+test("bySchema: first message of each field by the API's path", () => {
   const check = bySchema(
     z.object({
       title: z.string().min(3, "Longer, please.").regex(/^A/, "Begin with A."),
@@ -24,7 +24,7 @@ test("a schema names each wrong field as the API does, by its first message", ()
   expect(check({ title: "Able", costs: [] })).toEqual({ body: { title: "Able", costs: [] } });
 });
 
-test("rules name the fields that are wrong, and give the values where none is", () => {
+test("byRules: messages of invalid fields, or the values", () => {
   const check = byRules(({ email }: { email: string; name: string }) => ({
     email: email === "" ? "Please fill this in." : undefined,
   }));
@@ -34,7 +34,7 @@ test("rules name the fields that are wrong, and give the values where none is", 
   expect(check({ email: "a", name: "" })).toEqual({ body: { email: "a", name: "" } });
 });
 
-test("an error of a call gives its fields, and a sentence", () => {
+test("answerOf: field errors and a sentence of a failed call", () => {
   const details = [{ path: "title", message: "Taken." }];
   const error = Object.assign(new Error("Please check: title"), { details });
   expect(answerOf(error)).toEqual({
@@ -49,7 +49,7 @@ test.each([
   ["contact.email", "contact.email"],
   ["contact.phone[0].code", "contact"],
   ["Idempotency-Key", null],
-])("%s is placed at %s", (path, expected) => {
+])("labelledPath: %s → %s", (path, expected) => {
   const labels = { title: "", tags: "", "contact.email": "", contact: "" };
   expect(labelledPath(labels, path)).toBe(expected);
 });
@@ -61,7 +61,7 @@ test.each([
   ["eligibility.countries", '["PT"]'],
   ["eligibility.note", '"dotted"'],
   ["nothing", ""],
-])("what stands at %s is %s", (path, expected) => {
+])("textAt: %s → %s", (path, expected) => {
   const values = {
     title: "Sea",
     costs: [{ note: "a" }, { note: "b" }],

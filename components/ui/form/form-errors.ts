@@ -2,37 +2,35 @@ import type { z } from "zod";
 import { errorsByPath } from "@/lib/shared/error-paths";
 import { errorSentence } from "@/lib/shared/sentence-of";
 
-/** Messages by the path of their field, as the API writes it (`contact.email`, `costs[0].note`). */
+/** Messages by field path in the API's notation (`contact.email`, `costs[0].note`). */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-/** Why a form could not be sent: what is wrong with its fields, and one sentence for what is about none of them. */
 export type Answer = { errors: FieldErrors; general: string | undefined };
 
-/** What a check makes of the values: what can be sent, or what is wrong with them. */
 export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
-/** Reads an error of a call. @param sentence says it where it names no field of the form */
+/** Reads a failed call. @param sentence words an error that names no field of the form */
 export function answerOf(error: unknown, sentence = errorSentence): Answer {
   return { errors: errorsByPath(error), general: sentence(error) };
 }
 
-const pathOf = (keys: readonly PropertyKey[]): string =>
+const toPath = (keys: readonly PropertyKey[]): string =>
   keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
     .slice(1);
 
-/** Checks values by the API's own schema; the first message of each path counts. */
+/** Validates with the API's schema; the first message of each path wins. */
 export function bySchema<Body>(schema: z.ZodType<Body>): (values: unknown) => Checked<Body> {
   return (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { body: parsed.data };
     const issues = parsed.error.issues.toReversed();
-    return { errors: new Map(issues.map(({ path, message }) => [pathOf(path), message])) };
+    return { errors: new Map(issues.map(({ path, message }) => [toPath(path), message])) };
   };
 }
 
-/** Checks values by rules of the form's own, where a schema would be too heavy for the page: a message for each field that is wrong. */
+/** Validates with plain functions, where loading Zod would be too heavy for the page. */
 export function byRules<Values extends object>(
   rules: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>,
 ): (values: Values) => Checked<Values> {
@@ -44,14 +42,14 @@ export function byRules<Values extends object>(
   };
 }
 
-/** The path of the nearest labelled field that a path of the API lies in: a tag of a list is about the list. Null for none. */
+/** The nearest labelled ancestor of an API path (`tags[2]` → `tags`), or null. */
 export function labelledPath(labels: object, path: string): string | null {
   let at = path;
   while (at !== "" && !Object.hasOwn(labels, at)) at = at.replace(/(?:^|[.[])[^.[]*$/, "");
   return at === "" ? null : at;
 }
 
-/** What stands at a path, as text to compare with; what has no value there is that of the nearest one around it. */
+/** The value at a path as JSON, to compare with; of its nearest ancestor where the path ends early. */
 export function textAt(values: object, path: string): string {
   let at: unknown = values;
   const steps = Object.hasOwn(values, path) ? [path] : path.split(/[.[\]]+/).filter(Boolean);

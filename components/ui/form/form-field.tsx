@@ -2,21 +2,18 @@ import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import type { FormState } from "@/components/ui/form/use-form";
 import { Field, type FieldControl } from "@/components/ui/field";
 
-/** The names of the values that are text. */
 export type TextName<Values> = {
   [Name in keyof Values & string]: Values[Name] extends string ? Name : never;
 }[keyof Values & string];
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a field of a form hands to its control. */
 export type FormFieldControl = FieldControl & {
   name: string;
   value: string;
   onChange: (event: ChangeEvent<TextElement>) => void;
 };
 
-/** What a field needs of its form. */
 export type FormFields<Values extends object> = Pick<
   FormState<Values, unknown>,
   "values" | "errors" | "labels" | "idOf" | "isQuiet" | "setText"
@@ -28,17 +25,15 @@ type FormFieldProps<Values extends object> = Omit<
 > & {
   form: FormFields<Values>;
   name: TextName<Values>;
-  /** The API's path of it, where that is not its name. */
+  /** The API's path, where it differs from `name`. */
   path?: string | undefined;
-  /** What it is called, where it has no label of its own. */
   label?: string | undefined;
-  /** Stands under the field, and is said with its error. */
+  /** Rendered under the field, and announced with its error. */
   after?: ReactNode;
-  /** Draws the control. */
   children: (control: FormFieldControl) => ReactNode;
 };
 
-/** A field of a form that holds text: its label, its value, and its error, said aloud as soon as it is there unless the form is quiet. */
+/** A text field of a form. Its error is announced as soon as it appears, unless the form is quiet. */
 export function FormField<Values extends object>({
   form,
   name,

@@ -83,17 +83,17 @@ function show(props: Partial<ExampleProps> = {}) {
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
 const tags = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Tags/ });
 const send = () => screen.getByRole("button", { name: "Send" });
-const refusing = (details: { path: string; message: string }[]) =>
+const rejectWith = (details: { path: string; message: string }[]) =>
   vi.fn(() => Promise.reject(Object.assign(new Error("It does not fit."), { details })));
 
-test("what the schema makes of the values is sent", async () => {
+test("Form: sends the body that the schema returns", async () => {
   const { user, onSend } = show();
   await user.type(title(), "Low tide");
   await user.click(send());
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ title: "Low tide", tags: "", kind: "SHOW" });
 });
 
-test("a required field that is empty is marked, described, said aloud and focused; nothing is sent", async () => {
+test("Form: an empty required field is invalid, described, announced and focused; nothing is sent", async () => {
   const { user, onSend } = show();
   expect(title()).toBeRequired();
   await user.click(send());
@@ -104,7 +104,7 @@ test("a required field that is empty is marked, described, said aloud and focuse
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test("the first wrong field of the page gets the focus, also where it is a choice", async () => {
+test("Form: focuses the first invalid field, including a radio group", async () => {
   const { user } = show({ kind: "" });
   await user.click(send());
   expect(screen.getByRole("group", { name: "Kind" })).toHaveAccessibleDescription(
@@ -115,7 +115,7 @@ test("the first wrong field of the page gets the focus, also where it is a choic
   expect(screen.queryByText("Please choose one.")).toBeNull();
 });
 
-test("an error goes when its field is changed, and the others stay", async () => {
+test("Form: changing a field removes its error only", async () => {
   const { user } = show({ kind: "" });
   await user.click(send());
   await user.type(title(), "a");
@@ -123,8 +123,8 @@ test("an error goes when its field is changed, and the others stay", async () =>
   expect(screen.getByText("Please choose one.")).toBeVisible();
 });
 
-test("what the server says of a field stands there, and what was typed survives", async () => {
-  const { user } = show({ onSend: refusing([{ path: "tags[1]", message: "Too long." }]) });
+test("Form: shows the server's field errors and keeps the values", async () => {
+  const { user } = show({ onSend: rejectWith([{ path: "tags[1]", message: "Too long." }]) });
   await user.type(title(), "Low tide");
   await user.type(tags(), "sea, deep");
   await user.click(send());
@@ -134,28 +134,28 @@ test("what the server says of a field stands there, and what was typed survives"
   expect(screen.queryByText("It does not fit.")).toBeNull();
 });
 
-test("what the server says of no field is said of the form, beside what is about one", async () => {
+test("Form: shows server errors about no field as a general error, beside field errors", async () => {
   const { user } = show({
-    onSend: refusing([
+    onSend: rejectWith([
       { path: "title", message: "Taken." },
       { path: "account", message: "Verify it first." },
     ]),
   });
   await user.type(title(), "Low tide");
   await user.click(send());
-  const said = screen.getAllByRole("alert").map(({ textContent }) => textContent);
-  expect(said).toEqual(["Verify it first.", expect.stringContaining("Taken.")]);
+  const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(alerts).toEqual(["Verify it first.", expect.stringContaining("Taken.")]);
 });
 
-test("an error without fields is one sentence", async () => {
-  const { user } = show({ onSend: refusing([]) });
+test("Form: an error without fields shows its message", async () => {
+  const { user } = show({ onSend: rejectWith([]) });
   await user.type(title(), "Low tide");
   await user.click(send());
   expect(screen.getByRole("alert")).toHaveTextContent("It does not fit.");
 });
 
-test("what the server said of one field stands while the form finds another wrong", async () => {
-  const onSend = refusing([{ path: "tags", message: "Too long." }]);
+test("Form: keeps the server's error on one field when another is invalid", async () => {
+  const onSend = rejectWith([{ path: "tags", message: "Too long." }]);
   const { user } = show({ onSend });
   await user.type(title(), "Low tide");
   await user.click(send());
@@ -166,13 +166,13 @@ test("what the server said of one field stands while the form finds another wron
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test("with a summary all errors are links on top in the order of the page, which gets the focus each time", async () => {
+test("Form: ErrorSummary links all errors in page order and takes the focus on each attempt", async () => {
   const details = [
     { path: "tags", message: "Too long." },
     { path: "title", message: "Taken." },
     { path: "account", message: "Verify it first." },
   ];
-  const { user } = show({ hasSummary: true, onSend: refusing(details) });
+  const { user } = show({ hasSummary: true, onSend: rejectWith(details) });
   await user.type(title(), "Low tide");
   await user.click(send());
   const summary = screen.getByRole("alert");
@@ -186,7 +186,7 @@ test("with a summary all errors are links on top in the order of the page, which
   expect(screen.getByRole("alert")).toHaveFocus();
 });
 
-test("it is sent once however often it is pressed, and is pending meanwhile", async () => {
+test("Form: submitted twice → sent once, pending meanwhile", async () => {
   const sending = Promise.withResolvers<undefined>();
   const onSend = vi.fn(() => sending.promise);
   const { user } = show({ onSend });
@@ -203,7 +203,7 @@ test("it is sent once however often it is pressed, and is pending meanwhile", as
   expect(onSend).toHaveBeenCalledTimes(2);
 });
 
-test("what an action came to that other buttons share is said in the form, and taken back with it", async () => {
+test("useForm: shows a shared action's error and removes it with null", async () => {
   function Page() {
     const [answer, setAnswer] = useState<Answer | null>(null);
     return (
@@ -232,7 +232,7 @@ test("what an action came to that other buttons share is said in the form, and t
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("what was typed before the page came alive is in the form, and is sent", async () => {
+test("Form: keeps and sends text typed before hydration", async () => {
   const onSend = vi.fn();
   const box = document.body.appendChild(document.createElement("div"));
   box.innerHTML = renderToString(<Example onSend={onSend} />);
@@ -251,7 +251,7 @@ test("what was typed before the page came alive is in the form, and is sent", as
   box.remove();
 });
 
-test("what a password manager filled in without a word is sent", async () => {
+test("Form: sends values that were filled in without a change event", async () => {
   const { user, onSend } = show();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
     title(),

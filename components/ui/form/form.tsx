@@ -3,19 +3,19 @@ import type { FormState } from "@/components/ui/form/use-form";
 
 type FormProps<Values extends object, Body> = Omit<ComponentProps<"form">, "onSubmit" | "ref"> & {
   form: FormState<Values, Body>;
-  /** Sends what was checked; what it throws is said by the form. */
+  /** Sends the validated body; the form shows what it throws. */
   onSend: (body: Body) => Promise<unknown> | void;
 };
 
 const isTextField = (field: Element | null) =>
   field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
-/** Without what browsers leave out of a field's value by themselves. */
-const plain = (text: string) => text.replaceAll(/[\r\n]/g, "").trim();
+/** Browsers strip line breaks and spaces from some inputs' values. */
+const normalize = (text: string) => text.replaceAll(/[\r\n]/g, "").trim();
 
-const WRONG = "[aria-invalid=true], [data-invalid] input";
+const INVALID = "[aria-invalid=true], [data-invalid] input";
 
-/** A form of the kit. After an attempt that failed, the first wrong field gets the focus, unless a summary does. */
+/** After a failed attempt the first invalid field gets the focus, unless a summary takes it. */
 export function Form<Values extends object, Body>({
   form,
   onSend,
@@ -23,31 +23,35 @@ export function Form<Values extends object, Body>({
 }: FormProps<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
   const { attempt, isQuiet } = form;
-  const seen = useRef(attempt);
+  const focusedAttempt = useRef(attempt);
   useEffect(() => {
-    if (seen.current === attempt) return;
-    seen.current = attempt;
-    if (!isQuiet) element.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    if (focusedAttempt.current === attempt) return;
+    focusedAttempt.current = attempt;
+    if (!isQuiet) element.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [attempt, isQuiet]);
 
-  /** What stands in the fields and was never told: typed before the page came alive, or filled in by a password manager. */
-  function untold(): Partial<Values> {
+  /** Values that fired no change event: typed before hydration, or filled in by a password manager. */
+  function findUnreportedValues(): Partial<Values> {
     const typed: Partial<Values> = {};
     for (const [name, value] of Object.entries(form.values)) {
       const field = document.getElementById(form.idOf(name));
-      if (isTextField(field) && typeof value === "string" && plain(field.value) !== plain(value))
+      if (
+        isTextField(field) &&
+        typeof value === "string" &&
+        normalize(field.value) !== normalize(value)
+      )
         Object.assign(typed, { [name]: field.value });
     }
     return typed;
   }
 
-  function adopt(): Partial<Values> {
-    const typed = untold();
+  function adoptUnreportedValues(): Partial<Values> {
+    const typed = findUnreportedValues();
     if (Object.keys(typed).length > 0) form.change(typed);
     return typed;
   }
-  const onAlive = useEffectEvent(() => void adopt());
-  useLayoutEffect(() => onAlive(), []);
+  const onHydrated = useEffectEvent(() => void adoptUnreportedValues());
+  useLayoutEffect(() => onHydrated(), []);
 
   return (
     <form
@@ -56,7 +60,7 @@ export function Form<Values extends object, Body>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(onSend, adopt());
+        void form.submit(onSend, adoptUnreportedValues());
       }}
       {...rest}
     />

@@ -6,13 +6,11 @@ import { RadioRow } from "@/components/ui/radio-row";
 type RadioFieldProps<Values extends object> = {
   form: FormFields<Values>;
   name: TextName<Values>;
-  /** What can be chosen: the value, and what it is called. */
   options: readonly (readonly [string, ReactNode])[];
-  /** Hides the name of the choice from sight, where a heading says it. */
+  /** Visually hides the legend, where a heading already says it. */
   isTitled?: boolean;
 };
 
-/** A choice of one among a few, each with its words. */
 export function RadioField<Values extends object>({
   form,
   name,

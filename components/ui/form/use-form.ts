@@ -1,6 +1,6 @@
 /**
- * The one way to write a form. `useForm` holds what is wrong with it and whether it is being sent; what is typed comes from
- * `useValues`, or from a draft of the same shape.
+ * Every form is built with this. `useForm` holds its errors and pending state; the values come from `useValues`, or from a
+ * draft of the same shape.
  *
  *   const form = useForm({ ...useValues({ reason: "" }), labels: { reason: "How it was settled" }, check: bySchema(ClosingForm) });
  *   <Form form={form} onSend={async (body) => { await close.mutateAsync({ id, ...body }); }}>
@@ -9,10 +9,10 @@
  *     <Button type="submit" tone="primary" pending={form.isPending}>Close</Button>
  *   </Form>
  *
- * Sending checks the values (`bySchema` with the API's schema, `byRules` where zod is not to be loaded), and what `onSend`
- * throws is placed by its paths. An error stands until its value changes; one about no labelled field is `general`. The first
- * wrong field gets the focus, or with `isQuiet` the `ErrorSummary` on top. A dialog is a `FormDialog`. A form that saves itself, or
- * that is left in several ways, calls `read`, `run` and `refuse` itself.
+ * Submitting validates the values (`bySchema` with the API's schema, `byRules` without Zod); errors thrown by `onSend` are
+ * placed by their paths. An error is shown until its value changes; one about no labelled field becomes `general`. The first
+ * invalid field gets the focus, or with `isQuiet` the `ErrorSummary`. A form that saves automatically, or has several submit
+ * buttons, calls `read`, `run` and `reject` directly.
  */
 import { useEffect, useId, useRef, useState } from "react";
 import {
@@ -25,20 +25,17 @@ import { type Place, useFormErrors } from "@/components/ui/form/use-form-errors"
 import type { FormValues } from "@/components/ui/form/use-values";
 
 type FormOptions<Values, Body> = FormValues<Values> & {
-  /** What each field is called, in the order of the page. An error is placed at the nearest of these paths. */
+  /** Labels by path, in the order of the page. An error is placed at the nearest of these paths. */
   labels: Readonly<Record<string, string>>;
   check: (values: Values) => Checked<Body>;
-  /** Before the path in each field's id. */
   id?: string;
-  /** Whether something else says aloud what is wrong, as an `ErrorSummary` does; then the fields do not, nor take the focus. */
+  /** Leaves announcing errors and taking the focus to something else, such as an `ErrorSummary`. */
   isQuiet?: boolean;
-  /** What else errors are about, beside the values. */
   about?: object;
-  /** Places errors whose labels are not known beforehand; undefined for all others. */
+  /** Places errors whose labels are not known beforehand; undefined for others. */
   place?: (path: string) => Place | undefined;
-  /** What an action came to that the form shares with others; said once, and taken back with null. */
+  /** The error of an action shared with other buttons; null removes it. */
   answer?: Answer | null;
-  /** Says an error that names no field. */
   sentence?: (error: unknown) => string;
 };
 
@@ -49,8 +46,8 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const idOf = (path: string) => `${id}-${path.replaceAll(/[^\w]+/g, "-")}`;
   const [isPending, setPending] = useState(false);
   const [isSent, setSent] = useState(false);
-  // A second press can come before the button is drawn as pending.
-  const isBegun = useRef(false);
+  // A second submit can arrive before the button is rendered as pending.
+  const isRunning = useRef(false);
 
   function place(path: string): Place | null {
     const own = options.place?.(path);
@@ -65,17 +62,17 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   useEffect(() => {
     latest.current = { ...options, errors };
   });
-  const heard = useRef<Answer | null>(null);
+  const shownAnswer = useRef<Answer | null>(null);
   useEffect(() => {
-    if (heard.current === answer) return;
-    heard.current = answer;
+    if (shownAnswer.current === answer) return;
+    shownAnswer.current = answer;
     if (answer === null) latest.current.errors.forget();
     else latest.current.errors.reject(answer);
   }, [answer]);
 
   const reject = (error: unknown) => errors.reject(answerOf(error, options.sentence));
 
-  /** What can be sent; null, and said, when something is wrong. */
+  /** The validated body; null, with the errors shown, when invalid. */
   function read(typed: Partial<Values> = {}): Body | null {
     const now = { ...latest.current.values, ...typed };
     const checked = latest.current.check(now);
@@ -87,10 +84,9 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     return null;
   }
 
-  /** Works, once at a time; what it throws is said. */
   async function run(work: () => Promise<unknown>): Promise<void> {
-    if (isBegun.current) return;
-    isBegun.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setPending(true);
     setSent(false);
     try {
@@ -99,7 +95,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     } catch (error) {
       reject(error);
     }
-    isBegun.current = false;
+    isRunning.current = false;
     setPending(false);
   }
 
@@ -115,17 +111,16 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     read,
     run,
     reject,
-    /** Changes a value that is text. */
     setText(name: keyof Values & string, text: string): void {
       const changes: Partial<Values> = {};
       change(Object.assign(changes, { [name]: text }));
     },
-    /** Sends what can be sent. @param typed what the page holds that was never told */
+    /** Validates and sends. @param typed values that fired no change event */
     async submit(
       send: (body: Body) => Promise<unknown> | void,
       typed: Partial<Values> = {},
     ): Promise<void> {
-      if (isBegun.current) return;
+      if (isRunning.current) return;
       const body = read(typed);
       if (body !== null) await run(async () => send(body));
     },

@@ -1,12 +1,11 @@
 import { useCallback, useState } from "react";
 
-/** What a form holds and how it is changed: what a draft hands in as well, which stores what is typed. */
+/** The values of a form and their setter; a draft has the same shape. */
 export type FormValues<Values> = {
   values: Values;
   change: (changes: Partial<Values>) => void;
 };
 
-/** The values of a form that nothing stores. */
 export function useValues<Values extends object>(
   initial: Values | (() => Values),
 ): FormValues<Values> {

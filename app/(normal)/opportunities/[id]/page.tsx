@@ -28,7 +28,7 @@ import { RelatedOpportunities } from "@/components/opportunities/page/related-op
 import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
-import { WaysBack } from "@/components/shell/ways-back";
+import { BackButtons } from "@/components/shell/back-buttons";
 import { findConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
@@ -82,7 +82,7 @@ export default async function OpportunityPage({ params }: Props) {
   return (
     <>
       <div className="-mt-8">
-        <WaysBack />
+        <BackButtons />
       </div>
       <article className="flex flex-col gap-15">
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
-import { WaysBack } from "@/components/shell/ways-back";
+import { BackButtons } from "@/components/shell/back-buttons";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
@@ -16,7 +16,7 @@ export default async function EditOpportunityPage({ params }: Props) {
   return (
     <>
       <div className="-mt-8">
-        <WaysBack />
+        <BackButtons />
       </div>
       <div className="flex flex-col gap-10">
         <PageTitle>Edit opportunity</PageTitle>

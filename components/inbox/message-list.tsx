@@ -2,9 +2,9 @@ import { CopyCode } from "@/components/inbox/copy-code";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
-type LettersProps = {
+type MessageListProps = {
   /** Newest first. */
-  letters: readonly {
+  messages: readonly {
     id: string;
     sentAt: string | null;
     to: string;
@@ -16,9 +16,9 @@ type LettersProps = {
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
 
-/** The mails and texted codes of the local stack, with links to follow and codes to copy. */
-export function Letters({ letters }: LettersProps) {
-  if (letters.length === 0) {
+/** The e-mails and text messages that the local stack would have sent. */
+export function MessageList({ messages }: MessageListProps) {
+  if (messages.length === 0) {
     return (
       <EmptyState>
         Nothing yet. E-mails and text messages appear here within seconds of being sent.
@@ -27,7 +27,7 @@ export function Letters({ letters }: LettersProps) {
   }
   return (
     <ul className="flex flex-col">
-      {letters.map(({ id, sentAt, to, subject, href, code }) => (
+      {messages.map(({ id, sentAt, to, subject, href, code }) => (
         <li
           key={id}
           className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-center sm:justify-between"

@@ -3,8 +3,8 @@
 import { BackButton } from "@/components/shell/back-button";
 import { useScrolled } from "@/hooks/use-scrolled";
 
-/** The small back button of a page, and the floating one that takes its place once it has scrolled away, from `md` up (SPEC section 2). */
-export function WaysBack() {
+/** A back button, and from `md` up a floating one once it has scrolled away (SPEC section 2). */
+export function BackButtons() {
   const scrolled = useScrolled();
   return (
     <>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { WaysBack } from "@/components/shell/ways-back";
+import { BackButtons } from "@/components/shell/back-buttons";
 import { appRouter } from "@/tests/support/app-router";
 
 const router = appRouter();
@@ -12,13 +12,13 @@ beforeEach(() => {
   vi.clearAllMocks();
   render(
     <AppRouterContext value={router}>
-      <WaysBack />
+      <BackButtons />
     </AppRouterContext>,
   );
 });
 afterEach(() => {
   cleanup();
-  // The document goes on to the next file.
+  // Test files share the document.
   window.scrollY = 0;
   vi.restoreAllMocks();
 });
@@ -28,28 +28,28 @@ function scrollTo(pixels: number): void {
   fireEvent.scroll(window);
 }
 
-const ways = () => screen.getAllByRole("button", { name: "Back" });
+const backButtons = () => screen.getAllByRole("button", { name: "Back" });
 const press = () => userEvent.click(screen.getByRole("button", { name: "Back" }));
 
-test("the back button goes one step back in the browser's history", async () => {
+test("BackButton: goes one step back in the browser's history", async () => {
   window.history.pushState(null, "", "/art/one");
   await press();
   expect(router.back).toHaveBeenCalledTimes(1);
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("the back button leads to the front page where there is no step to go back", async () => {
+test("BackButton: without history goes to the front page", async () => {
   vi.spyOn(window.history, "length", "get").mockReturnValue(1);
   await press();
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("a floating back button appears after more than 50 pixels, from the medium width on", () => {
+test("BackButtons: a floating one appears after more than 50 pixels, from the medium width on", () => {
   scrollTo(50);
-  expect(ways()).toHaveLength(1);
+  expect(backButtons()).toHaveLength(1);
   scrollTo(51);
-  // The style sheet says where `md` begins: app/style-sheet.test.ts.
-  expect(ways()[1]?.parentElement).toHaveClass("fixed", "hidden", "md:block");
+  // app/style-sheet.test.ts proves where `md` begins.
+  expect(backButtons()[1]?.parentElement).toHaveClass("fixed", "hidden", "md:block");
   scrollTo(0);
-  expect(ways()).toHaveLength(1);
+  expect(backButtons()).toHaveLength(1);
 });

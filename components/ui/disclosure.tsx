@@ -2,15 +2,14 @@ import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
-type FoldProps = {
+type DisclosureProps = {
   title: ReactNode;
-  /** Whether it is folded on a phone only; where a browser cannot unfold it by style, it stays folded. */
+  /** Collapsed on a phone only; needs `::details-content`, without which it stays collapsed everywhere. */
   phoneOnly?: boolean;
   children: ReactNode;
 };
 
-/** Something that opens below its title; it works without a script. */
-export function Fold({ title, phoneOnly = false, children }: FoldProps) {
+export function Disclosure({ title, phoneOnly = false, children }: DisclosureProps) {
   return (
     <details
       className={clsx(

@@ -2,15 +2,14 @@ import { currencyCookie } from "@/lib/currencies/currencies.rules";
 import { cookies } from "@/lib/shared/cookies";
 
 const DAY_SECONDS = 86_400;
-/** No browser keeps a cookie for longer (RFC 6265bis, section 5.5). */
-const MOST_DAYS = 400;
+/** Browsers delete cookies after this at the latest (RFC 6265bis, section 5.5). */
+const MAX_DAYS = 400;
 
-/** How long a cookie is kept, in words. */
 function lifetime(seconds: number): string {
   const days = Math.floor(seconds / DAY_SECONDS);
-  const kept =
-    days < 2 ? `${Math.round(seconds / 3_600)} hours` : `${Math.min(days, MOST_DAYS)} days`;
-  return `Kept for ${kept}.`;
+  const duration =
+    days < 2 ? `${Math.round(seconds / 3_600)} hours` : `${Math.min(days, MAX_DAYS)} days`;
+  return `Kept for ${duration}.`;
 }
 
 const rows = [
@@ -46,8 +45,8 @@ const rows = [
   },
 ] as const;
 
-/** What this site stores in a browser: names, purposes and lifetimes. */
-export function StoredHere() {
+/** The cookies and storage that the privacy notes list. */
+export function BrowserStorageList() {
   return (
     <dl>
       {rows.map(({ name, what, until }) => (

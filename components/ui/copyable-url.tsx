@@ -1,8 +1,8 @@
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
-/** An address to be copied: it cannot be changed, and is selected whole when it gets the focus. */
-export function AddressToCopy({ label, url }: { label: string; url: string }) {
+/** A read-only URL that is selected on focus, ready to copy. */
+export function CopyableUrl({ label, url }: { label: string; url: string }) {
   return (
     <Field label={label} required>
       {({ id, "aria-describedby": describedBy }) => (

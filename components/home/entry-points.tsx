@@ -3,8 +3,7 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { freePosts } from "@/lib/plans/plans.rules";
 
-/** A way in: for whom, what they do here, and the button that opens it. */
-function Door({ title, text, button }: { title: string; text: string; button: ReactNode }) {
+function EntryPoint({ title, text, button }: { title: string; text: string; button: ReactNode }) {
   return (
     <div className="flex flex-col items-start gap-3 border-t py-5 sm:grid sm:grid-cols-[1fr_auto] sm:items-center">
       <h2 className="text-large font-medium">{title}</h2>
@@ -14,17 +13,16 @@ function Door({ title, text, button }: { title: string; text: string; button: Re
   );
 }
 
-const elsewhere = [
+const browseLinks = [
   { href: "/artworks", label: "Artworks" },
   { href: "/opportunities", label: "Opportunities" },
   { href: "/discover/artists", label: "Artists" },
 ];
 
-/** The ways in: for who makes art, for who runs an open call, and for who only looks. */
-export function Doors() {
+export function EntryPoints() {
   return (
     <div>
-      <Door
+      <EntryPoint
         title="I make art"
         text="Show your work on a page of your own, save opportunities, and keep their deadlines in your calendar."
         button={
@@ -33,14 +31,14 @@ export function Doors() {
           </LinkButton>
         }
       />
-      <Door
+      <EntryPoint
         title="I run an open call"
         text={`Reach artists who are looking. Without an entry fee, one every ${freePosts.days} days is free to post.`}
         button={<LinkButton href={NEW_OPPORTUNITY}>Post an opportunity</LinkButton>}
       />
       <div className="flex flex-wrap items-center gap-x-3 border-y py-2 sm:gap-x-5">
         <h2 className="text-base font-normal text-muted">Just looking</h2>
-        {elsewhere.map(({ href, label }) => (
+        {browseLinks.map(({ href, label }) => (
           <a
             key={href}
             href={href}

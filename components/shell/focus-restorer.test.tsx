@@ -6,18 +6,17 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import Link from "next/link";
 import { afterEach, expect, test } from "vitest";
-import { FocusKeeper } from "@/components/shell/focus-keeper";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 
 afterEach(cleanup);
 
-/** A page at an address, with a link that is there only while it is wanted. */
 function page(search: string, link: React.ReactNode) {
   return (
     <PathnameContext value="/artworks">
       <SearchParamsContext value={new URLSearchParams(search)}>
         <h1>Artworks</h1>
         {link}
-        <FocusKeeper />
+        <FocusRestorer />
       </SearchParamsContext>
     </PathnameContext>
   );
@@ -33,26 +32,26 @@ const pill = to("", "Remove plant");
 const next = to("page=3", "Next", "next");
 const order = to("sortBy=oldest", "Oldest");
 
-test("a page that opens leaves the focus where it is", () => {
+test("FocusRestorer: leaves the focus on first render", () => {
   render(page("", order));
   expect(document.body).toHaveFocus();
 });
 
-test("when the address changes and what had the focus is gone, the heading has it", () => {
+test("FocusRestorer: focused link removed by navigation → focuses the heading", () => {
   const { rerender } = render(page("tags=plant", pill));
   screen.getByRole("link").focus();
   rerender(page("", null));
   expect(heading()).toHaveFocus();
 });
 
-test("another page of a list is read from its heading, though the link to the next one stays", () => {
+test("FocusRestorer: next page of a list → focuses the heading", () => {
   const { rerender } = render(page("page=2", next));
   screen.getByRole("link").focus();
   rerender(page("page=3", next));
   expect(heading()).toHaveFocus();
 });
 
-test("what has the focus and stays keeps it", () => {
+test("FocusRestorer: an element that stays keeps the focus", () => {
   const { rerender } = render(page("", order));
   screen.getByRole("link").focus();
   rerender(page("sortBy=oldest", order));
