@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The account page: the list of its parts at the left, or before them on phones, and the parts. */
 export function AccountFrame({ nav, children }: { nav: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-10 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-15">

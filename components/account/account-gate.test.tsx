@@ -19,41 +19,41 @@ function show(state: Partial<SessionState>) {
   act(() => sessionStore.set({ ...emptySession, ...state }));
 }
 
-test("while it is not known who is here, nobody is sent away", () => {
+test("AccountGate: shows the skeleton while the session loads", () => {
   show({});
   expect(screen.getByLabelText("Loading the form")).toBeDefined();
   expect(sessionWanted.get()).toBe(true);
 });
 
-test("who is not signed in learns that it needs an account, and comes back afterwards", () => {
+test("AccountGate: signed out → sign-in and sign-up links with the return path", () => {
   show({ isLoading: false });
   const back = "?next=%2Fpost%2Fartworks";
   expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(`/login${back}`);
   expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe(`/signup${back}`);
 });
 
-test("whose session was ended in the middle of it reads why, from the top of the page", () => {
+test("AccountGate: an ended session shows the reason at the top of the page", () => {
   document.documentElement.scrollTop = 900;
   show({ isLoading: false, endReason: "This account has been disabled." });
   expect(screen.getByText("This account has been disabled.")).toBeVisible();
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
-test("an account without a profile is led to the wizard, and comes back afterwards", () => {
+test("AccountGate: no profile → wizard link with the return path", () => {
   show({ isLoading: false, user, profiles: [] });
   const link = screen.getByRole("link", { name: "Make a profile" });
   expect(link.getAttribute("href")).toBe("/signup/wizard/done?next=%2Fpost%2Fartworks");
-  // The same gate stands before profiles, too.
+  // The gate also guards other pages, so its text names no artworks.
   expect(document.body.textContent).not.toContain("Artworks");
 });
 
-test("profiles that could not be loaded can be asked for again", () => {
+test("AccountGate: profiles that could not be loaded can be retried", () => {
   show({ isLoading: false, user, profilesError: "There is no connection." });
   expect(screen.getByRole("alert").textContent).toContain("There is no connection.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
-test("nothing behind it begins before it is known whether the account is suspended", () => {
+test("AccountGate: renders nothing protected until the suspension is known", () => {
   const profile = profileAnswer("p", "Ada");
   show({ isLoading: false, user, profiles: [profile], profile });
   expect(screen.getByLabelText("Loading the form")).toBeVisible();
@@ -61,7 +61,7 @@ test("nothing behind it begins before it is known whether the account is suspend
   expect(screen.getByText("Hello Ada")).toBeVisible();
 });
 
-test("a suspended account reads why, what becomes of what it posted, and what it can do", () => {
+test("AccountGate: a suspended account sees the reason and its options", () => {
   const profiles = [profileAnswer("p", "Ada")];
   show({ isLoading: false, user, profiles, suspension: "It sells works that are not its own." });
   expect(screen.getByText("It sells works that are not its own.")).toBeVisible();

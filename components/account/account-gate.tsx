@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { AccountNeeded } from "@/components/account/account-needed";
-import { Suspended } from "@/components/account/suspended";
+import { SignInPrompt } from "@/components/account/sign-in-prompt";
+import { SuspendedNotice } from "@/components/account/suspended-notice";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
@@ -11,14 +11,14 @@ import { type SessionView, useWantedSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type AccountGateProps = {
-  /** Where to come back to after signing in. */
+  /** Path to return to after signing in. */
   path: string;
-  /** What stands there while the account is not known; the shape of a form unless given. */
+  /** Shown while the account loads; a form skeleton by default. */
   skeleton?: ReactNode;
   children: (profile: Profile, session: SessionView) => ReactNode;
 };
 
-/** Lets through who is signed in, has a profile and is not suspended; everybody else learns what is missing, and comes back afterwards. */
+/** Renders its children only for a signed-in, unsuspended account with a profile. */
 export function AccountGate({ path, skeleton = <FormSkeleton />, children }: AccountGateProps) {
   const session = useWantedSession();
   const {
@@ -32,9 +32,9 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
     refreshProfiles,
   } = session;
   if (isLoading) return skeleton;
-  if (!isSignedIn) return <AccountNeeded what="This" path={path} endReason={endReason} />;
-  // Nothing behind the gate can be done then, and most of it not even be read.
-  if (typeof suspension === "string") return <Suspended reason={suspension} />;
+  if (!isSignedIn) return <SignInPrompt what="This" path={path} endReason={endReason} />;
+  // A suspended account can do nothing behind the gate, and most of the API rejects even its reads.
+  if (typeof suspension === "string") return <SuspendedNotice reason={suspension} />;
   if (profile !== null) return suspension === null ? children(profile, session) : skeleton;
   if (profiles !== undefined) {
     return (

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { useCurrentPart } from "@/components/account/use-current-part";
 
-/** A part of the account page: its id is its address. */
+/** `id` is the section's fragment in the address. */
 export type Part = { id: string; title: string; hint: string };
 
-/** The parts of the account: beside them on a desk, staying in sight; before them on a phone, as a list that leads there. */
+/** Sticky beside the sections on desktop; a list above them on phones. */
 export function AccountNav({ parts }: { parts: readonly Part[] }) {
   const current = useCurrentPart(parts.map(({ id }) => id));
   return (

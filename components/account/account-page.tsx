@@ -1,32 +1,31 @@
 "use client";
 
 import { Suspense } from "react";
-import { NeedsAccount } from "@/components/account/needs-account";
+import { RequireSignIn } from "@/components/account/require-sign-in";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
 import { late } from "@/lib/shared/late";
 
-// Only who is signed in pays for the forms.
+// Only signed-in people download the forms.
 const AccountSections = late(
   async () => (await import("@/components/account/account-sections")).AccountSections,
 );
 
-const waiting = (
+const skeleton = (
   <AccountFrame nav={<Skeleton className="h-60" />}>
     <AccountSkeleton />
   </AccountFrame>
 );
 
-/** The account of who is signed in; everybody else learns that it needs one, and comes back afterwards. */
 export function AccountPage() {
   return (
-    <NeedsAccount path="/account" waiting={waiting}>
+    <RequireSignIn path="/account" fallback={skeleton}>
       {() => (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={skeleton}>
           <AccountSections />
         </Suspense>
       )}
-    </NeedsAccount>
+    </RequireSignIn>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type AccountPartProps = { id: string; title: string; children: ReactNode };
 
-/** One part of the account page, under its heading, which an address can name. */
 export function AccountPart({ id, title, children }: AccountPartProps) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5 pt-5">

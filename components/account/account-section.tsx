@@ -2,14 +2,13 @@ import { type ReactNode, type Ref, useId } from "react";
 
 type Props = {
   title: string;
-  /** What this is for, in a sentence. */
   about?: ReactNode;
-  /** The heading, for the focus to go to when what had it is taken away. */
+  /** Receives the focus when the focused control is removed. */
   heading?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
-/** One subject of the account: its name at the left, what can be done at the right; one under the other on phones. */
+/** Heading on the left, controls on the right; stacked on phones. */
 export function AccountSection({ title, about, heading, children }: Props) {
   const id = useId();
   return (

@@ -5,10 +5,10 @@ import { AccountSections } from "@/components/account/account-sections";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const away = Object.assign(new Error("SDK text"), { code: "auth/network-request-failed" });
-// The auth service's SDK, which the test speaks for.
+const networkError = Object.assign(new Error("SDK text"), { code: "auth/network-request-failed" });
+// Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({
-  createAuthService: () => ({ reload: () => Promise.reject(away) }),
+  createAuthService: () => ({ reload: () => Promise.reject(networkError) }),
 }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
@@ -16,7 +16,7 @@ const api = await startFakeApi(new Map());
 afterAll(() => api.close());
 afterEach(cleanup);
 
-test("each part that could not be loaded says so itself, and nobody is told that they have no profile", async () => {
+test("AccountSections: each section shows its own loading error, and none claims that there is no profile", async () => {
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   const signedIn = { ...emptySession, isLoading: false, user };
   act(() => sessionStore.set({ ...signedIn, profilesError: "There is no connection." }));
@@ -29,7 +29,7 @@ test("each part that could not be loaded says so itself, and nobody is told that
   expect(screen.getByText(/has none yet/)).toBeVisible();
 });
 
-test("its parts are listed with addresses of their own, and the one that the address names has the focus", async () => {
+test("AccountSections: lists its sections with fragments and focuses the one in the address", async () => {
   HTMLElement.prototype.scrollIntoView = () => {};
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [] }));

@@ -15,7 +15,7 @@ import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
 import { CancelSubscriptions } from "@/components/moderation/cancel-subscriptions";
 import { OwnReports } from "@/components/moderation/own-reports";
-import { StandingSection } from "@/components/moderation/standing-section";
+import { DecisionsSection } from "@/components/moderation/decisions-section";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
@@ -40,19 +40,18 @@ const parts = {
   data: { id: "data", title: "Your data", hint: "Download it, statistics, delete your account" },
 } as const;
 
-/** The parts that there are, beside what they hold. */
 function Frame({ children }: { children: ReactNode }) {
   const { data: standing } = useStanding();
   const { data: reports = [] } = useOwnReports();
-  const isJudged =
+  const hasDecisions =
     standing !== undefined && (standing.suspension !== null || standing.decisions.length > 0);
-  const shown = Object.values(parts).filter(
-    ({ id }) => (id !== "standing" || isJudged) && (id !== "reports" || reports.length > 0),
+  const visibleParts = Object.values(parts).filter(
+    ({ id }) => (id !== "standing" || hasDecisions) && (id !== "reports" || reports.length > 0),
   );
-  return <AccountFrame nav={<AccountNav parts={shown} />}>{children}</AccountFrame>;
+  return <AccountFrame nav={<AccountNav parts={visibleParts} />}>{children}</AccountFrame>;
 }
 
-/** Where the plan would stand: this account has no profile, or nobody knows whether it has. */
+/** Shown in place of the plan when the account has no profile, or its profiles could not be loaded. */
 function NoProfile() {
   const { profiles, profilesError } = useSession();
   if (profiles !== undefined)
@@ -61,14 +60,13 @@ function NoProfile() {
   return <p>Plans belong to profiles. They show here once yours are loaded.</p>;
 }
 
-/** Everything about the account, for who is signed in. */
 export function AccountSections() {
   const { account, error, refresh } = useAccount();
   const { profile, suspension } = useSession();
   useHashTarget(account !== null || error !== null);
   const { profiles, plan, security, data } = parts;
   const onChanged = () => void refresh();
-  const waiting =
+  const placeholder =
     error === null ? (
       <AccountSkeleton />
     ) : (
@@ -83,7 +81,7 @@ export function AccountSections() {
   return (
     <QueryProvider>
       <Frame>
-        <StandingSection />
+        <DecisionsSection />
         <AccountPart id={profiles.id} title={profiles.title}>
           <div className="pb-10">
             <ProfilesSection />
@@ -106,7 +104,11 @@ export function AccountSections() {
           )}
         </AccountPart>
         <AccountPart id={security.id} title={security.title}>
-          {account === null ? waiting : <SecuritySection account={account} onChanged={onChanged} />}
+          {account === null ? (
+            placeholder
+          ) : (
+            <SecuritySection account={account} onChanged={onChanged} />
+          )}
         </AccountPart>
         <OwnReports />
         <AccountPart id={data.id} title={data.title}>

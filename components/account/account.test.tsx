@@ -27,7 +27,7 @@ const service = vi.hoisted(() => ({
   secondFactor: vi.fn(() => null),
   verifyPhone: { send: () => Promise.resolve({ confirm: () => Promise.resolve() }) },
 }));
-// The auth service's SDK, which the test speaks for.
+// Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
@@ -60,7 +60,7 @@ function signIn(profiles: Profile[]): void {
   act(() => sessionStore.set({ ...emptySession, ...session }));
 }
 
-test("who is not signed in learns that the page needs an account, and comes back to it", () => {
+test("AccountPage: signed out → sign-in link with the return path", () => {
   render(<AccountPage />);
   expect(screen.getByLabelText("Loading your account")).toBeVisible();
   act(() => sessionStore.set({ ...emptySession, isLoading: false }));
@@ -70,15 +70,15 @@ test("who is not signed in learns that the page needs an account, and comes back
   );
 });
 
-test("whose session was ended reads why, for longer than a message at the top stands", () => {
+test("AccountPage: shows permanently why the session ended", () => {
   render(<AccountPage />);
   const endReason = "This account has been disabled.";
   act(() => sessionStore.set({ ...emptySession, isLoading: false, endReason }));
   expect(screen.getByText(endReason)).toBeVisible();
 });
 
-describe("profiles", () => {
-  test("are listed with who acts, and another one can act", async () => {
+describe("ProfilesSection", () => {
+  test("lists the profiles and offers to switch", async () => {
     signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
     render(<ProfilesSection />);
     const [first, second] = screen.getAllByRole("listitem");
@@ -93,7 +93,7 @@ describe("profiles", () => {
     expect(screen.getByRole("link", { name: "Make another profile" })).toBeVisible();
   });
 
-  test("are neither changed nor made more while the account is suspended", () => {
+  test("offers no changes while the account is suspended", () => {
     signIn([profileAnswer("a", "Ann")]);
     sessionStore.set({ ...sessionStore.get(), suspension: "It sells copies." });
     render(<ProfilesSection />);
@@ -102,14 +102,14 @@ describe("profiles", () => {
       expect(screen.queryByRole("link", { name })).toBeNull();
   });
 
-  test("keep the focus when the button that switched goes", async () => {
+  test("focuses the list after switching", async () => {
     signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
     render(<ProfilesSection />);
     await userEvent.click(screen.getByRole("button", { name: "Switch to House of Ann" }));
     expect(screen.getByRole("list", { name: "Your profiles" })).toHaveFocus();
   });
 
-  test("are gone on with while steps of the wizard are missing, not begun anew", async () => {
+  test("offers to continue an unfinished wizard instead of starting again", async () => {
     signIn([]);
     render(<ProfilesSection />);
     expect(screen.getByRole("link", { name: "Make a profile" })).toHaveAttribute(
@@ -126,7 +126,7 @@ describe("profiles", () => {
     );
   });
 
-  test("are five at most", () => {
+  test("offers no sixth profile", () => {
     signIn(["a", "b", "c", "d", "e"].map((id) => profileAnswer(id)));
     render(<ProfilesSection />);
     expect(screen.queryByRole("link", { name: /Make/ })).toBeNull();
@@ -134,14 +134,14 @@ describe("profiles", () => {
   });
 });
 
-describe("the password", () => {
+describe("PasswordSection", () => {
   const show = (changes: Partial<AccountState> = {}) => {
     const onChanged = vi.fn();
     render(<PasswordSection account={{ ...account, ...changes }} onChanged={onChanged} />);
     return { onChanged, user: userEvent.setup() };
   };
 
-  test("changes after the present one was proved; a wrong one is said, and what was typed stays", async () => {
+  test("changes after reauthentication; a wrong password shows an error and keeps the typed values", async () => {
     service.reauthenticate.mockRejectedValueOnce(authErrorWith("invalid-credential"));
     const { onChanged, user } = show();
     await user.type(field("Current password"), "wrong");
@@ -158,7 +158,7 @@ describe("the password", () => {
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
-  test("of an account without one is set after a fresh proof, if the service asks for it", async () => {
+  test("sets a first password, with reauthentication if the service requires it", async () => {
     service.setPassword.mockRejectedValueOnce(authErrorWith("requires-recent-login"));
     const { user } = show({ providers: ["google"] });
     expect(screen.queryByLabelText("Current password")).toBeNull();
@@ -170,24 +170,24 @@ describe("the password", () => {
   });
 });
 
-describe("ways to sign in", () => {
+describe("ProvidersSection", () => {
   const show = (providers: AccountState["providers"]) => {
     render(<ProvidersSection account={{ ...account, providers }} onChanged={vi.fn()} />);
     return userEvent.setup();
   };
 
-  test("the last one is never taken away", () => {
+  test("the last method cannot be removed", () => {
     show(["google"]);
     expect(screen.getByRole("button", { name: "Disconnect Google" })).toBeDisabled();
   });
 
-  test("a telephone number is none: beside it, the password stays, and the number can go", () => {
+  test("a phone number does not count as a method and can be removed", () => {
     show(["password", "phone"]);
     expect(screen.getByRole("button", { name: "Disconnect E-mail and password" })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Disconnect Telephone" })).toBeEnabled();
   });
 
-  test("one of several is taken away, and another added", async () => {
+  test("removes one of several and adds another", async () => {
     const user = show(["password", "google"]);
     await user.click(screen.getByRole("button", { name: "Disconnect Google" }));
     expect(service.unlink).toHaveBeenCalledExactlyOnceWith("google");
@@ -199,7 +199,7 @@ describe("ways to sign in", () => {
     expect(await screen.findByText("Your account signs in with X too.")).toBeVisible();
   });
 
-  test("one that belongs to somebody else says so", async () => {
+  test("a provider linked to another account shows an error", async () => {
     service.link.mockRejectedValueOnce(authErrorWith("credential-already-in-use"));
     const user = show(["password"]);
     await user.click(screen.getByRole("button", { name: "Add Facebook" }));
@@ -207,14 +207,14 @@ describe("ways to sign in", () => {
   });
 });
 
-test("a telephone number has a country code", async () => {
+test("PhoneSection: rejects a number without a country code", async () => {
   render(<PhoneSection account={account} onChanged={vi.fn()} />);
   await userEvent.type(field("Your number"), "0170 123{Enter}");
   expect(screen.getByRole("alert")).toHaveTextContent("country code");
   expect(field("Your number")).toHaveValue("0170 123");
 });
 
-test("a second factor is taken away, and the focus stays with the subject", async () => {
+test("SecondFactorSection: removing a factor focuses the heading", async () => {
   const factors = [{ uid: "f", name: null, phone: "+49 170 123" }];
   render(<SecondFactorSection account={{ ...account, factors }} onChanged={vi.fn()} />);
   await userEvent.click(screen.getByRole("button", { name: "Remove +49 170 123" }));
@@ -222,7 +222,7 @@ test("a second factor is taken away, and the focus stays with the subject", asyn
   await waitFor(() => expect(screen.getByRole("heading", { name: "Second factor" })).toHaveFocus());
 });
 
-test("whoever goes back from the code finds the number that they typed", async () => {
+test("PhoneSection: going back from the code keeps the typed number", async () => {
   render(<PhoneSection account={account} onChanged={vi.fn()} />);
   await userEvent.type(field("Your number"), "+49 170 1234567{Enter}");
   await userEvent.click(await screen.findByRole("button", { name: "Use another number" }));
@@ -231,7 +231,7 @@ test("whoever goes back from the code finds the number that they typed", async (
   await waitFor(() => expect(field("Your number")).toHaveFocus());
 });
 
-test("a new address that is none gets no mail, and says so; the next one does", async () => {
+test("EmailSection: an invalid address shows an error without a call; a valid one gets a link", async () => {
   const user = userEvent.setup();
   render(<EmailSection account={account} />);
   const next = screen.getByRole("textbox", { name: /^New e-mail/ });
@@ -245,13 +245,13 @@ test("a new address that is none gets no mail, and says so; the next one does", 
   await screen.findByText("An e-mail with a link is on its way to nobody@example.test.");
 });
 
-test("a second factor waits for a verified e-mail", () => {
+test("SecondFactorSection: requires a verified e-mail", () => {
   render(<SecondFactorSection account={account} onChanged={vi.fn()} />);
   expect(screen.getByText(/Verify your e-mail first/)).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("the account is deleted after a confirmation that names what goes, and a proof where the sign-in is old", async () => {
+test("DeleteAccount: lists what is deleted, and reauthenticates when the sign-in is too old", async () => {
   const LINE = "DELETE /v1/account/";
   const details = [{ path: "auth_time", message: "Older than 5 minutes." }];
   answers.set(LINE, { status: 401, body: { message: "m", code: "UNAUTHENTICATED", details } });

@@ -7,10 +7,10 @@ import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
 
 const choices: Record<Consent, string> = { granted: "Count my visits", declined: "Do not" };
 
-/** Whether page views may be counted in this browser; nothing where this site counts none. */
+/** Renders nothing on sites without analytics. */
 export function AnalyticsSection() {
-  const kept = useConsent();
-  if (kept === undefined) return null;
+  const consented = useConsent();
+  if (consented === undefined) return null;
   if (asksForPrivacy()) {
     return (
       <AccountSection title="Counting visits">
@@ -29,7 +29,7 @@ export function AnalyticsSection() {
             <input
               type="radio"
               name="analytics"
-              checked={kept === choice}
+              checked={consented === choice}
               onChange={() => consent.answer(choice)}
               className="size-4 accent-accent"
             />

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Said } from "@/components/ui/said";
 import { useAccountExport } from "@/hooks/use-account-data";
 
-/** Hands a file to the browser's downloads. */
 function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
@@ -15,7 +14,6 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Everything that is held about the account, as a file. */
 export function DataSection() {
   const download = useAccountExport();
   return (

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
-import { ProofPanel } from "@/components/account/proof-panel";
+import { ReauthenticationPanel } from "@/components/account/reauthentication-panel";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useEnding } from "@/components/checkout/use-ending";
+import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { AccountState } from "@/hooks/use-account";
@@ -14,22 +14,21 @@ import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { countedContents } from "@/lib/shared/counted";
 
-/** A profile that goes with the account, and how much of what it holds. */
 function profileLine({ name, counts }: Pick<Profile, "name" | "counts">): string {
-  const holdings = countedContents(counts);
-  return `the profile “${name}”${holdings.length === 0 ? "" : ` with ${holdings.join(" and ")}`}`;
+  const contents = countedContents(counts);
+  return `the profile “${name}”${contents.length === 0 ? "" : ` with ${contents.join(" and ")}`}`;
 }
 
-/** Deletes the account after a confirmation that names what goes, and a proof of who is here where the sign-in is old. */
+/** Asks for confirmation, and for reauthentication when the sign-in is too old. */
 export function DeleteAccount({ account }: { account: AccountState }) {
   const router = useRouter();
   const { profiles = [], end } = useSession();
   const remove = useDeleteAccount();
   const [isOpen, setOpen] = useState(false);
-  const { note, onAsk } = useEnding({});
-  const needsProof = asksForProof(remove.error);
+  const { note, onAsk } = useDeletionNote({});
+  const needsReauthentication = asksForProof(remove.error);
 
-  function fulfilOrder(): void {
+  function deleteAccount(): void {
     setOpen(false);
     remove.mutate(undefined, {
       onSuccess: () => {
@@ -41,11 +40,11 @@ export function DeleteAccount({ account }: { account: AccountState }) {
 
   return (
     <AccountSection title="Delete account" about="This cannot be undone.">
-      <ErrorAlert error={needsProof ? null : remove.error} />
-      {needsProof ? (
-        <ProofPanel
+      <ErrorAlert error={needsReauthentication ? null : remove.error} />
+      {needsReauthentication ? (
+        <ReauthenticationPanel
           methods={account.providers}
-          onDone={fulfilOrder}
+          onDone={deleteAccount}
           onCancel={() => remove.reset()}
         />
       ) : (
@@ -81,7 +80,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         {note !== null && <p>{note}</p>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep it</Button>
-          <Button tone="danger" onClick={fulfilOrder}>
+          <Button tone="danger" onClick={deleteAccount}>
             Delete everything
           </Button>
         </div>

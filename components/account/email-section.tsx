@@ -19,7 +19,7 @@ import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
 
-/** The account's address: whether it is verified, and changing it by a link that goes to the new one. */
+/** A new address takes effect once its verification link is opened. */
 export function EmailSection({ account }: { account: AccountState }) {
   const { email, emailVerified, providers } = account;
   const action = useAccountAction();

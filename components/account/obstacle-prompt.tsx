@@ -1,6 +1,6 @@
 "use client";
 
-import { ProofPanel } from "@/components/account/proof-panel";
+import { ReauthenticationPanel } from "@/components/account/reauthentication-panel";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import type { AccountAction } from "@/hooks/use-account-action";
 import type { SignInMethod } from "@/lib/client/auth-methods";
@@ -10,7 +10,7 @@ type Props = {
   methods: readonly SignInMethod[];
 };
 
-/** What stands between the person and what they asked for: a second factor, or a fresh proof of who is here. */
+/** Asks for what an action still needs: a second factor or reauthentication. */
 export function ObstaclePrompt({ action: { obstacle, clearObstacle }, methods }: Props) {
   if (obstacle === null) return null;
   const onDone = () => {
@@ -18,7 +18,7 @@ export function ObstaclePrompt({ action: { obstacle, clearObstacle }, methods }:
     obstacle.onDone();
   };
   return obstacle.kind === "proof" ? (
-    <ProofPanel methods={methods} onDone={onDone} onCancel={clearObstacle} />
+    <ReauthenticationPanel methods={methods} onDone={onDone} onCancel={clearObstacle} />
   ) : (
     <SecondFactorPrompt signIn={obstacle.signIn} onDone={onDone} onCancel={clearObstacle} />
   );

@@ -20,31 +20,31 @@ import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
-type Step = "present" | "next";
+type Step = "current" | "next";
 
-const empty = { present: "", next: "" };
+const empty = { current: "", next: "" };
 
-/** Changing the password after proving the present one, or setting the first one. What was typed stays until it has worked. */
+/** Changes the password after reauthentication, or sets the first one. Typed values stay until it has worked. */
 export function PasswordSection({ account, onChanged }: Props) {
   const hasPassword = account.providers.includes("password");
   const action = useAccountAction();
   const { error, isPending, run } = action;
-  const [step, setStep] = useState<Step>("present");
+  const [step, setStep] = useState<Step>("current");
   const [isSet, setDone] = useState(false);
   const answer = useAuthAnswer(error);
   const form = useForm({
     ...useValues(empty),
-    labels: { present: "Current password", next: "New password" },
-    check: byRules(({ present, next }) => ({
-      present: hasPassword && present === "" ? MISSING : undefined,
+    labels: { current: "Current password", next: "New password" },
+    check: byRules(({ current, next }) => ({
+      current: hasPassword && current === "" ? MISSING : undefined,
       next: next === "" ? MISSING : undefined,
     })),
-    // A wrong password is the one that the step was about.
+    // A wrong password at this step is always the current one.
     answer: useMemo(() => {
       const message = answer?.errors.get("password");
       if (answer === null || message === undefined) return answer;
-      const said = step === "present" ? "This is not your password." : message;
-      return { errors: new Map([[step, said]]), general: message };
+      const text = step === "current" ? "This is not your password." : message;
+      return { errors: new Map([[step, text]]), general: message };
     }, [answer, step]),
   });
 
@@ -54,7 +54,7 @@ export function PasswordSection({ account, onChanged }: Props) {
     onChanged();
   }
 
-  function onSend({ present, next }: typeof empty): void {
+  function onSend({ current, next }: typeof empty): void {
     if (isPending) return;
     setDone(false);
     const set = () => {
@@ -62,8 +62,8 @@ export function PasswordSection({ account, onChanged }: Props) {
       void run(async () => (await authService()).setPassword(next), { onDone: finish });
     };
     if (!hasPassword) return set();
-    setStep("present");
-    void run(async () => (await authService()).reauthenticate({ password: present }), {
+    setStep("current");
+    void run(async () => (await authService()).reauthenticate({ password: current }), {
       onDone: set,
     });
   }
@@ -75,7 +75,7 @@ export function PasswordSection({ account, onChanged }: Props) {
         <ErrorAlert error={form.general} />
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
-          <FormField form={form} name="present" required>
+          <FormField form={form} name="current" required>
             {(control) => (
               <PasswordInput
                 what="current password"

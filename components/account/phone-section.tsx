@@ -9,10 +9,9 @@ import { authService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 
-/** The account's telephone number, verified by a text message. */
 export function PhoneSection({ account: { phone, providers }, onChanged }: Props) {
   const confirm = useRef<((code: string) => Promise<void>) | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   return (
     <AccountSection title="Telephone" about="Verified by a text message. Nobody else sees it.">
       <p>{phone ?? "No number yet."}</p>
@@ -21,16 +20,16 @@ export function PhoneSection({ account: { phone, providers }, onChanged }: Props
         submit="Text me a code"
         methods={providers}
         onSend={async (number) => {
-          setSaid("");
+          setAnnouncement("");
           confirm.current = (await (await authService()).verifyPhone.send(number)).confirm;
         }}
         onCode={async (code) => confirm.current?.(code)}
         onDone={(number) => {
-          setSaid(`${number} is verified.`);
+          setAnnouncement(`${number} is verified.`);
           onChanged();
         }}
       />
-      <Said>{said}</Said>
+      <Said>{announcement}</Said>
     </AccountSection>
   );
 }

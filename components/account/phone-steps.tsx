@@ -19,17 +19,14 @@ type PhoneStepsProps = {
   label: string;
   submit: string;
   methods: readonly SignInMethod[];
-  /** Texts a code to the number. */
   onSend: (phone: string) => Promise<void>;
-  /** Uses the code. */
   onCode: (code: string) => Promise<void>;
   onDone: (phone: string) => void;
 };
 
-/** A number as the auth service takes it: the signs that people write between its digits are left out. */
+/** Strips the separators that people type, which the auth service rejects. */
 const plainNumber = (typed: string) => typed.replace(/[\s()./-]/g, "");
 
-/** Verifies a telephone number in two steps: a code is texted to it, and typed in here. */
 export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: PhoneStepsProps) {
   const action = useAccountAction();
   const { error: authError, isPending, run } = action;
@@ -54,7 +51,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
 
   return (
     <>
-      {/* It stays, so that whoever goes back finds the number they typed. */}
+      {/* Stays mounted, so that going back finds the typed number. */}
       <div hidden={sentTo !== null}>
         <Form
           form={form}

@@ -13,7 +13,7 @@ import { useIsWalkUnfinished } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
-function GoOnLink({ uid }: { uid: string }) {
+function ContinueSetupLink({ uid }: { uid: string }) {
   if (!useIsWalkUnfinished(uid)) return null;
   return (
     <LinkButton tone="primary" href={wizardOnward()}>
@@ -22,7 +22,6 @@ function GoOnLink({ uid }: { uid: string }) {
   );
 }
 
-/** The account's profiles: who acts, letting another one act, changing them, and making one more while there is room. */
 export function ProfilesSection() {
   const session = useSession();
   const { user, profile, profiles, profilesError, chooseProfile, refreshProfiles } = session;
@@ -41,7 +40,7 @@ export function ProfilesSection() {
       />
     );
   }
-  const isFull = profiles.length >= profileLimits.perAccount;
+  const isAtLimit = profiles.length >= profileLimits.perAccount;
   return (
     <div className="flex flex-col items-start gap-5">
       {profiles.length === 0 && <p>You have no profile yet. Your works belong to one.</p>}
@@ -67,7 +66,7 @@ export function ProfilesSection() {
                     aria-label={`Switch to ${each.name}`}
                     onClick={() => {
                       chooseProfile(each.id);
-                      // The button goes with the choice.
+                      // The pressed button disappears with the switch.
                       list.current?.focus();
                     }}
                   >
@@ -95,10 +94,10 @@ export function ProfilesSection() {
       )}
       {!isSuspended && user !== null && profiles.length > 0 && (
         <QueryProvider>
-          <GoOnLink uid={user.uid} />
+          <ContinueSetupLink uid={user.uid} />
         </QueryProvider>
       )}
-      {isSuspended ? null : isFull ? (
+      {isSuspended ? null : isAtLimit ? (
         <p className="text-small text-muted">
           An account can have at most {profileLimits.perAccount} profiles.
         </p>

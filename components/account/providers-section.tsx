@@ -14,36 +14,36 @@ import { authService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 
-/** The ways that the account signs in: others can be added, and each but the last be taken away. */
+/** Every sign-in method but the last can be removed. */
 export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   const action = useAccountAction();
   const { error, isPending, run } = action;
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
-  // No page signs in with a number: it is verified, and a second factor, but no way in.
+  // A phone number does not count: it only verifies and serves as a second factor.
   const isLast = (method: SignInMethod) =>
     !providers.some((each) => each !== method && each !== "phone");
-  // A telephone number and a password have sections of their own to be added in.
-  const shown: SignInMethod[] = [
+  // Phone numbers and passwords are added in sections of their own.
+  const methods: SignInMethod[] = [
     ...socialProviders,
     ...providers.filter((each) => each === "password" || each === "phone"),
   ];
 
-  function change(work: () => Promise<void>, sentence: string, inWindow: boolean): void {
-    setSaid("");
+  function change(operation: () => Promise<void>, sentence: string, inWindow: boolean): void {
+    setAnnouncement("");
     const onDone = () => {
-      setSaid(sentence);
-      // A button to take away goes with what it took.
+      setAnnouncement(sentence);
+      // The Disconnect button disappears with its provider.
       if (!inWindow) heading.current?.focus();
       onChanged();
     };
-    void run(work, { onDone, inWindow });
+    void run(operation, { onDone, inWindow });
   }
 
   function remove(method: SignInMethod): void {
     const name = providerNames[method];
-    const work = async () => (await authService()).unlink(method);
-    change(work, `You can no longer sign in with ${name}.`, false);
+    const operation = async () => (await authService()).unlink(method);
+    change(operation, `You can no longer sign in with ${name}.`, false);
   }
 
   return (
@@ -54,7 +54,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
     >
       <ErrorAlert error={error} />
       <ul className="flex flex-col">
-        {shown.map((method) => (
+        {methods.map((method) => (
           <li
             key={method}
             className="flex min-h-15 items-center justify-between gap-5 border-b first:border-t"
@@ -91,7 +91,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <Said>{said}</Said>
+      <Said>{announcement}</Said>
       <ObstaclePrompt action={action} methods={providers} />
     </AccountSection>
   );

@@ -13,17 +13,17 @@ import { authService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 
-/** A second factor by text message: enrolled, listed and taken away. It needs a verified e-mail. */
+/** Enrolment needs a verified e-mail address. */
 export function SecondFactorSection({ account, onChanged }: Props) {
   const { factors, providers, emailVerified } = account;
   const removal = useAccountAction();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
 
   function remove(uid: string): void {
-    setSaid("");
+    setAnnouncement("");
     const onDone = () => {
-      setSaid("The second factor has been removed.");
+      setAnnouncement("The second factor has been removed.");
       heading.current?.focus();
       onChanged();
     };
@@ -65,21 +65,21 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           submit="Add a second factor"
           methods={providers}
           onSend={async (phone) => {
-            setSaid("");
+            setAnnouncement("");
             await (await authService()).enrolSecondFactor.send(phone);
           }}
           onCode={async (code) =>
             (await authService()).enrolSecondFactor.confirm(code, "Telephone")
           }
           onDone={(phone) => {
-            setSaid(`From now on, signing in asks for a code that we text to ${phone}.`);
+            setAnnouncement(`From now on, signing in asks for a code that we text to ${phone}.`);
             onChanged();
           }}
         />
       ) : (
         <p className="text-muted">Verify your e-mail first; then you can set it up here.</p>
       )}
-      <Said>{said}</Said>
+      <Said>{announcement}</Said>
     </AccountSection>
   );
 }

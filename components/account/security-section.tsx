@@ -11,16 +11,15 @@ import type { AccountState } from "@/hooks/use-account";
 
 type Props = { account: AccountState; onChanged: () => void };
 
-/** How the account signs in, and what protects it. */
 export function SecuritySection({ account, onChanged }: Props) {
-  const given = { account, onChanged };
+  const sectionProps = { account, onChanged };
   return (
     <>
       <EmailSection account={account} />
-      <PasswordSection {...given} />
-      <ProvidersSection {...given} />
-      <PhoneSection {...given} />
-      <SecondFactorSection {...given} />
+      <PasswordSection {...sectionProps} />
+      <ProvidersSection {...sectionProps} />
+      <PhoneSection {...sectionProps} />
+      <SecondFactorSection {...sectionProps} />
       <SignOutEverywhere />
       <VerifyPhone />
     </>

@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { useSignOutEverywhere } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
 
-/** Ends every session of the account, this one with them. */
 export function SignOutEverywhere() {
   const { end } = useSession();
   const signOut = useSignOutEverywhere();

@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
 
-/** How far below the window's upper edge a part's heading counts as reached, in CSS pixels. */
-const REACHED = 120;
+/** Distance from the top of the window at which a heading counts as reached, in CSS pixels. */
+const REACHED_OFFSET = 120;
 
-/** Which of the page's parts is being read: the last one whose heading was reached, or the last of all at the page's end. */
+/** Id of the last section whose heading was reached; the last section at the end of the page. */
 export function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   const names = ids.join(" ");
   useEffect(() => {
-    function look(): void {
+    function update(): void {
       const parts = names.split(" ");
       const { scrollHeight } = document.documentElement;
       const isEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= scrollHeight - 2;
       const reached = parts.filter((id) => {
         const heading = document.getElementById(id);
-        return heading !== null && heading.getBoundingClientRect().top <= REACHED;
+        return heading !== null && heading.getBoundingClientRect().top <= REACHED_OFFSET;
       });
       setCurrent(isEnd ? parts.at(-1) : (reached.at(-1) ?? parts[0]));
     }
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, [names]);
   return current;
 }

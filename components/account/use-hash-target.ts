@@ -1,17 +1,15 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Leads to the part that the address names (`#plan`), which was not there yet when the browser looked for it: at once, and
- * again when what stands above it has come, unless somebody has scrolled by then.
- */
+/** Scrolls to the fragment (`#plan`), which the browser could not find before the page rendered: once at first, and again after loading has moved it, unless somebody has scrolled since. */
 export function useHashTarget(isLoaded: boolean): void {
-  const left = useRef<number>(undefined);
+  const lastScrollY = useRef<number>(undefined);
   useEffect(() => {
     const target = document.getElementById(window.location.hash.slice(1));
-    const hasScrolled = isLoaded && left.current !== undefined && left.current !== window.scrollY;
+    const hasScrolled =
+      isLoaded && lastScrollY.current !== undefined && lastScrollY.current !== window.scrollY;
     if (target === null || hasScrolled) return;
     target.scrollIntoView();
     target.focus({ preventScroll: true });
-    left.current = window.scrollY;
+    lastScrollY.current = window.scrollY;
   }, [isLoaded]);
 }

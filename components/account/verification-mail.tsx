@@ -6,7 +6,6 @@ import { Said } from "@/components/ui/said";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
 
-/** Sends the mail whose link verifies the address. */
 export function VerificationMail({
   email,
   label,

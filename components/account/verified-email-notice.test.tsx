@@ -7,7 +7,7 @@ import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), lookForVerification: vi.fn() }));
-// The auth service's SDK, which the test speaks for.
+// Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 
 const api = await startFakeApi(new Map());
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("says what is missing, sends the mail again, and goes once the address is verified", async () => {
+test("VerifiedEmailNotice: sends the mail again and disappears once the address is verified", async () => {
   signIn("ann@example.test");
   const user = userEvent.setup();
   show();
@@ -40,7 +40,7 @@ test("says what is missing, sends the mail again, and goes once the address is v
   expect(screen.getByText("ann@example.test is verified.")).toBeVisible();
 });
 
-test("looks for the verification at once, and when somebody comes back to the page", async () => {
+test("VerifiedEmailNotice: checks at once and when the page becomes visible again", async () => {
   signIn("ann@example.test");
   show();
   await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(1));
@@ -48,7 +48,7 @@ test("looks for the verification at once, and when somebody comes back to the pa
   await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(2));
 });
 
-test("an account without an address is led to adding one", () => {
+test("VerifiedEmailNotice: an account without an e-mail gets a link to add one", () => {
   signIn(null);
   show();
   expect(screen.getByRole("link", { name: "Add an e-mail address" })).toHaveAttribute(
@@ -58,7 +58,7 @@ test("an account without an address is led to adding one", () => {
   expect(service.lookForVerification).not.toHaveBeenCalled();
 });
 
-test("nothing stands there for a verified address", () => {
+test("VerifiedEmailNotice: renders nothing for a verified address", () => {
   signIn("ann@example.test", true);
   show();
   expect(notice()).toBeNull();

@@ -5,13 +5,13 @@ import { Said } from "@/components/ui/said";
 import { useAwaitedVerification } from "@/hooks/use-verified-email";
 
 type VerifiedEmailNoticeProps = {
-  /** What needs the address, as a sentence begins: `Publishing`. */
+  /** Subject of the sentence, capitalised: `Publishing`. */
   what: string;
-  /** What can be done until then, in a sentence. */
+  /** What is possible until then, as a sentence. */
   meanwhile?: string;
 };
 
-/** Says that something needs a verified e-mail, and sends the mail again; it goes once the address is verified, wherever its link is opened. */
+/** Disappears once the address is verified, on whichever device the link is opened. */
 export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProps) {
   const { email, isVerified } = useAwaitedVerification();
   const [wasMissing, setWasMissing] = useState(false);

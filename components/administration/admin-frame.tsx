@@ -6,7 +6,6 @@ import { PageTitle } from "@/components/ui/page-title";
 
 type AdminFrameProps = { title: string; path: AdministrationPath; children: ReactNode };
 
-/** A page of the administration: its title, the way to the others, and what is for administrators only. */
 export function AdminFrame({ title, path, children }: AdminFrameProps) {
   return (
     <div className="flex flex-col gap-10">

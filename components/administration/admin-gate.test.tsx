@@ -22,14 +22,14 @@ function show(isAdmin: boolean | null): void {
   render(<AdminGate path="/admin">The administration</AdminGate>);
 }
 
-test("whose token claims no such role is told without a call that would be refused", () => {
+test("AdminGate: no administrator claim → rejected without a call", () => {
   show(false);
   expect(screen.getByText("This page is for administrators.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Go home" })).toBeVisible();
   expect(api.seen).toEqual([]);
 });
 
-test("who is not signed in is led to signing in, and back", () => {
+test("AdminGate: signed out → sign-in link with the return path", () => {
   show(null);
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
@@ -38,21 +38,21 @@ test("who is not signed in is led to signing in, and back", () => {
   expect(api.seen).toEqual([]);
 });
 
-test("who was signed out in the middle of it reads why", () => {
+test("AdminGate: shows why the session ended", () => {
   const endReason = "You have been signed out of this account everywhere.";
   act(() => sessionStore.set({ ...emptySession, isLoading: false, endReason }));
   render(<AdminGate path="/admin">The administration</AdminGate>);
   expect(screen.getByText(endReason)).toBeVisible();
 });
 
-test("the API still decides: who claims the role and lost it sees nothing", async () => {
+test("AdminGate: a claim that the API rejects shows nothing", async () => {
   answers.set(LINE, { status: 403, body: { message: "For administrators." } });
   show(true);
   expect(await screen.findByText("This page is for administrators.")).toBeVisible();
   expect(screen.queryByText("The administration")).toBeNull();
 });
 
-test("an administrator comes in, and sees how much waits where", async () => {
+test("AdminGate: shows an administrator the open counts", async () => {
   const waiting = (total: number) => ({ body: { items: [], next: null, total } });
   answers.set(LINE, waiting(0));
   answers.set("GET /v1/admin/promotions?size=1", waiting(2));

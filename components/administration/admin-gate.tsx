@@ -20,7 +20,7 @@ import { fallbackLinks } from "@/lib/shared/missing-page";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 
-/** Shows a part of the administration to administrators. Who is one is the API's to say; whose token does not even claim it need not ask. */
+/** The API decides who is an administrator; without the claim in the token it is not even called. */
 export function AdminGate(props: AdminGateProps) {
   return (
     <QueryProvider>
@@ -29,7 +29,7 @@ export function AdminGate(props: AdminGateProps) {
   );
 }
 
-/** On a phone the row scrolls aside: where one is has to be seen in it. */
+/** On phones the navigation scrolls sideways; the current page must be visible. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
@@ -42,10 +42,10 @@ function Gate({ path, children }: AdminGateProps) {
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContested("open", data !== undefined);
   const current = useRef<HTMLAnchorElement>(null);
-  const numbers = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
-  // The numbers come one after another, and move the row on.
+  const openCounts = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
+  // The counts load one after another and change the widths of the links.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- as often as one of them comes
-  useEffect(() => bringIntoView(current.current), [path, ...numbers]);
+  useEffect(() => bringIntoView(current.current), [path, ...openCounts]);
   const isRejected = !isAdmin || [401, 403].includes(callStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (
@@ -70,7 +70,7 @@ function Gate({ path, children }: AdminGateProps) {
     );
   }
   if (data === undefined) return <AdminSkeleton />;
-  const waiting: Partial<Record<AdministrationPath, number | undefined>> = {
+  const countByPath: Partial<Record<AdministrationPath, number | undefined>> = {
     "/admin/reports": data.total,
     "/admin/review": held.data?.length,
     "/admin/decisions": contested.data?.pages[0]?.total,
@@ -91,7 +91,7 @@ function Gate({ path, children }: AdminGateProps) {
               className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
             >
               {label}
-              {(waiting[href] ?? 0) > 0 && ` (${waiting[href]})`}
+              {(countByPath[href] ?? 0) > 0 && ` (${countByPath[href]})`}
             </Link>
           ))}
         </div>

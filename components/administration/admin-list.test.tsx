@@ -5,28 +5,28 @@ import { AdminList } from "@/components/administration/admin-list";
 
 afterEach(cleanup);
 
-const asked = { data: undefined, error: null, isFetching: false, refetch: () => undefined };
-const show = (given: object, isEmpty = false) =>
+const query = { data: undefined, error: null, isFetching: false, refetch: () => undefined };
+const show = (changes: object, isEmpty = false) =>
   render(
-    <AdminList asked={{ ...asked, ...given }} isEmpty={isEmpty} empty="Nothing waits.">
+    <AdminList query={{ ...query, ...changes }} isEmpty={isEmpty} empty="Nothing waits.">
       <p>A report</p>
     </AdminList>,
   );
 
-test("a list that could not be read says why, and can be asked for again", () => {
+test("AdminList: shows the loading error and a retry button", () => {
   show({ error: new Error("Away.") }, true);
   expect(screen.getByRole("alert")).toHaveTextContent("The list could not be loaded: Away.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.queryByText("Nothing waits.")).toBeNull();
 });
 
-test("a list that is there stays when it cannot be read again", () => {
+test("AdminList: keeps its items when a refetch fails", () => {
   show({ data: {}, error: new Error("Away.") });
   expect(screen.getByText("A report")).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("Away.");
 });
 
-test("an empty list says so", () => {
+test("AdminList: shows the empty message", () => {
   show({ data: {} }, true);
   expect(screen.getByText("Nothing waits.")).toBeVisible();
 });

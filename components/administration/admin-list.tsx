@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { AdminSkeleton } from "@/components/administration/admin-gate";
 import { LoadError } from "@/components/ui/load-error";
 
-type Asked = {
+type ListQuery = {
   data: unknown;
   error: Error | null;
   isFetching: boolean;
@@ -13,18 +13,18 @@ type Asked = {
 };
 
 type AdminListProps = {
-  asked: Asked;
-  /** What is shown belongs to another question. */
+  query: ListQuery;
+  /** The data shown belongs to the previous query. */
   isOlder?: boolean;
   isEmpty: boolean;
-  /** What is said when there is nothing. */
+  /** Message for an empty list. */
   empty: string;
   children: ReactNode;
 };
 
-/** The states of a list that comes from the API: on its way, failed, empty, there; what is there stays, also when it cannot be read again, and dimmed while other things are asked for. */
-export function AdminList({ asked, isOlder = false, isEmpty, empty, children }: AdminListProps) {
-  const { data, error, isFetching, refetch } = asked;
+/** Loading, error, empty and loaded states of a list. Loaded data stays visible when a refetch fails and is dimmed while another query loads. */
+export function AdminList({ query, isOlder = false, isEmpty, empty, children }: AdminListProps) {
+  const { data, error, isFetching, refetch } = query;
   const errorNotice = error !== null && (
     <LoadError
       message={`The list could not be loaded: ${error.message}`}

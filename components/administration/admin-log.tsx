@@ -6,12 +6,11 @@ import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
 import { actionText, actionDetail } from "@/lib/administration/administration.rules";
 
-/** What administrators did, newest first. */
 export function AdminLog() {
   const log = useLog();
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <AdminList asked={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">
+    <AdminList query={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">
       <ul aria-label="Log">
         {entries.map((entry) => {
           const { text, name } = actionText(entry);

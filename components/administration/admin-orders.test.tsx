@@ -13,7 +13,7 @@ const { answers, api, show } = await openSaleScreen("Orders", AdminOrders);
 
 beforeEach(() => void answers.set(list("REVIEW"), page([order])));
 
-test("an order for review says why, and what was ordered against what was paid", async () => {
+test("AdminOrders: an order in review shows its reason, and the ordered and paid amounts", async () => {
   await show();
   const row = screen.getByRole("listitem");
   expect(row).toHaveTextContent("The sum is $30, but $39 was ordered.");
@@ -21,7 +21,7 @@ test("an order for review says why, and what was ordered against what was paid",
   expect([ordered?.textContent, paid?.textContent]).toEqual(["$39", "$30"]);
 });
 
-test("it is carried out after a question; the focus goes to the page's heading", async () => {
+test("AdminOrders: fulfils after confirmation and focuses the page's heading", async () => {
   answers.set(ACCEPT, () => {
     answers.set(list("REVIEW"), page([]));
     return { body: { ...order, status: "FULFILLED" } };
@@ -35,7 +35,7 @@ test("it is carried out after a question; the focus goes to the page's heading",
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
-test("when it cannot be carried out, the question says why and stays", async () => {
+test("AdminOrders: a failed fulfilment shows the error in the confirmation", async () => {
   answers.set(ACCEPT, { status: 409, body: { message: "The call is gone. Refund it." } });
   const { press } = await show();
   await press("Fulfil");
@@ -45,7 +45,7 @@ test("when it cannot be carried out, the question says why and stays", async () 
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
-test("orders of another status are found by it, and only paid ones can be refunded", async () => {
+test("AdminOrders: filters by status and refunds paid orders only", async () => {
   answers.set(
     list("FULFILLED"),
     page([reviewedOrderAnswer({ status: "FULFILLED", reason: null })]),
@@ -56,11 +56,11 @@ test("orders of another status are found by it, and only paid ones can be refund
     return { body: { ...order, status: "REFUNDED" } };
   });
   const { user, press } = await show();
-  const which = screen.getByRole("combobox", { name: "Which orders" });
-  await user.selectOptions(which, "Refunded");
+  const statusSelect = screen.getByRole("combobox", { name: "Which orders" });
+  await user.selectOptions(statusSelect, "Refunded");
   await screen.findByRole("listitem");
   expect(screen.queryByRole("button")).toBeNull();
-  await user.selectOptions(which, "Fulfilled");
+  await user.selectOptions(statusSelect, "Fulfilled");
   await screen.findByRole("button", { name: "Refund" });
   expect(screen.queryByRole("button", { name: "Fulfil" })).toBeNull();
   await press("Refund");
@@ -70,7 +70,7 @@ test("orders of another status are found by it, and only paid ones can be refund
   expect(api.count(REFUND)).toBe(1);
 });
 
-test("it is closed with how it was settled; without that it asks for it", async () => {
+test("AdminOrders: closing requires how the order was settled", async () => {
   const CLOSE = `POST /v1/admin/orders/${order.id}/close`;
   answers.set(CLOSE, () => {
     answers.set(list("REVIEW"), page([]));
@@ -78,17 +78,17 @@ test("it is closed with how it was settled; without that it asks for it", async 
   });
   const { user, press } = await show();
   await press("Close");
-  const how = await screen.findByRole("textbox", { name: "How it was settled" });
+  const reasonInput = await screen.findByRole("textbox", { name: "How it was settled" });
   await press("Close the order");
   await screen.findByText("Please fill this in.");
-  expect([how.getAttribute("aria-invalid"), api.count(CLOSE)]).toEqual(["true", 0]);
-  await user.type(how, "Paid back by hand.");
+  expect([reasonInput.getAttribute("aria-invalid"), api.count(CLOSE)]).toEqual(["true", 0]);
+  await user.type(reasonInput, "Paid back by hand.");
   await press("Close the order");
   await screen.findByText("No order needs review.");
   expect(api.seen.find(({ line }) => line === CLOSE)?.body).toBe('{"reason":"Paid back by hand."}');
 });
 
-test("one that was carried out before is said not to be carried out a second time", async () => {
+test("AdminOrders: an order fulfilled before says that nothing is done twice", async () => {
   const fulfilledAt = "2026-11-20T10:00:00.000Z";
   answers.set(list("REVIEW"), page([reviewedOrderAnswer({ fulfilledAt })]));
   const { press } = await show();
@@ -96,14 +96,14 @@ test("one that was carried out before is said not to be carried out a second tim
   expect(await screen.findByText(/nothing is done a second time/)).toBeVisible();
 });
 
-test("a payment that nothing was ordered with is given back or closed, and never carried out", async () => {
+test("AdminOrders: an orphan payment can be refunded or closed, not fulfilled", async () => {
   answers.set(list("REVIEW"), page([reviewedOrderAnswer({ isUnordered: true })]));
   await show();
   const names = () => screen.getAllByRole("button").map((button) => button.textContent);
   await waitFor(() => expect(names()).toEqual(["Refund", "Close"]));
 });
 
-test("a payment that waits for a bank is given up after a question", async () => {
+test("AdminOrders: cancels a pending payment after confirmation", async () => {
   const CANCEL = `POST /v1/admin/orders/${order.id}/cancel`;
   const pending = reviewedOrderAnswer({ status: "PENDING", reason: null });
   answers.set(list("PENDING"), page([pending]));
@@ -112,8 +112,8 @@ test("a payment that waits for a bank is given up after a question", async () =>
     return { body: { ...pending, status: "CANCELLED" } };
   });
   const { user, press } = await show();
-  const which = screen.getByRole("combobox", { name: "Which orders" });
-  await user.selectOptions(which, "Waiting for the bank");
+  const statusSelect = screen.getByRole("combobox", { name: "Which orders" });
+  await user.selectOptions(statusSelect, "Waiting for the bank");
   await screen.findByRole("button", { name: "Cancel payment" });
   await press("Cancel payment");
   await screen.findByRole("dialog", { name: "Cancel the payment for Basic listing?" });

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
-import { AdministeredOrderRow } from "@/components/administration/administered-order";
+import { AdministeredOrderRow } from "@/components/administration/administered-order-row";
 import { MoreButton } from "@/components/administration/more-button";
 import { administeredStatusLabel } from "@/components/administration/sale-words";
 import { Field } from "@/components/ui/field";
@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/select";
 import { useAdministeredOrders } from "@/hooks/use-administered-orders";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 
-/** In the order of how much there is to do. */
+/** By how much work they need. */
 const statuses: readonly OrderStatus[] = [
   "REVIEW",
   "FULFILLED",
@@ -24,7 +24,6 @@ const statuses: readonly OrderStatus[] = [
   "CANCELLED",
 ];
 
-/** Orders that need a look, and those of any other status, newest first. */
 export function AdminOrders() {
   const [status, setStatus] = useState<OrderStatus>("REVIEW");
   const orders = useAdministeredOrders(status);
@@ -50,7 +49,7 @@ export function AdminOrders() {
         </Field>
       </div>
       <AdminList
-        asked={orders}
+        query={orders}
         isEmpty={items.length === 0}
         empty={status === "REVIEW" ? "No order needs review." : "There are no such orders."}
       >

@@ -4,16 +4,16 @@ import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdminSearch, useAdminSearch } from "@/components/administration/admin-search";
 import { AdministeredProfile } from "@/components/administration/administered-profile";
-import { HungWorks } from "@/components/administration/administered-works";
+import { FeaturedArtworks } from "@/components/administration/administered-artworks";
 import { useAdministeredProfiles } from "@/hooks/use-administration";
 import { counted } from "@/lib/shared/counted";
 
-/** Finding any profile, and what may be done with it. @param query what is looked for at first */
+/** @param query the initial search */
 export function AdminProfiles({ query }: { query: string }) {
   const search = useAdminSearch(query);
-  const { asked } = search;
+  const { term } = search;
   const [onlyHidden, setOnlyHidden] = useState(false);
-  const profiles = useAdministeredProfiles(asked, onlyHidden);
+  const profiles = useAdministeredProfiles(term, onlyHidden);
   const items = profiles.data ?? [];
   const isOlder = profiles.isPlaceholderData || search.isWaiting;
   return (
@@ -38,10 +38,10 @@ export function AdminProfiles({ query }: { query: string }) {
         <output className="text-small text-muted">
           {profiles.data === undefined || isOlder
             ? ""
-            : `${counted(items.length, "profile")}${asked === "" ? ", newest first" : ", best match first"}`}
+            : `${counted(items.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
         </output>
         <AdminList
-          asked={profiles}
+          query={profiles}
           isOlder={isOlder}
           isEmpty={items.length === 0}
           empty="No profile matches."
@@ -53,7 +53,7 @@ export function AdminProfiles({ query }: { query: string }) {
           </ul>
         </AdminList>
       </section>
-      <HungWorks />
+      <FeaturedArtworks />
     </>
   );
 }

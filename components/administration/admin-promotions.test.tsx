@@ -13,7 +13,7 @@ const { answers, api, show } = await openSaleScreen("Promotions", AdminPromotion
 
 beforeEach(() => void answers.set(list("OPEN"), page([promotion])));
 
-test("what waits says what it is, for which call, who bought it and for how much", async () => {
+test("AdminPromotions: shows the type, opportunity, buyer and price of an open promotion", async () => {
   await show();
   const row = screen.getByRole("listitem");
   expect(row).toHaveTextContent(/^Newsletter for Low tide.*Harbour House, ann@vitrine\.test.*\$79/);
@@ -23,7 +23,7 @@ test("what waits says what it is, for which call, who bought it and for how much
   );
 });
 
-test("it is done only with a safe web address, which is sent; the focus goes to the page's heading", async () => {
+test("AdminPromotions: completing requires an https link and focuses the page's heading", async () => {
   const { user, press } = await show();
   await press("Mark as done");
   const proof = await screen.findByRole("textbox", { name: "Proof link" });
@@ -47,7 +47,7 @@ test("it is done only with a safe web address, which is sent; the focus goes to 
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
-test("when it cannot be taken from the queue, it says why and keeps what was typed", async () => {
+test("AdminPromotions: a failed completion shows the error and keeps the typed values", async () => {
   answers.set(DONE, { status: 409, body: { message: "This has been refunded." } });
   const { user, press } = await show();
   await press("Mark as done");
@@ -58,7 +58,7 @@ test("when it cannot be taken from the queue, it says why and keeps what was typ
   expect(proof).toHaveValue("https://news.example/1");
 });
 
-test("it is refunded after a question that names the amount", async () => {
+test("AdminPromotions: refunds after a confirmation that names the amount", async () => {
   answers.set(REFUND, () => {
     answers.set(list("OPEN"), page([]));
     return { body: { ...promotion, status: "REFUNDED" } };
@@ -72,7 +72,7 @@ test("it is refunded after a question that names the amount", async () => {
   expect(api.count(REFUND)).toBe(1);
 });
 
-test("what was done shows its proof, and nothing more to do", async () => {
+test("AdminPromotions: a completed promotion shows its proof and no actions", async () => {
   const done = promotionAnswer({
     status: "DONE",
     proofUrl: "https://news.example/1",
@@ -90,7 +90,7 @@ test("what was done shows its proof, and nothing more to do", async () => {
   expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
 });
 
-test("what waits again says why its refund did not arrive", async () => {
+test("AdminPromotions: a failed refund shows its reason", async () => {
   const refundFault = "The refund of $79 did not arrive.";
   answers.set(list("OPEN"), page([promotionAnswer({ refundFault })]));
   await show();

@@ -12,7 +12,7 @@ const states = [
   { state: "CLOSED", label: "Closed", empty: "Nothing has been closed." },
 ] as const;
 
-/** The queue of what people do by hand, the oldest first, and what came of the rest. */
+/** Promotions to be done by hand, oldest first, and the closed ones by outcome. */
 export function AdminPromotions() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
   const promotions = usePromotions(shown.state);

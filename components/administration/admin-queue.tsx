@@ -4,23 +4,21 @@ import { MoreButton } from "@/components/administration/more-button";
 import { Button } from "@/components/ui/button";
 
 type State = { state: string; label: string; empty: string };
-type Queue<Item> = Parameters<typeof AdminList>[0]["asked"] &
+type Queue<Item> = Parameters<typeof AdminList>[0]["query"] &
   Parameters<typeof MoreButton>[0]["list"] & {
     data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   };
 
 type AdminQueueProps<Shown extends State, Item> = {
-  /** What is in it: “reports”. */
+  /** Plural: “reports”. */
   noun: string;
   states: readonly Shown[];
   shown: Shown;
   onShow: (state: Shown) => void;
-  /** What is in the state that is shown. */
   queue: Queue<Item>;
   children: (item: Item) => ReactNode;
 };
 
-/** A queue of the administration page by page: what waits, or what came of the rest. */
 export function AdminQueue<Shown extends State, Item>({
   noun,
   states,
@@ -46,7 +44,7 @@ export function AdminQueue<Shown extends State, Item>({
           </Button>
         ))}
       </fieldset>
-      <AdminList asked={queue} isEmpty={items.length === 0} empty={shown.empty}>
+      <AdminList query={queue} isEmpty={items.length === 0} empty={shown.empty}>
         <ul aria-label={`${shown.label} ${noun}`}>{items.map((item) => children(item))}</ul>
         <MoreButton list={queue} />
       </AdminList>

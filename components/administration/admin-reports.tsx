@@ -10,7 +10,7 @@ const states = [
   { state: "closed", label: "Closed", empty: "No report has been closed yet." },
 ] as const;
 
-/** The queue of reports, the oldest first, and those that were closed. */
+/** Open reports, oldest first, and closed ones. */
 export function AdminReports() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
   const reports = useReports(shown.state);

@@ -3,14 +3,14 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useDebouncedValue } from "@/hooks/use-debounced-value";
 
-/** How long nobody types before the API is asked, in milliseconds. */
+/** Debounce, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** What is typed into a search of the administration, and what the API is asked for. @param query what is looked for at first */
+/** @param query the initial search */
 export function useAdminSearch(query: string) {
   const [typed, setTyped] = useState(query);
-  const asked = useDebouncedValue(typed.trim(), PAUSE_MS);
-  return { typed, setTyped, asked, isWaiting: typed.trim() !== asked };
+  const term = useDebouncedValue(typed.trim(), PAUSE_MS);
+  return { typed, setTyped, term, isWaiting: typed.trim() !== term };
 }
 
 type AdminSearchProps = {

@@ -11,7 +11,6 @@ import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
 import { toast } from "@/lib/client/toasts";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-/** The opportunities of a profile, whatever their state, for administrators. */
 export function AdministeredOpportunities({
   profileId,
   name,
@@ -23,7 +22,7 @@ export function AdministeredOpportunities({
   const remove = useDeleteAnyOpportunity();
   const items = opportunities.data ?? [];
   return (
-    <AdminList asked={opportunities} isEmpty={items.length === 0} empty="No opportunities.">
+    <AdminList query={opportunities} isEmpty={items.length === 0} empty="No opportunities.">
       <ul aria-label={`Opportunities of ${name}`} className="sm:pl-15">
         {items.map((opportunity) => (
           <li

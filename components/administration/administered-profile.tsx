@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/administration/administered-opportunities";
-import { AdministeredWorks } from "@/components/administration/administered-works";
+import { AdministeredArtworks } from "@/components/administration/administered-artworks";
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
@@ -17,11 +17,10 @@ import { toast } from "@/lib/client/toasts";
 import { profileRoleLabels } from "@/lib/profiles/profiles.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** One profile, with all that an administrator may do with it. */
 export function AdministeredProfile({ profile }: { profile: Profile }) {
   const { id, name, role, image, isHidden, isSuspended, uid, email, counts, createdAt } = profile;
-  const [shown, setShown] = useState<"works" | "calls" | null>(null);
-  const switchTo = (part: "works" | "calls") => setShown(shown === part ? null : part);
+  const [shown, setShown] = useState<"artworks" | "opportunities" | null>(null);
+  const switchTo = (part: "artworks" | "opportunities") => setShown(shown === part ? null : part);
   const hide = useHideProfile();
   const remove = useDeleteAnyProfile();
   const facts = [
@@ -85,20 +84,20 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          {!isSuspended && (counts.artworks > 0 || shown === "works") && (
+          {!isSuspended && (counts.artworks > 0 || shown === "artworks") && (
             <Button
               size="small"
-              aria-expanded={shown === "works"}
-              onClick={() => switchTo("works")}
+              aria-expanded={shown === "artworks"}
+              onClick={() => switchTo("artworks")}
             >
               Artworks ({counts.artworks})
             </Button>
           )}
-          {(counts.opportunities > 0 || shown === "calls") && (
+          {(counts.opportunities > 0 || shown === "opportunities") && (
             <Button
               size="small"
-              aria-expanded={shown === "calls"}
-              onClick={() => switchTo("calls")}
+              aria-expanded={shown === "opportunities"}
+              onClick={() => switchTo("opportunities")}
             >
               Opportunities ({counts.opportunities})
             </Button>
@@ -119,8 +118,8 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
         </div>
       </div>
       <ErrorAlert error={hide.error} />
-      {shown === "works" && <AdministeredWorks profileId={id} name={name} />}
-      {shown === "calls" && <AdministeredOpportunities profileId={id} name={name} />}
+      {shown === "artworks" && <AdministeredArtworks profileId={id} name={name} />}
+      {shown === "opportunities" && <AdministeredOpportunities profileId={id} name={name} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** The parts of the administration, in the order of its navigation. */
+/** In the order of the navigation. */
 export const administrationParts = [
   { href: "/admin", label: "Profiles" },
   { href: "/admin/accounts", label: "Accounts" },
@@ -12,12 +12,10 @@ export const administrationParts = [
 
 export type AdministrationPath = (typeof administrationParts)[number]["href"];
 
-/** Where administrators find one profile. */
 export function administeredProfilePath(id: string): `/admin?${string}` {
   return `/admin?${new URLSearchParams({ query: id }).toString()}`;
 }
 
-/** Where administrators find one account. */
 export function administeredAccountPath(uid: string): `/admin/accounts?${string}` {
   return `/admin/accounts?${new URLSearchParams({ query: uid }).toString()}`;
 }

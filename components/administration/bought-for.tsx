@@ -8,22 +8,21 @@ const link = "underline underline-offset-4 hover:text-accent";
 
 type Bought = Pick<AdministeredOrder, "opportunity" | "artwork">;
 
-/** The call or artwork that something was bought for, with its link; nothing where there is none any more. */
+/** Renders nothing once the opportunity or artwork has been deleted. */
 export function BoughtFor({ opportunity, artwork }: Bought) {
-  const thing = opportunity ?? artwork;
-  if (thing === null) return null;
-  const href = opportunity === null ? artworkPath(thing.id) : opportunityPath(opportunity);
+  const item = opportunity ?? artwork;
+  if (item === null) return null;
+  const href = opportunity === null ? artworkPath(item.id) : opportunityPath(opportunity);
   return (
     <>
       <span className="text-muted">for</span>{" "}
       <Link href={href} prefetch={false} dir="auto" className={link}>
-        {thing.title}
+        {item.title}
       </Link>
     </>
   );
 }
 
-/** Who bought something: the profile, which leads to its row in the administration, and the account's address. */
 export function BoughtBy({ buyer: { profile, email } }: Pick<AdministeredOrder, "buyer">) {
   if (profile === null) return <>{email ?? "An account that is gone"}</>;
   return (

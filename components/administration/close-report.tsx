@@ -38,7 +38,7 @@ const empty: Record<keyof typeof labels, string> = {
   note: "",
 };
 
-/** Asks what is to come of a report, does it, and closes the report with it. */
+/** Applies the chosen outcome and closes the report with it. */
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const hide = useHideProfile();
   const removeArtwork = useDeleteAnyArtwork();
@@ -51,8 +51,8 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   });
   const { outcome } = form.values;
 
-  /** Does what was chosen, unless it was done already. */
-  async function act(chosen: ReportOutcome): Promise<void> {
+  /** Skips what an earlier attempt has already done. */
+  async function applyOutcome(chosen: ReportOutcome): Promise<void> {
     const { subject, subjectId, standing, profile } = report;
     if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
       await hide.mutateAsync({ id: profile.id, hidden: true });
@@ -71,7 +71,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       title={`What happens to “${report.subjectName}”?`}
       action="Close the report"
       onSend={async (body) => {
-        await act(body.outcome);
+        await applyOutcome(body.outcome);
         await close.mutateAsync({ id: report.id, ...body });
         toast({ kind: "success", text: "The report is closed." });
       }}

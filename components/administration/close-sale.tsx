@@ -20,7 +20,7 @@ type CloseSaleProps = {
   close: ReturnType<typeof useCloseOrder> | ReturnType<typeof useClosePromotion>;
 };
 
-/** Closes an order or a promotion that was settled otherwise, after asking how: nothing is fulfilled and no money moves. */
+/** Closes an order or promotion that was settled elsewhere: nothing is fulfilled and no money moves. */
 export function CloseSale({ what, id, name, close }: CloseSaleProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({

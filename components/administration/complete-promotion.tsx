@@ -13,7 +13,7 @@ import { DoneForm, type Promotion, promotionLimits } from "@/lib/promotions/prom
 
 type CompletePromotionProps = { promotion: Promotion; open: boolean; onClose: () => void };
 
-/** Asks where something that was done can be seen, and takes it from the queue. What was typed stays until then. */
+/** Asks for a link as proof. Typed values stay until it has been sent. */
 export function CompletePromotion({ promotion, open, onClose }: CompletePromotionProps) {
   const { id, type, opportunity, artwork } = promotion;
   const complete = useCompletePromotion();

@@ -7,7 +7,7 @@ import { MoreButton } from "@/components/administration/more-button";
 
 afterEach(cleanup);
 
-/** A list of two pages of two. */
+/** Two pages of two items. */
 function Log() {
   const [page, setPage] = useState(1);
   const entries = ["First", "Second", "Third", "Fourth"].slice(0, page * 2);
@@ -28,7 +28,7 @@ function Log() {
   );
 }
 
-test("what was asked for is read on from its first item, also when nothing more can be asked for", async () => {
+test("MoreButton: focuses the first new item, also after the last page", async () => {
   render(<Log />);
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(screen.getByText("Third")).toHaveFocus();

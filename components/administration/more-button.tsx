@@ -8,13 +8,13 @@ type Pages = {
   fetchNextPage: () => unknown;
 };
 
-/** Asks for the next page of the list that it stands after, where there is one. The first item that comes gets the focus: the button is behind it then, or gone. */
+/** Loads the next page and focuses its first item, because the button has moved or gone by then. */
 export function MoreButton({ list, label = "Show more" }: { list: Pages; label?: string }) {
-  const asked = useRef<{ items: HTMLCollection; count: number }>(undefined);
+  const requested = useRef<{ items: HTMLCollection; count: number }>(undefined);
   useEffect(() => {
-    const first = asked.current?.items[asked.current.count];
-    // An answer without items, or none, ends the asking: what comes later was not asked for here.
-    if (!list.isFetchingNextPage) asked.current = undefined;
+    const first = requested.current?.items[requested.current.count];
+    // Forgets the request once it has ended, so that items of a later refetch do not take the focus.
+    if (!list.isFetchingNextPage) requested.current = undefined;
     if (first instanceof HTMLElement) focusOn(first);
   });
   if (!list.hasNextPage) return null;
@@ -24,7 +24,7 @@ export function MoreButton({ list, label = "Show more" }: { list: Pages; label?:
       pending={list.isFetchingNextPage}
       onClick={({ currentTarget: { previousElementSibling: before } }) => {
         if (before !== null)
-          asked.current = { items: before.children, count: before.childElementCount };
+          requested.current = { items: before.children, count: before.childElementCount };
         void list.fetchNextPage();
       }}
     >

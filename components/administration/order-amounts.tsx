@@ -1,7 +1,6 @@
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** What was ordered against what was paid: each item, the coupon, and what went back. */
 export function OrderAmounts({ order }: { order: AdministeredOrder }) {
   const { items, amount, amountPaid, couponId, refunded } = order;
   const rows = [

@@ -14,7 +14,6 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** One thing to do by hand: what, for which call or artwork, who bought it when, and what came of it. */
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
     promotion;

@@ -9,7 +9,7 @@ import { startFakeApi } from "@/tests/support/fake-api";
 const LINE = "POST /v1/reports/";
 const answers = new Map<string, { status?: number; body: unknown }>();
 const api = await startFakeApi(answers);
-// What is fetched with the first use takes its time on a busy machine.
+// The lazily loaded form can take a while on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const work = "0199a1c0-0000-7000-8000-000000000001";
 
@@ -31,13 +31,13 @@ const send = () => screen.getByRole("button", { name: "Send report" });
 const reason = (name: string) => screen.getByRole("radio", { name });
 const words = () => screen.getByRole("textbox", { name: /In your words/ });
 
-test("offers every reason of the list", async () => {
+test("ReportButton: offers every reason", async () => {
   await openForm();
   const offered = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
   expect(offered).toEqual(ReportReason.options.map((each) => reportReasonLabels[each]));
 });
 
-test("a report is sent once, and thanked for", async () => {
+test("ReportButton: sends the report once and confirms it", async () => {
   const user = await openForm();
   await user.click(reason("It is advertising"));
   await user.click(send());
@@ -48,7 +48,7 @@ test("a report is sent once, and thanked for", async () => {
   );
 });
 
-test("without a reason nothing is sent, and it is said at the reasons", async () => {
+test("ReportButton: a missing reason shows a field error without a call", async () => {
   const user = await openForm();
   await user.click(send());
   await screen.findByText("Please choose a reason.");
@@ -60,7 +60,7 @@ test("without a reason nothing is sent, and it is said at the reasons", async ()
   expect(api.count(LINE)).toBe(0);
 });
 
-test("what was typed stays when it fails, and when the form is closed and opened again", async () => {
+test("ReportButton: keeps the typed values after an error and after reopening", async () => {
   answers.set(LINE, { status: 429, body: { message: "Too many requests." } });
   const user = await openForm();
   await user.click(reason("Something else"));

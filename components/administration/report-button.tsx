@@ -15,11 +15,11 @@ type ReportButtonProps = {
   subject: ReportSubject;
   subjectId: string;
   name: string;
-  /** Whose it is: who owns a thing does not report it. */
+  /** The owner, who cannot report it. */
   profileId: string;
 };
 
-/** The way to tell the administrators that something should not be here; its form is fetched when it is first asked for. */
+/** Loads its form on first use. */
 export function ReportButton({ subject, subjectId, name, profileId }: ReportButtonProps) {
   const [open, setOpen] = useState<boolean>();
   const isOwn = useIsOwn(profileId);

@@ -14,13 +14,13 @@ import { QueryProvider } from "@/providers/query-provider";
 type ReportDialogProps = {
   subject: ReportSubject;
   subjectId: string;
-  /** What it is called, so that nobody reports the wrong thing. */
+  /** Name of the reported item, so that nobody reports the wrong one. */
   name: string;
   open: boolean;
   onClose: () => void;
 };
 
-/** Asks why something should not be here, and sends it to the administrators. What was chosen and typed stays until it was sent. */
+/** Typed values stay until the report has been sent. */
 export function ReportDialog(props: ReportDialogProps) {
   return (
     <QueryProvider>
@@ -29,7 +29,7 @@ export function ReportDialog(props: ReportDialogProps) {
   );
 }
 
-// The button that was pressed is gone by then.
+// The pressed button is gone by then.
 function focusOn(button: HTMLButtonElement | null): void {
   button?.focus();
 }
@@ -69,7 +69,7 @@ function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) 
       ) : (
         <Form form={form} onSend={(body) => send.mutateAsync(body)} className="flex flex-col gap-5">
           <ReportFields form={form} />
-          {/* Stays in sight: the reasons are taller than the window of a phone. */}
+          {/* Sticky, because the reasons are taller than a phone's window. */}
           <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-ground px-5 py-3 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10 sm:py-5">
             <Button onClick={close}>Cancel</Button>
             <Button type="submit" tone="primary" pending={form.isPending}>

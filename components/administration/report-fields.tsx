@@ -14,7 +14,6 @@ const reasons = ReportReason.options.map((reason) => [reason, reportReasonLabels
 
 type ReportFieldsProps = { form: FormState<{ reason: string; note: string }, ReportForm> };
 
-/** Why, and a few words: the fields of a report. */
 export function ReportFields({ form }: ReportFieldsProps) {
   return (
     <>

@@ -17,26 +17,25 @@ import {
 } from "@/lib/administration/administration.schema";
 import { counted } from "@/lib/shared/counted";
 
-const standings: Record<Report["standing"], string | null> = {
+const subjectStates: Record<Report["standing"], string | null> = {
   SHOWN: null,
   HIDDEN: "Hidden now",
   GONE: "Gone now",
 };
 
-/** Where what was reported is to be seen; null when it is gone. An opportunity's id leads on to its address. */
-function pathOf({ subject, subjectId, standing, profile }: Report): string | null {
+/** Null once the item has been deleted. An opportunity's id redirects to its address. */
+function subjectPath({ subject, subjectId, standing, profile }: Report): string | null {
   if (standing === "GONE") return null;
   if (subject === "opportunity") return opportunityPath({ slug: subjectId });
   if (profile === null) return null;
   return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
 }
 
-/** One report: what, why, in whose words, and what came of it. */
 export function ReportRow({ report }: { report: Report }) {
   const { subject, subjectName, profile, reason, note, outcome, outcomeNote } = report;
   const [isClosing, setClosing] = useState(false);
-  const path = pathOf(report);
-  const standing = standings[report.standing];
+  const path = subjectPath(report);
+  const subjectState = subjectStates[report.standing];
   const facts = [
     `${report.isSignedIn ? "Someone with an account" : "A visitor"}, ${momentText(report.createdAt)}`,
     ...(report.concerned !== null && report.concerned.upheld > 0
@@ -61,7 +60,7 @@ export function ReportRow({ report }: { report: Report }) {
               {subjectName}
             </Link>
           )}
-          {standing !== null && <span className="text-small text-warning">{standing}</span>}
+          {subjectState !== null && <span className="text-small text-warning">{subjectState}</span>}
         </h2>
         <p className="font-medium">{reportReasonLabels[reason]}</p>
         {note !== "" && (

@@ -8,7 +8,7 @@ const plan = { ...item, kind: "PLAN" as const };
 const boost = { ...item, kind: "BOOST" as const };
 const subscription = { ...item, kind: "SUBSCRIPTION" as const };
 
-test("before a promotion is refunded it says how much, to whom, and what is not done", () => {
+test("promotionRefund: names the amount, the buyer and the promotion", () => {
   expect(promotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
     question: "Refund $79 to Harbour House?",
     consequence:
@@ -16,7 +16,7 @@ test("before a promotion is refunded it says how much, to whom, and what is not 
   });
 });
 
-test("a promotion that cost nothing is left undone", () => {
+test("promotionRefund: a free promotion is left undone", () => {
   expect(promotionRefund({ ...promotionAnswer(), paid: usd(0) }).question).toBe(
     "Leave Newsletter for “Low tide” undone?",
   );
@@ -24,18 +24,18 @@ test("a promotion that cost nothing is left undone", () => {
 
 test.each([
   [
-    "a post that needs a look",
+    "an opportunity in review",
     { items: [plan] },
     "Nothing of it is fulfilled; its opportunity is a draft again.",
   ],
-  ["boosts that need a look", { items: [boost] }, "Nothing of it is fulfilled."],
+  ["boosts in review", { items: [boost] }, "Nothing of it is fulfilled."],
   [
-    "a post that is listed",
+    "a listed opportunity",
     { status: "FULFILLED" as const, items: [plan] },
     "With it its opportunity leaves the list.",
   ],
   [
-    "a post with boosts",
+    "an opportunity with boosts",
     { status: "FULFILLED" as const, items: [plan, boost] },
     "With it its opportunity leaves the list, its boosts end and what has not been done by hand yet is not done.",
   ],
@@ -45,25 +45,25 @@ test.each([
     "The subscription ends now.",
   ],
   [
-    "a subscription that published a call",
+    "a subscription that published an opportunity",
     { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
     "The subscription ends now, and the opportunity it published leaves the list.",
   ],
-])("before the order of %s is refunded it says what ends", (_, fields, words) => {
+])("orderRefund: %s → what ends", (_, fields, words) => {
   expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
     question: "Refund $30 to Harbour House?",
     consequence: `The money is returned the way it was paid. ${words}`,
   });
 });
 
-test("of an order of which a part went back, the rest is refunded", () => {
+test("orderRefund: a partly refunded order refunds the rest", () => {
   const { question } = orderRefund(
     reviewedOrderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
   );
   expect(question).toBe("Refund $20 to the buyer?");
 });
 
-test("an order that cost nothing is taken back", () => {
+test("orderRefund: a free order is reversed", () => {
   expect(orderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
     "Reverse the order of Harbour House?",
   );

@@ -6,9 +6,9 @@ import { artworkAnswer } from "@/tests/support/artwork-answer";
 
 afterEach(cleanup);
 
-test("the work beside the form is credited, its year as people write it", () => {
+test("AuthAside: credits the artwork, with a readable year", () => {
   const image = { id: "i", url: "/content/artworks/a.jpg", width: 30, height: 20 };
   const images = [{ ...image, alt: "", placeholder: "" }];
-  render(<AuthAside work={artworkAnswer({ year: -300, images })} />);
+  render(<AuthAside artwork={artworkAnswer({ year: -300, images })} />);
   expect(screen.getByRole("figure")).toHaveTextContent("Low tide, 300 BCE · Ada Brook");
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/ui/page-title";
 
-/** The column that signing in and up stand in, in the middle of the page, or of its half beside `aside`. */
+/** Centred column for the sign-in and sign-up forms; takes half the page when there is an `aside`. */
 export function AuthPanel({
   brand,
   title,
@@ -11,9 +11,9 @@ export function AuthPanel({
 }: {
   brand: ReactNode;
   title: string;
-  /** What it is for, in a sentence. */
+  /** One sentence on what signing in is for. */
   purpose?: string | undefined;
-  /** What stands beside it, where there is room; below on phones. */
+  /** Shown below the form on phones. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -13,7 +13,7 @@ import { TextInput } from "@/components/ui/text-input";
 import type { AuthError } from "@/lib/client/auth-messages";
 
 type CodeFormProps = {
-  /** The number that the code went to, as it may be shown. */
+  /** Formatted or masked for display. */
   phone: string;
   authError: AuthError | null;
   isPending: boolean;
@@ -21,7 +21,6 @@ type CodeFormProps = {
   onSendAgain: () => void;
 };
 
-/** Asks for the code of a text message. */
 export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

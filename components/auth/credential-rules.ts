@@ -1,9 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from "@/lib/shared/password-rule";
 
-/** What is said of a field that was left empty. */
 export const MISSING = "Please fill this in.";
 
-/** What can be said of a new password before anybody is asked. */
 export function newPasswordError(password: string): string | undefined {
   if (password === "") return MISSING;
   return password.length < MIN_PASSWORD_LENGTH
@@ -11,7 +9,7 @@ export function newPasswordError(password: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with an address by the browser's own rule, before anybody is asked: not every auth service looks at it first. */
+/** Validates with the browser's own rule before the call, because not every auth service checks the format first. */
 export function emailError(typed: string): string | undefined {
   if (typed.trim() === "") return MISSING;
   const input = document.createElement("input");

@@ -8,7 +8,7 @@ import type { AuthError } from "@/lib/client/auth-messages";
 
 afterEach(cleanup);
 
-/** The form as its pages use it; every attempt ends in `outcome`. */
+/** Every attempt ends in `outcome`. */
 function show(kind: "sign-in" | "sign-up", outcome: AuthError | null = null) {
   const onSubmit = vi.fn();
   function Page() {
@@ -33,7 +33,7 @@ function show(kind: "sign-in" | "sign-up", outcome: AuthError | null = null) {
 const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
 const password = () => screen.getByLabelText<HTMLInputElement>("Password", { selector: "input" });
 
-test("signing in works by keyboard alone", async () => {
+test("CredentialsForm: signs in by keyboard alone", async () => {
   const { user, onSubmit } = show("sign-in");
   await user.tab();
   await user.keyboard("ann@example.test");
@@ -42,7 +42,7 @@ test("signing in works by keyboard alone", async () => {
   expect(onSubmit).toHaveBeenCalledWith("ann@example.test", "secret1");
 });
 
-test("what was typed is still there after an error, which stands under its field and has the focus there", async () => {
+test("CredentialsForm: a field error keeps the typed values and focuses its field", async () => {
   const { user } = show("sign-in", { field: "password", message: "E-mail or password is wrong." });
   await user.type(email(), "ann@example.test");
   await user.type(password(), "wrong");
@@ -53,14 +53,14 @@ test("what was typed is still there after an error, which stands under its field
   expect([email().value, password().value]).toEqual(["ann@example.test", "wrong"]);
 });
 
-test("an empty field is said and gets the focus", async () => {
+test("CredentialsForm: an empty field shows an error and gets the focus", async () => {
   const { user, onSubmit } = show("sign-in");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(document.activeElement).toBe(email());
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("an address that has an account already offers to sign in, and back to where they were", async () => {
+test("CredentialsForm: an existing account offers to sign in and keeps the return path", async () => {
   const { user } = show("sign-up", {
     field: "email",
     message: "There is an account.",
@@ -73,7 +73,7 @@ test("an address that has an account already offers to sign in, and back to wher
   );
 });
 
-test("the password is hidden until it is shown, and password managers know which is which", async () => {
+test("CredentialsForm: hides the password and sets autocomplete for password managers", async () => {
   const { user } = show("sign-up");
   expect(password().type).toBe("password");
   await user.click(screen.getByRole("button", { name: "Show password" }));
@@ -81,13 +81,13 @@ test("the password is hidden until it is shown, and password managers know which
   expect([email().autocomplete, password().autocomplete]).toEqual(["username", "new-password"]);
 });
 
-test("signing up with an address that is none and a short password names both, and asks nobody", async () => {
+test("CredentialsForm: rejects an invalid e-mail and a short password without a call", async () => {
   const { user, onSubmit } = show("sign-up");
   await user.type(email(), "ann");
   await user.type(password(), "x{Enter}");
   expect(screen.getByText("An e-mail address, please.")).toBeVisible();
   expect(screen.getByText("At least 6 characters, please.")).toBeVisible();
-  // Once: neither the hint nor the meter says it again.
+  // Only once: the hint and the strength meter must not repeat it.
   expect(screen.getAllByText(/characters/)).toHaveLength(1);
   expect(email()).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
@@ -96,14 +96,14 @@ test("signing up with an address that is none and a short password names both, a
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith("ann@example.test", "xsecret");
 });
 
-test("signing in takes a password of any length: it may be an old one", async () => {
+test("CredentialsForm: signing in accepts a password of any length", async () => {
   const { user, onSubmit } = show("sign-in");
   await user.type(email(), "ann@example.test");
   await user.type(password(), "x{Enter}");
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith("ann@example.test", "x");
 });
 
-test("of an empty form both fields are marked, each until it is filled in", async () => {
+test("CredentialsForm: marks each empty field until it is filled in", async () => {
   const { user } = show("sign-in");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(screen.getAllByText("Please fill this in.")).toHaveLength(2);

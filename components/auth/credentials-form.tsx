@@ -20,20 +20,18 @@ type CredentialsFormProps = {
   error: AuthError | null;
   isPending: boolean;
   onSubmit: (email: string, password: string) => void;
-  /** Where somebody goes who has an account already. */
   signInHref: string;
-  /** Asked for a new password, with the address that is typed. */
+  /** Receives the e-mail typed so far. */
   onForgot?: (email: string) => void;
 };
 
 const words = { "sign-in": "Sign in", "sign-up": "Sign up" };
 
-/** What can be said of a new account's password before anybody is asked; an old one may be of any length. */
+/** Only new passwords have a minimum length; existing ones may be older than the rule. */
 function passwordError(kind: CredentialsFormProps["kind"], password: string): string | undefined {
   return kind === "sign-up" ? newPasswordError(password) : password === "" ? MISSING : undefined;
 }
 
-/** E-mail and password. */
 export function CredentialsForm({
   kind,
   error,
@@ -52,7 +50,7 @@ export function CredentialsForm({
     answer: useAuthAnswer(error),
   });
   const email = form.values.email.trim();
-  const instead = kind === "sign-up" && error?.offer === "sign-in" && (
+  const signInLink = kind === "sign-up" && error?.offer === "sign-in" && (
     <Link href={signInHref} className="inline-flex min-h-11 items-center underline">
       Sign in instead
     </Link>
@@ -66,7 +64,7 @@ export function CredentialsForm({
       className="flex flex-col gap-5"
     >
       <ErrorAlert error={form.general} />
-      <FormField form={form} name="email" required after={instead}>
+      <FormField form={form} name="email" required after={signInLink}>
         {(control) => (
           <TextInput
             type="email"

@@ -1,14 +1,12 @@
 import { type LinkMode, linkModes } from "@/lib/client/auth-methods";
 
 type Words = {
-  /** The title while it is under way and when it is done. */
   title: string;
   done: (email: string) => string;
-  /** What to do when the link is used or expired. */
+  /** Shown when the link has been used or has expired. */
   failed: string;
 };
 
-/** What the page behind a mail's link says, by what the link is for. */
 export const linkWords: Readonly<Record<LinkMode, Words>> = {
   resetPassword: {
     title: "Set a new password",
@@ -41,6 +39,5 @@ export const linkWords: Readonly<Record<LinkMode, Words>> = {
   },
 };
 
-/** The purpose that a link names; undefined for none that the service gives. */
-export const linkModeOf = (text: unknown): LinkMode | undefined =>
+export const parseLinkMode = (text: unknown): LinkMode | undefined =>
   linkModes.find((each) => each === text);

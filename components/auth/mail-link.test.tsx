@@ -13,7 +13,7 @@ const service = vi.hoisted(() => ({
   applyCode: vi.fn(),
   resetPassword: vi.fn(),
 }));
-// The auth service's SDK, which the test speaks for.
+// Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 
 const environment = document.createElement("script");
@@ -33,7 +33,7 @@ const authErrorWith = (code: string) =>
   Object.assign(new Error("SDK text"), { code: `auth/${code}` });
 const show = (mode: LinkMode) => render(<MailLink mode={mode} code="the-code" />);
 
-test("a reset asks for the new password, keeps a refused one, and says that it is set", async () => {
+test("MailLink: resetPassword keeps a rejected password and confirms the accepted one", async () => {
   service.confirmReset.mockRejectedValueOnce(authErrorWith("weak-password"));
   show("resetPassword");
   const user = userEvent.setup();
@@ -58,14 +58,14 @@ test.each<[LinkMode, string]>([
   ["verifyAndChangeEmail", "Your account’s address is now ann@example.test."],
   ["recoverEmail", "Your account’s address is ann@example.test again."],
   ["revertSecondFactorAddition", "The second factor has been removed."],
-])("%s is carried out once, and said", async (mode, sentence) => {
+])("MailLink: %s is applied once and confirmed", async (mode, sentence) => {
   show(mode);
   expect(await screen.findByText(sentence, { exact: false })).toHaveRole("status");
   expect(service.applyCode).toHaveBeenCalledExactlyOnceWith("the-code");
 });
 
 test.each<LinkMode>(["recoverEmail", "revertSecondFactorAddition"])(
-  "%s offers a new password, since somebody else may have been there",
+  "MailLink: %s offers to set a new password",
   async (mode) => {
     show(mode);
     await userEvent.click(await screen.findByRole("button", { name: "Set a new password" }));
@@ -80,7 +80,7 @@ test.each([
   ["verifyAndChangeEmail", "ask for the change once more"],
   ["recoverEmail", "write to us"],
   ["revertSecondFactorAddition", "remove your second factors"],
-] as const)("a used or expired link says what to do: %s", async (mode, advice) => {
+] as const)("MailLink: a used or expired %s link says what to do", async (mode, advice) => {
   service.checkResetCode.mockRejectedValue(authErrorWith("invalid-action-code"));
   service.checkCode.mockRejectedValue(authErrorWith("expired-action-code"));
   show(mode);

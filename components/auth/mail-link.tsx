@@ -15,7 +15,7 @@ import { useWantedSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { authService } from "@/lib/client/firebase";
 
-/** Sends a mail to set a new password: for who finds that somebody else was at the account. */
+/** For people who find that somebody else has had access to their account. */
 function NewPasswordMail({ email }: { email: string }) {
   const { error, isPending, run } = useAccountAction();
   const [isSent, setSent] = useState(false);
@@ -33,8 +33,7 @@ function NewPasswordMail({ email }: { email: string }) {
   );
 }
 
-/** Where to go on: to the account for who is signed in, otherwise to the sign-in page. */
-export function GoOn() {
+export function ContinueLink() {
   const { isSignedIn } = useWantedSession();
   return isSignedIn ? (
     <LinkButton tone="primary" href="/account">
@@ -51,7 +50,7 @@ const Outcome = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-5">{children}</div>
 );
 
-/** Carries out the link of a mail and says what happened: done, used or expired, and what to do then. */
+/** Applies the action code of an e-mailed link and shows whether it worked, was used before or has expired. */
 export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
   const { outcome, setOutcome } = useAccountLink(mode, code);
   const { error, isPending, run } = useAccountAction();
@@ -88,16 +87,16 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
       <Outcome>
         <ErrorAlert error={outcome.error} />
         <p>{words.failed}</p>
-        <GoOn />
+        <ContinueLink />
       </Outcome>
     );
   }
-  const isAlarm = mode === "recoverEmail" || mode === "revertSecondFactorAddition";
+  const isSecurityAlert = mode === "recoverEmail" || mode === "revertSecondFactorAddition";
   return (
     <Outcome>
       <output>{words.done(outcome.email ?? "your address")}</output>
-      {isAlarm && outcome.email !== null && <NewPasswordMail email={outcome.email} />}
-      <GoOn />
+      {isSecurityAlert && outcome.email !== null && <NewPasswordMail email={outcome.email} />}
+      <ContinueLink />
     </Outcome>
   );
 }

@@ -5,17 +5,16 @@ import { PasswordInput } from "@/components/ui/password-input";
 
 type NewPasswordFieldProps<Values extends object> = {
   form: FormFields<Values>;
-  /** The form's value that it is. */
   field: TextName<Values>;
-  /** The input's name, for password managers. */
+  /** The input's name attribute, for password managers. */
   name: string;
-  /** What the button shows, where a page asks for two passwords. */
+  /** Label of the show button, for pages with two password fields. */
   what?: string;
-  /** Whose password it is. */
+  /** Lets the meter mark down passwords that contain the e-mail address. */
   email: string;
 };
 
-/** Asks for a password that is to be set. One line under it says how long it must be, then how good it is, or what is wrong. */
+/** Password field whose single hint line shows the minimum length, then the strength or the error. */
 export function NewPasswordField<Values extends object>({
   form,
   field,

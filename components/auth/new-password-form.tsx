@@ -12,14 +12,13 @@ import { useValues } from "@/components/ui/form/use-values";
 import type { AuthError } from "@/lib/client/auth-messages";
 
 type NewPasswordFormProps = {
-  /** Whose password it is, for password managers. */
+  /** For password managers, which need the user name. */
   email: string;
   error: AuthError | null;
   isPending: boolean;
   onPassword: (password: string) => void;
 };
 
-/** Asks for a new password; it can be looked at instead of being typed twice. */
 export function NewPasswordForm({ email, error, isPending, onPassword }: NewPasswordFormProps) {
   const form = useForm({
     ...useValues({ password: "" }),

@@ -6,7 +6,6 @@ const STEPS = [1, 2, 3] as const;
 
 type PasswordAdviceProps = { id: string; password: string; email: string };
 
-/** How long a password must be, and, while it is being typed, what would make it harder to guess. */
 export function PasswordAdvice({ id, password, email }: PasswordAdviceProps) {
   const { strength, text } = passwordAdvice(password, email);
   return (

@@ -7,7 +7,7 @@ import { SignUp } from "@/components/auth/sign-up";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const stopped = Object.assign(new Error("SDK text"), {
+const otherCredentialError = Object.assign(new Error("SDK text"), {
   code: "auth/account-exists-with-different-credential",
 });
 const link = vi.hoisted(() => vi.fn());
@@ -23,7 +23,7 @@ const service = vi.hoisted(() => ({
       : null,
   linkWith: link,
 }));
-// The auth service's SDK, which the test speaks for.
+// Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 
@@ -41,37 +41,37 @@ afterEach(cleanup);
 const user = userEvent.setup();
 const sentence = /Sign in that way, and the two are linked/;
 
-async function signInAsBefore(): Promise<void> {
+async function signInWithPassword(): Promise<void> {
   await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
   await user.type(screen.getByLabelText(/^Password/, { selector: "input" }), "secret{Enter}");
   await waitFor(() => expect(service.signIn).toHaveBeenCalledTimes(1));
 }
 
-test("what was tried on the sign-up page is linked by the sign-in on the sign-in page, once", async () => {
-  service.signInWith.mockRejectedValueOnce(stopped);
+test("pending link: a provider tried on the sign-up page is linked once, after signing in on the sign-in page", async () => {
+  service.signInWith.mockRejectedValueOnce(otherCredentialError);
   render(<SignUp next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign up with Facebook" }));
   await screen.findByText(sentence);
   cleanup();
   render(<SignIn next="/art/x" />);
-  await signInAsBefore();
+  await signInWithPassword();
   await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
   await user.click(screen.getByRole("button", { name: "Sign in with Google" }));
   await waitFor(() => expect(service.signInWith).toHaveBeenCalledTimes(2));
   expect(link).toHaveBeenCalledTimes(1);
 });
 
-test("what was tried by leaving the page and coming back is linked as well", async () => {
+test("pending link: a provider tried by redirect is linked too", async () => {
   sessionStorage.setItem("vitrine-redirected", "facebook");
-  service.redirectResult.mockRejectedValueOnce(stopped);
+  service.redirectResult.mockRejectedValueOnce(otherCredentialError);
   render(<SignIn next="/art/x" />);
   await screen.findByText(sentence);
-  await signInAsBefore();
+  await signInWithPassword();
   await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
 });
 
-test("it outlives the way to another provider and back, which makes the page anew", async () => {
-  service.signInWith.mockRejectedValueOnce(stopped);
+test("pending link: survives a redirect to another provider", async () => {
+  service.signInWith.mockRejectedValueOnce(otherCredentialError);
   render(<SignIn next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
   await screen.findByText(sentence);
@@ -79,35 +79,35 @@ test("it outlives the way to another provider and back, which makes the page ane
   sessionStorage.setItem("vitrine-redirected", "google");
   service.redirectResult.mockResolvedValueOnce(true);
   vi.resetModules();
-  const again = await import("@/components/auth/sign-in");
-  render(<again.SignIn next="/art/x" />);
+  const reloaded = await import("@/components/auth/sign-in");
+  render(<reloaded.SignIn next="/art/x" />);
   await waitFor(() => expect(link).toHaveBeenCalledExactlyOnceWith("of Facebook"));
 });
 
-test("after ten minutes it is forgotten", async () => {
-  service.signInWith.mockRejectedValueOnce(stopped);
+test("pending link: expires after ten minutes", async () => {
+  service.signInWith.mockRejectedValueOnce(otherCredentialError);
   render(<SignIn next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
   await screen.findByText(sentence);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1 });
-  await signInAsBefore();
+  await signInWithPassword();
   vi.useRealTimers();
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(link).not.toHaveBeenCalled();
 });
 
-test("whoever signs in as somebody else is not given it", async () => {
-  service.signInWith.mockRejectedValueOnce(stopped);
+test("pending link: is not linked to another account", async () => {
+  service.signInWith.mockRejectedValueOnce(otherCredentialError);
   service.account.mockReturnValue({ email: "bob@example.test" });
   render(<SignIn next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
   await screen.findByText(sentence);
-  await signInAsBefore();
+  await signInWithPassword();
   await waitFor(() => expect(service.account).toHaveBeenCalled());
   expect(link).not.toHaveBeenCalled();
 });
 
-test("signing out waits for a linking that is under way, so that it is not lost", async () => {
+test("linkingSettled: waits for a link in progress, so that signing out does not lose it", async () => {
   const { linkingSettled, linkPending } = await import("@/lib/client/pending-link");
   let finish = () => {};
   link.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));

@@ -2,7 +2,7 @@ import type { SocialProvider } from "@/lib/client/auth-methods";
 
 const SIZE = 20;
 
-/** A provider's own mark, in its own colours; X's is black or white, as the text is. */
+/** Brand logo in its own colours; X's follows the text colour. */
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   if (provider !== "twitter") {
     return (

@@ -1,6 +1,5 @@
 import type { SignInMethod } from "@/lib/client/auth-methods";
 
-/** The ways to sign in, as people call them. */
 export const providerNames: Readonly<Record<SignInMethod, string>> = {
   google: "Google",
   twitter: "X",

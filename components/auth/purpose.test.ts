@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purposeOf } from "@/components/auth/purpose";
+import { signInPurpose } from "@/components/auth/purpose";
 
 test.each([
   ["/post/artworks", "post an artwork"],
@@ -10,10 +10,10 @@ test.each([
   ],
   ["/account/opportunities", "see your opportunities"],
   ["/pricing?audience=organization", "choose a plan"],
-])("who was led from %s is told that signing in is to %s", (path, purpose) => {
-  expect(purposeOf(path)).toBe(`To ${purpose}.`);
+])("signInPurpose: %s → to %s", (path, purpose) => {
+  expect(signInPurpose(path)).toBe(`To ${purpose}.`);
 });
 
-test.each([undefined, "/", "/artworks", "/art/1"])("from %s nothing is said", (path) => {
-  expect(purposeOf(path)).toBeUndefined();
+test.each([undefined, "/", "/artworks", "/art/1"])("signInPurpose: undefined for %s", (path) => {
+  expect(signInPurpose(path)).toBeUndefined();
 });

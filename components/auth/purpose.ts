@@ -11,8 +11,8 @@ const purposes: readonly [start: string, purpose: string][] = [
   ["/pricing", "choose a plan"],
 ];
 
-/** What signing in opens the way to, by the path that it leads back to: “To post an artwork.”; undefined where that needs no words. */
-export function purposeOf(path: string | undefined): string | undefined {
+/** Why to sign in, by return path: “To post an artwork.”; undefined where it needs no explanation. */
+export function signInPurpose(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   const purpose = purposes.find(([start]) => path.startsWith(start))?.[1];
   return purpose === undefined ? undefined : `To ${purpose}.`;

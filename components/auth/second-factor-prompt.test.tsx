@@ -6,7 +6,7 @@ import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 
 afterEach(cleanup);
 
-const wrong = Object.assign(new Error("SDK text"), { code: "auth/invalid-verification-code" });
+const wrongCode = Object.assign(new Error("SDK text"), { code: "auth/invalid-verification-code" });
 
 function show(phones: string[], resolve = vi.fn(() => Promise.resolve())) {
   const sendCode = vi.fn(() => Promise.resolve());
@@ -22,7 +22,7 @@ function show(phones: string[], resolve = vi.fn(() => Promise.resolve())) {
   return { sendCode, resolve, onDone, onCancel, user: userEvent.setup() };
 }
 
-test("texts a code to the one number, asks for it, and goes on when it is right", async () => {
+test("SecondFactorPrompt: texts a code to the only number and accepts it", async () => {
   const { sendCode, resolve, onDone, user } = show(["+*******4567"]);
   expect(screen.getByRole("heading", { name: "Second factor" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Text a code to +*******4567" }));
@@ -35,8 +35,8 @@ test("texts a code to the one number, asks for it, and goes on when it is right"
   expect(resolve).toHaveBeenCalledWith("123456");
 });
 
-test("a wrong code is said at the code, which stays; another one can be sent", async () => {
-  const resolve = vi.fn(() => Promise.reject(wrong));
+test("SecondFactorPrompt: a wrong code shows a field error and stays; another can be sent", async () => {
+  const resolve = vi.fn(() => Promise.reject(wrongCode));
   const { sendCode, onDone, user } = show(["+*******4567"], resolve);
   await user.click(screen.getByRole("button", { name: /^Text a code/ }));
   await user.type(await screen.findByLabelText("Code"), "000000{Enter}");
@@ -48,14 +48,14 @@ test("a wrong code is said at the code, which stays; another one can be sent", a
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test("of several numbers one is chosen", async () => {
+test("SecondFactorPrompt: offers a choice of several numbers", async () => {
   const { sendCode, user } = show(["+*******4567", "+*******8901"]);
   await user.click(screen.getByRole("radio", { name: "+*******8901" }));
   await user.click(screen.getByRole("button", { name: "Text a code to +*******8901" }));
   expect(sendCode).toHaveBeenCalledWith(1);
 });
 
-test("an empty code is said, and the way back leads back", async () => {
+test("SecondFactorPrompt: an empty code shows an error; Go back cancels", async () => {
   const { resolve, onCancel, user } = show(["+*******4567"]);
   await user.click(screen.getByRole("button", { name: /^Text a code/ }));
   await screen.findByLabelText("Code");

@@ -10,12 +10,11 @@ import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
 
 type SecondFactorPromptProps = {
   signIn: SecondFactorSignIn;
-  /** Called when the second factor was right. */
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** The second step of a sign-in: chooses a number where there are several, texts a code to it, and asks for the code. */
+/** Second step of signing in: picks a phone number if there are several, texts a code and asks for it. */
 export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPromptProps) {
   const { error, isPending, run } = useAccountAction();
   const [chosen, setChosen] = useState(0);

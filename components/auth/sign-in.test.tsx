@@ -14,7 +14,7 @@ const service = vi.hoisted(() => ({
   resetPassword: vi.fn(),
   secondFactor: () => ({ hints: [{ uid: "1", phone: "+49 ••• 12" }] }),
 }));
-// The auth service's SDK, which the test speaks for.
+// Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: vi.fn() }) }));
 
@@ -24,7 +24,7 @@ beforeEach(() => act(() => sessionStore.set({ ...emptySession, isLoading: false 
 afterEach(cleanup);
 const user = userEvent.setup();
 
-test("an alert is Google's own failure only, not what goes wrong with the form afterwards", async () => {
+test("SignIn: alerts on a Google error only, not on later errors of the form", async () => {
   const alert = vi.spyOn(window, "alert").mockReturnValue();
   service.signInWith.mockRejectedValueOnce(authErrorWith("network-request-failed"));
   service.resetPassword.mockRejectedValueOnce(authErrorWith("too-many-requests"));
@@ -41,7 +41,7 @@ test("an alert is Google's own failure only, not what goes wrong with the form a
   expect(alert).toHaveBeenCalledTimes(1);
 });
 
-test("going back from the second factor finds what was typed", async () => {
+test("SignIn: going back from the second factor keeps the typed values", async () => {
   service.signIn.mockRejectedValueOnce(authErrorWith("multi-factor-auth-required"));
   render(<SignIn next={undefined} />);
   await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");

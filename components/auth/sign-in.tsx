@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { AnotherWay } from "@/components/auth/another-way";
+import { AuthFormFooter } from "@/components/auth/auth-form-footer";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { Said } from "@/components/ui/said";
@@ -10,7 +10,7 @@ import { useWantedSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 
-/** Signs in with e-mail and password, or with Google, X or Facebook, and goes back to `next`; whoever is signed in already goes there at once. */
+/** Signs in and returns to `next`; redirects straight away when already signed in. */
 export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn } = useWantedSession();
@@ -23,7 +23,7 @@ export function SignIn({ next }: { next: string | undefined }) {
     if (isSignedIn) router.replace(next ?? AFTER_SIGN_IN);
   }, [isSignedIn, next, router]);
 
-  async function askForReset(email: string): Promise<void> {
+  async function requestReset(email: string): Promise<void> {
     if (email === "")
       return setError({ field: "email", message: "Enter your e-mail address first." });
     setSentTo(null);
@@ -38,13 +38,13 @@ export function SignIn({ next }: { next: string | undefined }) {
         isPending={isPending || isSignedIn}
         onSubmit={(email, password) => void signIn(email, password)}
         signInHref={withReturn("/login", next)}
-        onForgot={(email) => void askForReset(email)}
+        onForgot={(email) => void requestReset(email)}
       />
       <Said>
         {sentTo !== null &&
           `If there is an account for ${sentTo}, an e-mail with a link is on its way.`}
       </Said>
-      <AnotherWay verb="Sign in" isSignedIn={isSignedIn} signing={signing} next={next} />
+      <AuthFormFooter verb="Sign in" isSignedIn={isSignedIn} signing={signing} next={next} />
     </WithSecondFactor>
   );
 }

@@ -5,7 +5,6 @@ import { useSellingTerms } from "@/hooks/use-selling-terms";
 
 const link = "underline underline-offset-4 hover:text-text";
 
-/** What is accepted by making an account, with the ways to read it. */
 export function SignUpNotice() {
   const { termsUrl } = useSellingTerms();
   const notes = (

@@ -21,7 +21,7 @@ function show(next: string | undefined, state: Partial<SessionState>): void {
   act(() => sessionStore.set({ ...emptySession, isLoading: false, ...state }));
 }
 
-test("offers e-mail and password and the three providers, and leads to signing in and back", () => {
+test("SignUp: offers e-mail, three providers, and a sign-in link with the return path", () => {
   show("/art/x", {});
   for (const name of ["Sign up", ...["Google", "X", "Facebook"].map((p) => `Sign up with ${p}`)])
     expect(screen.getByRole("button", { name })).toBeVisible();
@@ -31,32 +31,32 @@ test("offers e-mail and password and the three providers, and leads to signing i
   );
 });
 
-test("a new account goes on to the wizard, at its first unfinished step, which leads back to where they were", () => {
+test("SignUp: a new account goes to the wizard and keeps the return path", () => {
   show("/art/x", { user, profiles: [] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/done?next=%2Fart%2Fx");
 });
 
-test("who came from nowhere is led nowhere in the end, so that the wizard offers what is next", () => {
+test("SignUp: without a return path the wizard gets none", () => {
   show(undefined, { user, profiles: [] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/done");
 });
 
-test("whoever came from nowhere and has a profile goes to the artworks", () => {
+test("SignUp: with a profile and no return path, redirects to the artworks", () => {
   show(undefined, { user, profiles: [profileAnswer("a")] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/artworks");
 });
 
-test("whoever came from the wizard goes back to it as it was", () => {
+test("SignUp: returns to the wizard with its own return path", () => {
   show("/signup/wizard/role?next=%2Fart%2Fx", { user, profiles: [] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/role?next=%2Fart%2Fx");
 });
 
-test("whoever has a profile goes to where they were", () => {
+test("SignUp: with a profile, redirects to the return path", () => {
   show("/art/x", { user, profiles: [profileAnswer("a")] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/art/x");
 });
 
-test("profiles that could not be listed can be asked for again", () => {
+test("SignUp: profiles that could not be loaded can be retried", () => {
   show("/art/x", { user, profilesError: "There is no connection." });
   expect(
     screen.getByText(/your profiles could not be loaded: There is no connection\./),

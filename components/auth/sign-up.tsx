@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { AnotherWay } from "@/components/auth/another-way";
+import { AuthFormFooter } from "@/components/auth/auth-form-footer";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
@@ -14,18 +14,18 @@ import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 
-const waiting = (
+const skeleton = (
   <output aria-label="Loading your profiles" className="flex flex-col gap-5">
     <Skeleton className="h-12" />
     <Skeleton className="h-12" />
   </output>
 );
 
-/** The wizard at its first unfinished step, which leads to `next` in the end; whoever comes from the wizard goes back to it. */
-const wizardTo = (next: string | undefined) =>
+/** Opens the wizard at its first unfinished step, unless `next` is the wizard already. */
+const wizardPath = (next: string | undefined) =>
   next?.startsWith("/signup/wizard/") ? next : wizardOnward(next);
 
-/** Makes an account and goes on to the wizard, which makes the first profile; whoever has one goes to `next`. */
+/** Creates an account, then opens the profile wizard; accounts with a profile go to `next`. */
 export function SignUp({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useWantedSession();
@@ -36,7 +36,7 @@ export function SignUp({ next }: { next: string | undefined }) {
 
   useEffect(() => {
     if (profiles === undefined) return;
-    router.replace(profiles.length > 0 ? (next ?? AFTER_SIGN_IN) : wizardTo(next));
+    router.replace(profiles.length > 0 ? (next ?? AFTER_SIGN_IN) : wizardPath(next));
   }, [profiles, next, router]);
 
   if (isSignedIn && profilesError !== null) {
@@ -49,7 +49,7 @@ export function SignUp({ next }: { next: string | undefined }) {
       </div>
     );
   }
-  if (isSignedIn) return waiting;
+  if (isSignedIn) return skeleton;
   return (
     <WithSecondFactor signing={signing}>
       <CredentialsForm
@@ -59,7 +59,7 @@ export function SignUp({ next }: { next: string | undefined }) {
         onSubmit={(email, password) => void signUp(email, password)}
         signInHref={withReturn("/login", next)}
       />
-      <AnotherWay verb="Sign up" isSignedIn={isSignedIn} signing={signing} next={next} />
+      <AuthFormFooter verb="Sign up" isSignedIn={isSignedIn} signing={signing} next={next} />
     </WithSecondFactor>
   );
 }

@@ -13,11 +13,11 @@ afterEach(() => {
 
 const error = (code: string) => authError(Object.assign(new Error(code), { code: `auth/${code}` }));
 
-function show(given: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {}) {
-  const { isSignedIn = false, provider = null, code } = given;
+function show(options: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {}) {
+  const { isSignedIn = false, provider = null, code } = options;
   const alert = vi.spyOn(window, "alert").mockReturnValue();
   const onChoose = vi.fn();
-  const onGoOnInThisTab = vi.fn();
+  const onContinueInThisTab = vi.fn();
   render(
     <SocialButtons
       verb="Sign up"
@@ -25,45 +25,45 @@ function show(given: { isSignedIn?: boolean; provider?: SocialProvider; code?: s
       provider={provider}
       error={code === undefined ? null : error(code)}
       onChoose={onChoose}
-      onGoOnInThisTab={onGoOnInThisTab}
+      onContinueInThisTab={onContinueInThisTab}
     />,
   );
-  return { alert, onChoose, onGoOnInThisTab, user: userEvent.setup() };
+  return { alert, onChoose, onContinueInThisTab, user: userEvent.setup() };
 }
 
 test.each([
   ["google", "Google"],
   ["twitter", "X"],
   ["facebook", "Facebook"],
-] as const)("%s can be chosen", async (provider, name) => {
+] as const)("SocialButtons: %s can be chosen", async (provider, name) => {
   const { onChoose, user } = show();
   await user.click(screen.getByRole("button", { name: `Sign up with ${name}` }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(provider);
 });
 
-test("the Google button does nothing if a user is already signed in", async () => {
+test("SocialButtons: the Google button does nothing if a user is already signed in", async () => {
   const { onChoose, user } = show({ isSignedIn: true });
   await user.click(screen.getByRole("button", { name: "Sign up with Google" }));
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("a failed Google sign-up shows the error message in a browser alert", () => {
+test("SocialButtons: a failed Google sign-up shows the error message in a browser alert", () => {
   const { alert } = show({ provider: "google", code: "network-request-failed" });
   expect(alert).toHaveBeenCalledExactlyOnceWith(error("network-request-failed")?.message);
 });
 
-test("another provider's failure stands on the page only", () => {
+test("SocialButtons: another provider's error is shown on the page only", () => {
   const { alert } = show({ provider: "twitter", code: "network-request-failed" });
   expect(alert).not.toHaveBeenCalled();
 });
 
-test("where the browser blocks the window, it goes on in this tab", async () => {
-  const { onGoOnInThisTab, user } = show({ provider: "facebook", code: "popup-blocked" });
+test("SocialButtons: a blocked pop-up offers to continue in this tab", async () => {
+  const { onContinueInThisTab, user } = show({ provider: "facebook", code: "popup-blocked" });
   await user.click(screen.getByRole("button", { name: "Continue in this tab with Facebook" }));
-  expect(onGoOnInThisTab).toHaveBeenCalledTimes(1);
+  expect(onContinueInThisTab).toHaveBeenCalledTimes(1);
 });
 
-test("the buttons stay usable while a window is open", () => {
+test("SocialButtons: stay enabled while a pop-up is open", () => {
   show({ provider: "google" });
   for (const button of screen.getAllByRole("button")) {
     expect(button).toBeEnabled();

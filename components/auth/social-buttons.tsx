@@ -9,18 +9,18 @@ import { providerNames } from "@/components/auth/provider-names";
 
 type SocialButtonsProps = {
   verb: "Sign in" | "Sign up";
-  /** While somebody is signed in the buttons do nothing (SPEC section 2, “Reusable controls”). */
+  /** The buttons do nothing while signed in (SPEC section 2, “Reusable controls”). */
   isSignedIn: boolean;
-  /** The provider that was asked last, and what came of it. */
+  /** The provider used last. */
   provider: SocialProvider | null;
   error: AuthError | null;
   onChoose: (provider: SocialProvider) => void;
-  onGoOnInThisTab: () => void;
+  onContinueInThisTab: () => void;
 };
 
-/** Google, X and Facebook. The buttons stay usable while a window is open: the browser tells late that it was closed. */
+/** The buttons stay enabled while a pop-up is open, because the browser reports late that it was closed. */
 export function SocialButtons(props: SocialButtonsProps) {
-  const { verb, isSignedIn, provider, error, onChoose, onGoOnInThisTab } = props;
+  const { verb, isSignedIn, provider, error, onChoose, onContinueInThisTab } = props;
   // SPEC section 8: a failed Google sign-in shows the error message in a browser alert.
   useEffect(() => {
     // oxlint-disable-next-line no-alert -- as the specification says
@@ -41,7 +41,7 @@ export function SocialButtons(props: SocialButtonsProps) {
         </Button>
       ))}
       {error?.offer === "in-this-tab" && provider !== null && (
-        <Button tone="primary" onClick={onGoOnInThisTab}>
+        <Button tone="primary" onClick={onContinueInThisTab}>
           Continue in this tab with {providerNames[provider]}
         </Button>
       )}

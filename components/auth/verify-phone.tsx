@@ -1,6 +1,6 @@
 import { PHONE_WIDGET_ID } from "@/lib/client/auth-methods";
 
-/** Where the invisible check for robots lives, once on a page that texts codes (SPEC section 9, "Phone verification widget id"). */
+/** Container of the invisible reCAPTCHA; once per page that texts codes (SPEC section 9, "Phone verification widget id"). */
 export function VerifyPhone() {
   return <div id={PHONE_WIDGET_ID} />;
 }

@@ -5,19 +5,19 @@ import type { useSignIn } from "@/hooks/use-sign-in";
 
 type WithSecondFactorProps = {
   signing: Pick<ReturnType<typeof useSignIn>, "obstacle" | "clearObstacle">;
-  /** The form; it stays behind the question, so that whoever goes back finds what they typed. */
+  /** Stays mounted behind the prompt, so that going back finds the typed values. */
   children: ReactNode;
 };
 
-/** A form of signing in or up (a provider may know the person already), and in its place the question for the second factor where the account asks for one. */
+/** Replaces its form with the second-factor prompt when the account requires one. Sign-up needs it too: a provider may find an existing account. */
 export function WithSecondFactor({
   signing: { obstacle, clearObstacle },
   children,
 }: WithSecondFactorProps) {
-  const isHalfway = obstacle?.kind === "second-factor";
+  const needsSecondFactor = obstacle?.kind === "second-factor";
   return (
     <>
-      {isHalfway && (
+      {needsSecondFactor && (
         <>
           <SecondFactorPrompt
             signIn={obstacle.signIn}
@@ -27,7 +27,7 @@ export function WithSecondFactor({
           <VerifyPhone />
         </>
       )}
-      <div hidden={isHalfway} className="flex flex-col gap-5">
+      <div hidden={needsSecondFactor} className="flex flex-col gap-5">
         {children}
       </div>
     </>

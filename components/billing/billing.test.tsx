@@ -37,15 +37,15 @@ const button = (name: string) => screen.findByRole("button", { name });
 const noButton = (name: string) => expect(screen.queryByRole("button", { name })).toBeNull();
 const noLink = (name: string) => expect(screen.queryByRole("link", { name })).toBeNull();
 
-describe("the plan", () => {
-  test("without one, it is the free plan, and the others are a link away", async () => {
+describe("PlanSection", () => {
+  test("no subscription → free plan with a link to the plans", async () => {
     show(null);
     await screen.findByText("You are on the free plan.");
     expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
     noButton("Cards and invoices");
   });
 
-  test("one that runs says when it renews, and what is used of it", async () => {
+  test("an active plan shows its renewal date and usage", async () => {
     const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
     show(activeAnswer(), { boost, artworks: { used: 12, limit: 100 } });
     await screen.findByText("It renews on 30 June 2027.");
@@ -56,13 +56,13 @@ describe("the plan", () => {
     );
   });
 
-  test("a trial says until when it is", async () => {
+  test("a trial shows its end date", async () => {
     show(activeAnswer({ status: "trialing", isTrial: true }));
     await screen.findByText("trial");
     await screen.findByText("Your trial runs until 30 June 2027. Without a card it ends then.");
   });
 
-  test("a renewal that failed says until when the plan counts, and leads to the card", async () => {
+  test("a failed renewal shows how long the plan lasts and opens the portal", async () => {
     const expiresAt = "2027-07-07T12:00:00.000Z";
     show(activeAnswer({ status: "past_due", expiresAt }));
     await screen.findByText(
@@ -76,7 +76,7 @@ describe("the plan", () => {
     await waitFor(() => expect(window.location.hash).toBe("#portal"));
   });
 
-  test("it ends with its period after a question, and can be resumed", async () => {
+  test("cancels at the period's end after confirmation, and can be resumed", async () => {
     const user = show(activeAnswer());
     await user.click(await button("Cancel the plan"));
     const dialog = within(
@@ -96,7 +96,7 @@ describe("the plan", () => {
     await screen.findByText("It renews on 30 June 2027.");
   });
 
-  test("one that was ended at once, and counts for some time yet, says when that is over", async () => {
+  test("a plan ended at Stripe shows how long it remains valid", async () => {
     show(activeAnswer({ status: "canceled", expiresAt: "2027-06-12T12:00:00.000Z" }));
     await screen.findByText("It ends on 12 June 2027 and is not renewed.");
     await button("Cards and invoices");
@@ -104,7 +104,7 @@ describe("the plan", () => {
     noButton("Resume the plan");
   });
 
-  test("a change to come is told, and can be taken back", async () => {
+  test("a scheduled change is shown and can be undone", async () => {
     const at = "2027-06-30T12:00:00.000Z";
     show(
       activeAnswer({
@@ -117,7 +117,7 @@ describe("the plan", () => {
     await button("Keep this plan");
   });
 
-  test("an expired one can be renewed, or gone on without", async () => {
+  test("an expired plan can be renewed or removed", async () => {
     const user = show(activeAnswer({ status: "canceled", isExpired: true }));
     await screen.findByText(/^It ended on 30 June 2027\. What you posted stays public/);
     expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", "/pricing");
@@ -128,7 +128,7 @@ describe("the plan", () => {
     await screen.findByText("You are on the free plan.");
   });
 
-  test("an expired one that still waits for its renewal is paid, not bought again", async () => {
+  test("an expired plan with an unpaid renewal is paid, not bought again", async () => {
     show(activeAnswer({ status: "past_due", isExpired: true }));
     await screen.findByText(/^It ended on 30 June 2027, as the renewal could not be paid\./);
     await button("Pay the renewal");
@@ -136,7 +136,7 @@ describe("the plan", () => {
     expect(screen.queryByRole("link", { name: "Renew" })).toBeNull();
   });
 
-  test("what is refused is told beside the buttons", async () => {
+  test("shows a rejected change beside the buttons", async () => {
     answers.set("POST /v1/profiles/subscriptions/resume", {
       status: 409,
       body: { message: "It has ended already.", code: "CONFLICT" },
@@ -147,7 +147,7 @@ describe("the plan", () => {
   });
 });
 
-describe("orders", () => {
+describe("OrdersSection", () => {
   const showOrders = () =>
     render(
       <QueryProvider>
@@ -155,7 +155,7 @@ describe("orders", () => {
       </QueryProvider>,
     );
 
-  test("say what was bought, when, how it stands, and lead to receipt or payment", async () => {
+  test("shows items, date and status, with links to receipt or payment", async () => {
     const paid = { amount: 450, currency: "USD" };
     const items = [
       orderAnswer(),
@@ -181,7 +181,7 @@ describe("orders", () => {
     expect(receipt).toHaveAccessibleName("Receipt of 21 November 2026");
   });
 
-  test("that were not paid can be given up, and what is refused is said beside them", async () => {
+  test("cancels an open order and shows a rejection beside it", async () => {
     const order = orderAnswer();
     const CANCEL = `POST /v1/checkout/orders/${order.id}/cancel`;
     const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
@@ -202,7 +202,7 @@ describe("orders", () => {
     noButton("Cancel payment: Highlight for “Low tide”");
   });
 
-  test("that wait for a bank are given up after a question", async () => {
+  test("cancels a pending order after confirmation", async () => {
     const order = orderAnswer({ status: "PENDING", url: null });
     const CANCEL = `POST /v1/checkout/orders/${order.id}/cancel`;
     const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
@@ -215,12 +215,12 @@ describe("orders", () => {
     const cancelled = orderAnswer({ status: "CANCELLED", url: null });
     answers.set(CANCEL, { body: cancelled });
     answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
-    const asked = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
-    await user.click(asked.at(-1) ?? document.body);
+    const cancelButtons = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
+    await user.click(cancelButtons.at(-1) ?? document.body);
     await waitFor(() => expect(screen.getByRole("listitem")).toHaveTextContent("Cancelled"));
   });
 
-  test("come page by page; until the next is there the one before stays, dimmed", async () => {
+  test("pagination dims the current page while the next one loads", async () => {
     const page = (number: number) => ({
       body: {
         items: [orderAnswer({ artwork: { id: "art", title: `Picture ${number}` } })],
@@ -243,7 +243,7 @@ describe("orders", () => {
     expect(await button("Older")).toBeDisabled();
   });
 
-  test("keep the way back to the page before when one cannot be loaded", async () => {
+  test("keeps the pagination when a page cannot be loaded", async () => {
     const first = orderAnswer({ artwork: { id: "art", title: "Picture 1" } });
     answers.set("GET /v1/checkout/orders?page=1", {
       body: { items: [first], total: 21, page: 1, size: 20 },
@@ -257,7 +257,7 @@ describe("orders", () => {
     await screen.findByText("Highlight for “Picture 1”");
   });
 
-  test("there may be none", async () => {
+  test("shows the empty state", async () => {
     answers.set("GET /v1/checkout/orders?page=1", {
       body: { items: [], total: 0, page: 1, size: 20 },
     });

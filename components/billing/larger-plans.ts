@@ -8,26 +8,25 @@ import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type LargerPlan = {
   type: SubscriptionType;
-  /** Beside its features, which tell those of one name apart. */
   name: string;
   features: readonly string[];
-  /** By the month. */
+  /** Per month. */
   price: Money;
 };
 
-/** The plans of an audience that are sold by the month and unlock enough, the cheapest first. */
+/** Plans of an audience that are sold monthly and unlock enough, cheapest first. */
 export function largerPlans(
   products: readonly Product[],
   audience: Audience,
-  isEnough: (unlocks: PlanLimits) => boolean,
+  isEnough: (limits: PlanLimits) => boolean,
 ): LargerPlan[] {
   return products
     .flatMap((product): LargerPlan[] => {
       const type = toSoldSubscription(product.type);
       const price = product.prices.find(({ interval }) => interval === "month");
       if (type === null || price === undefined || audienceOf(type) !== audience) return [];
-      const unlocks = plans[type];
-      if (!isEnough(unlocks)) return [];
+      const limits = plans[type];
+      if (!isEnough(limits)) return [];
       const { unitAmount: amount, currency } = price;
       return [
         {

@@ -3,7 +3,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
-import { orderStatusLabel, orderTitle, pendingGivingUp } from "@/components/checkout/order-words";
+import {
+  orderStatusLabel,
+  orderTitle,
+  pendingCancellation,
+} from "@/components/checkout/order-words";
 import { dayText } from "@/lib/shared/day-text";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
@@ -15,17 +19,22 @@ import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** Gives an open order up, so that it can be paid no more. */
-function GiveUp({ order, error }: { order: Order; error: (message: string | null) => void }) {
-  const giveUp = useOrderGivingUp();
+function CancelOpenOrder({
+  order,
+  error,
+}: {
+  order: Order;
+  error: (message: string | null) => void;
+}) {
+  const cancel = useOrderGivingUp();
   return (
     <Button
       size="small"
       aria-label={`Cancel payment: ${orderTitle(order)}`}
-      pending={giveUp.isPending}
+      pending={cancel.isPending}
       onClick={() => {
         error(null);
-        giveUp.mutate(order.id, { onError: ({ message }) => error(message) });
+        cancel.mutate(order.id, { onError: ({ message }) => error(message) });
       }}
     >
       Cancel payment
@@ -33,22 +42,20 @@ function GiveUp({ order, error }: { order: Order; error: (message: string | null
   );
 }
 
-/** Gives up a payment that is on its way from a bank, after asking. */
-function GiveUpPending({ order }: { order: Order }) {
-  const giveUp = useOrderGivingUp();
-  return <ConfirmButton {...pendingGivingUp} onConfirm={() => giveUp.mutateAsync(order.id)} />;
+function CancelPendingOrder({ order }: { order: Order }) {
+  const cancel = useOrderGivingUp();
+  return <ConfirmButton {...pendingCancellation} onConfirm={() => cancel.mutateAsync(order.id)} />;
 }
 
-/** What asks for something, or went wrong, is seen in a list of what is well. */
+/** Only statuses that need attention are coloured. */
 const statusTone: Partial<Record<OrderStatus, string>> = {
   OPEN: "text-warning",
   FAILED: "text-danger",
   REVIEW: "text-warning",
 };
 
-const paper = "inline-flex min-h-11 items-center text-small underline";
+const linkClass = "inline-flex min-h-11 items-center text-small underline";
 
-/** An order: what and how much in two columns that every row shares, and what can be done about it on a line below. */
 function OrderRow({ order }: { order: Order }) {
   const { status, amountPaid, amount, refunded, receiptUrl, invoiceUrl, url, createdAt } = order;
   const [error, setError] = useState<string | null>(null);
@@ -67,24 +74,32 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
         {receiptUrl !== null && (
-          <a href={receiptUrl} aria-label={`Receipt of ${dayText(createdAt)}`} className={paper}>
+          <a
+            href={receiptUrl}
+            aria-label={`Receipt of ${dayText(createdAt)}`}
+            className={linkClass}
+          >
             Receipt
           </a>
         )}
         {invoiceUrl !== null && (
-          <a href={invoiceUrl} aria-label={`Invoice of ${dayText(createdAt)}`} className={paper}>
+          <a
+            href={invoiceUrl}
+            aria-label={`Invoice of ${dayText(createdAt)}`}
+            className={linkClass}
+          >
             Invoice
           </a>
         )}
-        {status === "PENDING" && <GiveUpPending order={order} />}
+        {status === "PENDING" && <CancelPendingOrder order={order} />}
         {status === "OPEN" && (
           <>
             {url !== null && (
-              <a href={url} className={paper}>
+              <a href={url} className={linkClass}>
                 Pay now
               </a>
             )}
-            <GiveUp order={order} error={setError} />
+            <CancelOpenOrder order={order} error={setError} />
           </>
         )}
       </div>
@@ -97,14 +112,13 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** What the acting profile ordered, newest first, with receipts. */
 export function OrdersSection({ profileId }: { profileId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders(profileId, page);
   const [pages, setPages] = useState(1);
-  // Kept where a page cannot be loaded, so that the way back to the one before stays.
-  const counted = data === undefined ? pages : Math.ceil(data.total / data.size);
-  if (counted !== pages) setPages(counted);
+  // Kept while a page fails to load, so that the pagination stays.
+  const pageCount = data === undefined ? pages : Math.ceil(data.total / data.size);
+  if (pageCount !== pages) setPages(pageCount);
   return (
     <AccountSection title="Orders" about="Everything you bought, with its receipt.">
       {error !== null && (
@@ -122,7 +136,7 @@ export function OrdersSection({ profileId }: { profileId: string }) {
           aria-busy={isFetching}
           className={clsx(
             "border-t",
-            // Bright again a while after the new page came: what only flickers is not seen to change.
+            // Fades in with a delay, because a mere flicker would not be noticed.
             isPlaceholderData ? "opacity-50" : "transition-opacity delay-250 duration-fade",
           )}
         >

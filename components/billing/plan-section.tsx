@@ -20,7 +20,6 @@ import type { ActiveSubscription } from "@/lib/subscriptions/running-subscriptio
 
 type Changes = ReturnType<typeof useSubscriptionChanges>;
 
-/** Ends the plan with its period, after saying what that means. */
 function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Changes["cancel"] }) {
   const [isOpen, setOpen] = useState(false);
   const end = active.currentPeriodEnd === null ? "its end" : dayText(active.currentPeriodEnd);
@@ -29,11 +28,11 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
     try {
       await cancel.mutateAsync(undefined);
     } catch {
-      // Told in the dialog.
+      // Shown in the dialog.
       return;
     }
     setOpen(false);
-    // This may be gone from the page by now, as the plan is cancelled.
+    // A toast, because this component may unmount when the plan is cancelled.
     toast({ kind: "success", text: `${planName(active.type)} ends on ${end}.` });
   }
 
@@ -62,15 +61,15 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
   );
 }
 
-function Running({ active, prices }: { active: ActiveSubscription; prices: string }) {
+function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pricingPath: string }) {
   const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
   const { type, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
   const isPaid = active.interval !== null;
   const waitsForPayment = isUnpaid(active);
   const paysByPortal = waitsForPayment && paymentUrl === null;
-  const runsOn = isPaid && !isExpired && !isEnding(active);
-  // What was refused before is no answer to what was pressed last.
-  const [last] = [resume, goOnWithout, openPortal].toSorted(
+  const isRunning = isPaid && !isExpired && !isEnding(active);
+  // Only the error of the latest action is shown.
+  const [latest] = [resume, goOnWithout, openPortal].toSorted(
     (one, other) => other.submittedAt - one.submittedAt,
   );
   return (
@@ -95,7 +94,7 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
       </div>
       <div className="flex flex-wrap gap-3">
         {!waitsForPayment && (
-          <LinkButton href={prices} tone={isExpired ? "primary" : "secondary"}>
+          <LinkButton href={pricingPath} tone={isExpired ? "primary" : "secondary"}>
             {isExpired ? "Renew" : "Change the plan"}
           </LinkButton>
         )}
@@ -118,23 +117,22 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
             {paysByPortal ? "Pay the renewal" : "Cards and invoices"}
           </Button>
         )}
-        {runsOn && (cancelAtPeriodEnd || pendingChange !== null) && (
+        {isRunning && (cancelAtPeriodEnd || pendingChange !== null) && (
           <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
             {cancelAtPeriodEnd ? "Resume the plan" : "Keep this plan"}
           </Button>
         )}
-        {runsOn && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
+        {isRunning && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
       </div>
-      <ErrorAlert error={last?.error} />
+      <ErrorAlert error={latest?.error} />
     </>
   );
 }
 
-/** The acting profile's plan: how it stands, what comes next, what is used of it, and what can be done about it. */
 export function PlanSection({ profile }: { profile: Profile }) {
   const { data: active, error, isFetching, refetch } = useActiveSubscription(profile.id);
   const audience = audienceOfRole(profile.role);
-  const prices = pricingHref({ audience, interval: active?.interval ?? "month" });
+  const pricingPath = pricingHref({ audience, interval: active?.interval ?? "month" });
   return (
     <AccountSection title="Plan" about={`For ${profile.name}. Each profile has a plan of its own.`}>
       {error !== null && (
@@ -148,12 +146,12 @@ export function PlanSection({ profile }: { profile: Profile }) {
       {active === null && (
         <>
           <p>You are on the free plan.</p>
-          <LinkButton href={prices} className="self-start">
+          <LinkButton href={pricingPath} className="self-start">
             See the plans
           </LinkButton>
         </>
       )}
-      {active && <Running active={active} prices={prices} />}
+      {active && <RunningPlan active={active} pricingPath={pricingPath} />}
       <PlanUsage profileId={profile.id} />
     </AccountSection>
   );

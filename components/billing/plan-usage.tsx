@@ -6,43 +6,41 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
-type Line = { what: string; used: number; limit: number; note: string | null };
+type UsageLine = { label: string; used: number; limit: number; note: string | null };
 
-const again = (resetsAt: string | null) =>
+const resetText = (resetsAt: string | null) =>
   resetsAt === null ? null : `Next one from ${dayText(resetsAt)}.`;
 
-function boostLine(what: string, boost: SubscriptionUsage["boost"]): Line[] {
+function boostLine(label: string, boost: SubscriptionUsage["boost"]): UsageLine[] {
   if (boost === null) return [];
   const type = OpportunityBoostType.safeParse(boost.type).data;
-  const name = type === undefined ? what : `${what}: ${boostLabels[type]}`;
-  return [{ what: name, used: 1 - boost.remaining, limit: 1, note: again(boost.resetsAt) }];
+  const name = type === undefined ? label : `${label}: ${boostLabels[type]}`;
+  return [{ label: name, used: 1 - boost.remaining, limit: 1, note: resetText(boost.resetsAt) }];
 }
 
-/** What can be used up, line by line. */
-export function usageLines(usage: SubscriptionUsage): Line[] {
+export function usageLines(usage: SubscriptionUsage): UsageLine[] {
   const { artworks, featured, posts, boost, artworkBoost, freePost } = usage;
   const free = { used: freePost.limit - freePost.remaining, limit: freePost.limit };
   const perText = posts?.per === "quarter" ? "in 90 days" : "listed at a time";
   return [
-    { what: "Artworks", ...artworks, note: null },
-    { what: "Featured works", ...featured, note: null },
+    { label: "Artworks", ...artworks, note: null },
+    { label: "Featured works", ...featured, note: null },
     ...(posts === null
       ? []
       : [
           {
-            what: `${posts.only === "ART_RESIDENCY" ? "Residencies" : "Opportunities"} ${perText}`,
+            label: `${posts.only === "ART_RESIDENCY" ? "Residencies" : "Opportunities"} ${perText}`,
             used: posts.used,
             limit: posts.limit,
-            note: again(posts.resetsAt),
+            note: resetText(posts.resetsAt),
           },
         ]),
-    { what: "Free posts in 90 days", ...free, note: again(freePost.resetsAt) },
+    { label: "Free posts in 90 days", ...free, note: resetText(freePost.resetsAt) },
     ...boostLine("Opportunity boost this month", boost),
     ...boostLine("Artwork boost this month", artworkBoost),
   ];
 }
 
-/** What is used of what the acting profile has, and when more comes. */
 export function PlanUsage({ profileId }: { profileId: string }) {
   const { data: usage, error, isFetching, refetch } = useUsage(profileId);
   if (error !== null) {
@@ -57,10 +55,10 @@ export function PlanUsage({ profileId }: { profileId: string }) {
   if (usage === undefined) return <Skeleton className="h-30" />;
   return (
     <dl className="flex flex-col border-t">
-      {usageLines(usage).map(({ what, used, limit, note }) => (
-        <div key={what} className="flex flex-wrap justify-between gap-x-5 border-b py-3">
+      {usageLines(usage).map(({ label, used, limit, note }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-5 border-b py-3">
           <dt>
-            {what}
+            {label}
             {note !== null && <span className="block text-small text-muted">{note}</span>}
           </dt>
           <dd>

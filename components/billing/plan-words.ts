@@ -1,15 +1,14 @@
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** Whether it runs on at the payment provider and waits for its renewal to be paid; another one cannot be had beside it. */
+/** The renewal is unpaid but the subscription still runs at the payment provider, so no other can be bought. */
 export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>
   status === "past_due" || status === "unpaid";
 
-/** Whether it has ended at the payment provider and counts to its end: there is nothing to cancel or to resume. */
+/** Already ended at the payment provider but valid until its end date: it can be neither cancelled nor resumed. */
 export const isEnding = ({ status, isExpired }: Pick<ActiveSubscription, "status" | "isExpired">) =>
   status === "canceled" && !isExpired;
 
-/** How a subscription stands and what comes next, in a sentence. */
 export function planLine(active: ActiveSubscription): string {
   const { isExpired, isTrial, cancelAtPeriodEnd, currentPeriodEnd, expiresAt } = active;
   if (isExpired) {

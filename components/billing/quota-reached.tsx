@@ -13,14 +13,13 @@ import { audienceOfRole } from "@/lib/plans/subscription-state.rules";
 
 type QuotaReachedProps = {
   profile: Profile;
-  /** What is used up, as a headline. */
   title: string;
   children: ReactNode;
   /** Whether a plan unlocks more of it. */
-  isEnough: (unlocks: PlanLimits) => boolean;
+  isEnough: (limits: PlanLimits) => boolean;
 };
 
-/** What stands in a form's place once all of something is used: which plans bring more, what they cost, and the way to them. */
+/** Replaces a form once its quota is used up, and offers the plans with a larger one. */
 export function QuotaReached({ profile, title, children, isEnough }: QuotaReachedProps) {
   const audience = audienceOfRole(profile.role);
   const { data: products, isError } = usePlans();

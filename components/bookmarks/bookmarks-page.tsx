@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, Suspense } from "react";
-import { NeedsAccount } from "@/components/account/needs-account";
+import { RequireSignIn } from "@/components/account/require-sign-in";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { late } from "@/lib/shared/late";
 
@@ -18,10 +18,10 @@ type BookmarksPageProps = {
 /** What the account of who is signed in has saved; everybody else learns that it needs one, and comes back afterwards. */
 export function BookmarksPage({ closing }: BookmarksPageProps) {
   return (
-    <NeedsAccount
+    <RequireSignIn
       what="Saving opportunities"
       path="/bookmarks"
-      waiting={<SavedSkeleton />}
+      fallback={<SavedSkeleton />}
       below={closing}
     >
       {({ uid }) => (
@@ -29,6 +29,6 @@ export function BookmarksPage({ closing }: BookmarksPageProps) {
           <SavedOpportunities uid={uid} closing={closing} />
         </Suspense>
       )}
-    </NeedsAccount>
+    </RequireSignIn>
   );
 }

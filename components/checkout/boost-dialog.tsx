@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { BankNote } from "@/components/checkout/bank-note";
+import { PendingPaymentNotice } from "@/components/checkout/pending-payment-notice";
 import { boostChoices, boostPriceText } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CartLines } from "@/components/checkout/cart-lines";
@@ -27,14 +27,14 @@ import { useTaxText } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 
-/** What is said without a choice is about the form, and not about a field of it. */
+/** A missing choice is an error of the form, not of a field. */
 function check({ couponId, types }: { couponId: string; types: string }): Checked<string> {
   return types === ""
     ? { errors: new Map([["types", "Please choose a boost."]]) }
     : { body: couponId.trim() };
 }
 
-const lines = {
+const productCalls = {
   opportunity: "GET /v1/opportunities/products",
   artwork: "GET /v1/artworks/products",
 } as const;
@@ -42,51 +42,53 @@ const lines = {
 type BoostDialogProps = {
   boostable: Boostable;
   title: string;
-  /** The acting profile. */
   profileId: string;
-  /** Whether what the acting profile's subscription includes counts here. */
+  /** Whether the boost in the acting profile's subscription can be used here. */
   isIncludedHere: boolean;
   open: boolean;
   onClose: () => void;
 };
 
-function Boosting(props: BoostDialogProps) {
+function BoostForm(props: BoostDialogProps) {
   const { boostable, title, profileId, isIncludedHere, open, onClose } = props;
   const { products, currency, error, isPending, isFetching, refetch } = useProducts(
-    lines[boostable.kind],
+    productCalls[boostable.kind],
   );
   const usage = useUsage(profileId);
   const included = useIncludedBoost(boostable);
-  const { buy, isPending: isLeaving, error: rejected, forget } = useCheckout();
+  const { buy, isPending: isRedirecting, error: checkoutError, forget } = useCheckout();
   const [coupon, setCoupon] = useState("");
-  const note = useId();
+  const noteId = useId();
 
-  const { data: used } = usage;
-  const ofPlan = boostable.kind === "opportunity" ? used?.boost : used?.artworkBoost;
-  const counts = isIncludedHere && used?.isExpired === false;
-  const offers = boostChoices(boostable.kind, products, counts ? (ofPlan ?? null) : null);
+  const { data: usageData } = usage;
+  const planBoost = boostable.kind === "opportunity" ? usageData?.boost : usageData?.artworkBoost;
+  const isUsable = isIncludedHere && usageData?.isExpired === false;
+  const offers = boostChoices(boostable.kind, products, isUsable ? (planBoost ?? null) : null);
   const { chosen, priceIds, choose } = useChosenBoosts(offers);
   const types = chosen.map(({ type }) => type);
-  const free = chosen.find(({ isIncluded }) => isIncluded);
+  const freeBoost = chosen.find(({ isIncluded }) => isIncluded);
   const total = cartTotal(priceIds, products);
-  const isBought = total !== null;
+  const needsPayment = total !== null;
   const form = useForm({
     values: { couponId: coupon, types: types.join() },
     change: ({ couponId = coupon }) => setCoupon(couponId),
     labels: { couponId: "Discount code" },
     check,
-    answer: useMemo(() => (rejected === null ? null : answerOf(rejected)), [rejected]),
+    answer: useMemo(
+      () => (checkoutError === null ? null : answerOf(checkoutError)),
+      [checkoutError],
+    ),
   });
   const couponError = form.errors.get("couponId");
-  const code = useRef<HTMLInputElement>(null);
+  const couponInput = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (couponError !== undefined) code.current?.focus();
+    if (couponError !== undefined) couponInput.current?.focus();
   }, [couponError]);
 
-  /** What was refused was refused of another choice. */
+  /** An error belongs to the previous choice. */
   function onChange(): void {
     form.clear();
-    if (!isLeaving) forget();
+    if (!isRedirecting) forget();
   }
 
   function onTypes(next: readonly string[]): void {
@@ -105,18 +107,18 @@ function Boosting(props: BoostDialogProps) {
   }
 
   function onPay(): void {
-    if (isLeaving || included.isPending) return;
+    if (isRedirecting || included.isPending) return;
     const couponId = form.read();
     if (couponId === null) return;
-    if (free === undefined) {
+    if (freeBoost === undefined) {
       pay(couponId);
       return;
     }
-    included.mutate(free.type, {
+    included.mutate(freeBoost.type, {
       onSuccess: () => {
-        choose(types.filter((type) => type !== free.type));
+        choose(types.filter((type) => type !== freeBoost.type));
         toast({ kind: "success", text: `“${title}” is boosted.` });
-        if (isBought) pay(couponId);
+        if (needsPayment) pay(couponId);
         else onClose();
       },
     });
@@ -127,7 +129,7 @@ function Boosting(props: BoostDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
       <RunningBoosts boostable={boostable} />
-      <BankNote boostable={boostable} />
+      <PendingPaymentNotice boostable={boostable} />
       {error !== null && (
         <LoadError
           message={`The prices of boosts could not be loaded: ${error.message}`}
@@ -153,7 +155,7 @@ function Boosting(props: BoostDialogProps) {
           />
         </>
       )}
-      {isBought && (
+      {needsPayment && (
         <div role={couponError === undefined ? undefined : "alert"}>
           <CouponField
             coupon={coupon}
@@ -162,23 +164,25 @@ function Boosting(props: BoostDialogProps) {
               setCoupon(typed);
             }}
             error={couponError}
-            input={code}
+            input={couponInput}
           />
         </div>
       )}
-      {isBought && <PurchaseNotice />}
+      {needsPayment && <PurchaseNotice />}
       <div
         data-foot=""
         className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10"
       >
         <p aria-live="polite" className="flex justify-between gap-5">
           <span className="text-muted">Total</span>
-          <span className="font-medium">{isBought ? `${moneyText(total)}${tax}` : "Nothing"}</span>
+          <span className="font-medium">
+            {needsPayment ? `${moneyText(total)}${tax}` : "Nothing"}
+          </span>
         </p>
         <ErrorAlert error={form.general ?? included.error} />
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {isBought && (
-            <p id={note} className="mr-auto text-small text-muted">
+          {needsPayment && (
+            <p id={noteId} className="mr-auto text-small text-muted">
               You pay on the next page. {priceIds.length > 1 ? "They begin" : "It begins"} once your
               payment arrives.
             </p>
@@ -186,11 +190,11 @@ function Boosting(props: BoostDialogProps) {
           <Button onClick={onClose}>Not now</Button>
           <Button
             tone="primary"
-            pending={isLeaving || included.isPending}
-            aria-describedby={isBought ? note : undefined}
+            pending={isRedirecting || included.isPending}
+            aria-describedby={needsPayment ? noteId : undefined}
             onClick={onPay}
           >
-            {free !== undefined && !isBought ? "Boost now" : "Pay"}
+            {freeBoost !== undefined && !needsPayment ? "Boost now" : "Pay"}
           </Button>
         </div>
       </div>
@@ -198,12 +202,12 @@ function Boosting(props: BoostDialogProps) {
   );
 }
 
-/** Boosts what is published already: by what the subscription includes, or by paying. What was chosen stays while the page does. */
+/** The choice survives closing the dialog. */
 export function BoostDialog(props: BoostDialogProps) {
   return (
     <QueryProvider>
       <CartProvider of={`boost:${props.boostable.kind}:${props.boostable.id}`}>
-        <Boosting {...props} />
+        <BoostForm {...props} />
       </CartProvider>
     </QueryProvider>
   );

@@ -2,8 +2,8 @@ import { useId } from "react";
 import {
   type BoostChoice,
   boostPriceText,
-  obstacleOf,
-  toggledBoost,
+  boostObstacle,
+  toggleBoost,
 } from "@/components/checkout/boost-choices";
 import { OfferOption } from "@/components/ui/offer-option";
 import { useTaxText } from "@/hooks/use-selling-terms";
@@ -14,7 +14,6 @@ type BoostPickerProps = {
   onTypes: (types: readonly string[]) => void;
 };
 
-/** The boosts that can be had now; as many as one likes are bought together. */
 export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
   const group = useId();
   const tax = useTaxText();
@@ -30,11 +29,11 @@ export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
             several
             name={offer.name}
             price={boostPriceText(offer, tax)}
-            gives={offer.gives}
+            gives={offer.description}
             explanation={offer.explanation}
-            obstacle={obstacleOf(offer.type, types)}
+            obstacle={boostObstacle(offer.type, types)}
             checked={types.includes(offer.type)}
-            onChoose={() => onTypes(toggledBoost(types, offer.type))}
+            onChoose={() => onTypes(toggleBoost(types, offer.type))}
           />
         ))}
     </fieldset>

@@ -2,7 +2,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { BoostOpener } from "@/components/checkout/boost-opener";
+import { BoostButton } from "@/components/checkout/boost-button";
 import { sessionStore } from "@/lib/client/auth-store";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { actAs, productAnswer, usageAnswer } from "@/tests/support/buying";
@@ -37,27 +37,27 @@ beforeEach(() => {
   answers.set(USAGE, { body: usageAnswer() });
   answers.set(CHECKOUT, () => ({
     status: 201,
-    // A place of the same page, so that leaving for it can be seen here.
+    // A fragment of this page, because jsdom cannot navigate elsewhere.
     body: { id: "cs", url: `${window.location.href}#pay`, orderId: "order" },
   }));
 });
 
 async function open() {
   actAs(profileAnswer(profileId, "Harbour House"));
-  render(<BoostOpener kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
+  render(<BoostButton kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Boost" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Boost “Low tide”" }));
   return { user, dialog };
 }
 
-test("only its owner is offered to boost", () => {
+test("BoostButton: shown to the owner only", () => {
   actAs(profileAnswer("somebody"));
-  render(<BoostOpener kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
+  render(<BoostButton kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("nothing is chosen before somebody chooses; what is chosen is paid for, once, with the code that was typed", async () => {
+test("BoostDialog: nothing is preselected; the choice is paid for once, with the typed discount code", async () => {
   const { user, dialog } = await open();
   const highlight = await dialog.findByRole("checkbox", { name: /^Highlight ?\$25/ });
   expect(dialog.queryByRole("checkbox", { checked: true })).toBeNull();
@@ -82,7 +82,7 @@ test("nothing is chosen before somebody chooses; what is chosen is paid for, onc
   ]);
 });
 
-test("several are bought together, with their total; the bundle takes the place of its parts", async () => {
+test("BoostDialog: several boosts are bought together; the bundle replaces its parts", async () => {
   const { user, dialog } = await open();
   const total = () => dialog.getByText("Total").parentElement;
   const highlight = await dialog.findByRole("checkbox", { name: /^Highlight/ });
@@ -105,7 +105,7 @@ test("several are bought together, with their total; the bundle takes the place 
   expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1", "price-HIGHLIGHT"] }]);
 });
 
-test("beside what is bought the one that the subscription includes is used, and only once", async () => {
+test("BoostDialog: an included boost is used once, beside the paid ones", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ boost }) });
   answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id }) });
@@ -125,7 +125,7 @@ test("beside what is bought the one that the subscription includes is used, and 
   expect(sent(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
-test("the cart names what is chosen; taking something out takes it from the choice, the price and what is paid", async () => {
+test("BoostDialog: removing a cart line removes it from the choice, the total and the checkout", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ boost }) });
   const { user, dialog } = await open();
@@ -155,14 +155,14 @@ test("the cart names what is chosen; taking something out takes it from the choi
   expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1"] }]);
 });
 
-test("prices are in the currency that was chosen, from the first one that is seen", async () => {
+test("BoostDialog: shows prices in the chosen currency from the first render", async () => {
   chooseCurrency("EUR");
   const { dialog } = await open();
   await dialog.findByRole("checkbox", { name: /^Highlight ?€50/ });
   expect(api.count("GET /v1/opportunities/products?currency=USD")).toBe(0);
 });
 
-test("the one that the subscription includes costs nothing, and is used at once", async () => {
+test("BoostDialog: the included boost is free and applied at once", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ boost }) });
   const endsAt = "2027-01-20T12:00:00.000Z";
@@ -180,7 +180,7 @@ test("the one that the subscription includes costs nothing, and is used at once"
   expect(sent(CHECKOUT)).toEqual([]);
 });
 
-test("once it is used, it says when the next one comes, and can be bought", async () => {
+test("BoostDialog: a used-up included boost shows its next date and can be bought", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
   answers.set(USAGE, { body: usageAnswer({ boost }) });
   const { dialog } = await open();
@@ -189,7 +189,7 @@ test("once it is used, it says when the next one comes, and can be bought", asyn
   });
 });
 
-test("an artwork has boosts of its own; what is included counts for works of the acting profile only", async () => {
+test("BoostDialog: artwork boosts are included for the acting profile's artworks only", async () => {
   const artworkBoost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ artworkBoost }) });
   answers.set("GET /v1/artworks/products?currency=USD", {
@@ -201,14 +201,14 @@ test("an artwork has boosts of its own; what is included counts for works of the
   actAs(acting);
   sessionStore.set({ ...sessionStore.get(), profiles: [acting, other] });
   const shared = { kind: "artwork", id: "work", title: "Low tide" } as const;
-  const { rerender } = render(<BoostOpener {...shared} profileId={other.id} />);
+  const { rerender } = render(<BoostButton {...shared} profileId={other.id} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Boost" }));
   await screen.findByRole("checkbox", { name: /^Highlight ?\$5/ });
   expect(screen.getAllByRole("checkbox")).toHaveLength(1);
-  const asked = screen.getByRole("button", { name: "What is “Highlight”?" });
-  expect(asked).toHaveAccessibleDescription(/appears before all that are not boosted/);
-  rerender(<BoostOpener {...shared} profileId={acting.id} />);
+  const explainButton = screen.getByRole("button", { name: "What is “Highlight”?" });
+  expect(explainButton).toHaveAccessibleDescription(/appears before all that are not boosted/);
+  rerender(<BoostButton {...shared} profileId={acting.id} />);
   await user.click(
     await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),
   );
@@ -216,14 +216,14 @@ test("an artwork has boosts of its own; what is included counts for works of the
   await waitFor(() => expect(sent("PUT /v1/artworks/work/boost")).toEqual([{ type: "HIGHLIGHT" }]));
 });
 
-test("an expired subscription includes nothing", async () => {
+test("BoostDialog: an expired subscription includes nothing", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ boost, isExpired: true }) });
   const { dialog } = await open();
   await dialog.findByRole("checkbox", { name: /^Highlight ?\$25/ });
 });
 
-test("what runs already is shown with its end", async () => {
+test("BoostDialog: shows running boosts with their end dates", async () => {
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
   answers.set(`GET /v1/opportunities/${id}`, { body: opportunityAnswer({ id, boosts }) });
@@ -233,7 +233,7 @@ test("what runs already is shown with its end", async () => {
   );
 });
 
-test("a payment that waits for a bank is told, before somebody pays once more", async () => {
+test("BoostDialog: warns of a pending payment", async () => {
   answers.set(`GET /v1/checkout/under-way?opportunityId=${id}`, {
     body: { open: 0, pending: 1, review: 0 },
   });
@@ -242,7 +242,7 @@ test("a payment that waits for a bank is told, before somebody pays once more", 
   expect(api.count(`GET /v1/checkout/under-way?opportunityId=${id}`)).toBe(1);
 });
 
-test("a code that is not taken is said at its field, and what was chosen stays, also when the dialog was closed", async () => {
+test("BoostDialog: a rejected discount code shows a field error and keeps the choice, also after reopening", async () => {
   const details = [{ path: "couponId", message: "There is no such code." }];
   answers.set(CHECKOUT, {
     status: 422,
@@ -265,12 +265,12 @@ test("a code that is not taken is said at its field, and what was chosen stays, 
   expect(dialog.getByRole("textbox", { name: /^Discount code/ })).not.toBeInvalid();
   await user.click(dialog.getByRole("button", { name: "Not now" }));
   await user.click(await screen.findByRole("button", { name: "Boost" }));
-  const again = within(await screen.findByRole("dialog"));
-  expect(await again.findByRole("checkbox", { name: /^Highlight/ })).toBeChecked();
-  expect(again.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("NONE2");
+  const reopened = within(await screen.findByRole("dialog"));
+  expect(await reopened.findByRole("checkbox", { name: /^Highlight/ })).toBeChecked();
+  expect(reopened.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("NONE2");
 });
 
-test("a refusal is told, and it can be tried again", async () => {
+test("BoostDialog: a rejected checkout shows the error and can be retried", async () => {
   answers.set(CHECKOUT, {
     status: 409,
     body: { message: "Only a listed opportunity can be boosted.", code: "CONFLICT" },
@@ -284,7 +284,7 @@ test("a refusal is told, and it can be tried again", async () => {
   expect(dialog.getByRole("button", { name: "Pay" })).toBeEnabled();
 });
 
-test("prices that cannot be had are said, and can be asked for again", async () => {
+test("BoostDialog: prices that could not be loaded can be retried", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   chooseCurrency("GBP");
   const line = "GET /v1/opportunities/products?currency=GBP";

@@ -4,32 +4,30 @@ import { focusOn } from "@/components/ui/focus-heading";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextButton } from "@/components/ui/text-button";
 
-/** One thing in a cart, or one that can be added to it. */
 export type CartLine = {
   id: string;
   name: string;
-  /** What kind of thing it is, or how long it lasts. */
+  /** Its kind or duration. */
   note?: string;
-  /** What it costs, in words. */
+  /** Formatted. */
   price: string;
-  /** Takes it out, or puts it in; without it the line stays until another is chosen in its place. */
+  /** Adds or removes the line; undefined when it can only be replaced. */
   onPress?: () => void;
 };
 
 type CartLinesProps = {
   lines: readonly CartLine[];
-  /** What can be added here; nothing where it is chosen elsewhere on the same screen. */
+  /** Empty when items are chosen elsewhere on the same screen. */
   addable?: readonly CartLine[];
-  /** Empties the cart; null where there is nothing to take out. */
+  /** Null for an empty cart. */
   onClear: (() => void) | null;
 };
 
-/** What is in the cart, line by line, with the ways to take something out or add a boost before paying. */
 export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What was pressed goes away with the change: the keyboard and readers go on at the cart's heading. */
-  const then = (change: () => void) => () => {
+  /** The pressed button disappears, so the focus moves to the cart's heading. */
+  const withFocus = (change: () => void) => () => {
     change();
     if (heading.current !== null) focusOn(heading.current, { preventScroll: true });
   };
@@ -43,7 +41,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
           <TextButton
             aria-label="Clear your cart"
             className="min-h-11 px-2 text-small underline"
-            onClick={then(onClear)}
+            onClick={withFocus(onClear)}
           >
             Clear
           </TextButton>
@@ -64,7 +62,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
                 <IconButton
                   label={`Remove ${name}`}
                   className="-mr-3 text-muted"
-                  onClick={then(onPress)}
+                  onClick={withFocus(onPress)}
                 >
                   <X aria-hidden="true" className="size-4" />
                 </IconButton>
@@ -85,7 +83,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
                 <TextButton
                   aria-label={`Add ${name}, ${price}`}
                   className="flex min-h-11 flex-1 justify-between gap-3 text-left"
-                  onClick={then(onPress)}
+                  onClick={withFocus(onPress)}
                 >
                   <span>{name}</span>
                   <span className="max-w-[60%] text-right text-muted">{price}</span>

@@ -5,13 +5,10 @@ import { TextInput } from "@/components/ui/text-input";
 type CouponFieldProps = {
   coupon: string;
   onCoupon: (coupon: string) => void;
-  /** Why the code was not taken. */
   error: string | undefined;
-  /** The field itself, for the focus to go to. */
   input?: Ref<HTMLInputElement>;
 };
 
-/** Where a discount code is typed before paying. */
 export function CouponField({ coupon, onCoupon, error, input }: CouponFieldProps) {
   return (
     <Field label="Discount code" error={error}>
@@ -21,7 +18,7 @@ export function CouponField({ coupon, onCoupon, error, input }: CouponFieldProps
           ref={input}
           value={coupon}
           autoComplete="off"
-          // Its error stands beneath it, and the foot of the dialog or page must not lie on that.
+          // Leaves room for the error below it, which the sticky footer would cover.
           className="scroll-mb-60"
           onChange={({ target }) => onCoupon(target.value)}
         />

@@ -7,12 +7,11 @@ type OrderFrameProps = {
   order: Order;
   title: string;
   text: string;
-  /** The ways on. */
   actions: ReactNode;
   children?: ReactNode;
 };
 
-/** What came of an order, the same calm page for every outcome: headline, what it is about, the ways on, and its figures at the side. */
+/** One layout for every outcome of an order. */
 export function OrderFrame({ order, title, text, actions, children }: OrderFrameProps) {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-x-15">

@@ -42,24 +42,24 @@ function show(order: Partial<Order>, intent: "refresh" | "cancel" = "refresh"): 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const link = (name: string) => screen.getByRole("link", { name });
 
-test("who is not signed in learns that it needs an account, and comes back", () => {
+test("OrderOutcome: signed out → sign-in link with the return path", () => {
   actAs(null);
   render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
   expect(link("Sign in")).toHaveAttribute("href", "/login?next=%2Fcheckout%2Fsuccess%3Forder%3D1");
   expect(api.seen).toEqual([]);
 });
 
-test("what is open can be paid, and turns into paid by itself", async () => {
+test("OrderOutcome: an open order can be paid and updates automatically", async () => {
   show({});
   await heading("Not paid yet");
-  const said = screen.getByText("Not paid yet", { selector: "output" });
+  const announcement = screen.getByText("Not paid yet", { selector: "output" });
   expect(link("Continue to payment")).toHaveAttribute("href", "https://pay.example/session");
   answers.set(refresh(), { body: orderAnswer({ id, ...paid }) });
   await heading("Your boost is running");
   expect(screen.getByText("Runs until 6 December 2026.")).toBeVisible();
-  // Readers hear of it: the same part of the page says the new outcome.
-  expect(said).toHaveTextContent("Your order is complete");
-  expect(said).toBeInTheDocument();
+  // Announced to screen readers, because it is the same live region.
+  expect(announcement).toHaveTextContent("Your order is complete");
+  expect(announcement).toBeInTheDocument();
   expect(link("See your artwork")).toHaveAttribute(
     "href",
     "/art/0199a1c0-0000-7000-8000-00000000000b",
@@ -67,14 +67,14 @@ test("what is open can be paid, and turns into paid by itself", async () => {
   expect(link("Receipt")).toHaveAttribute("href", "https://pay.example/receipt");
 });
 
-test("a bank that takes days is waited for, and nothing has to stay open", async () => {
+test("OrderOutcome: a pending payment says that the page can be closed", async () => {
   show({ status: "PENDING", url: null });
   await heading("Waiting for your bank");
   expect(screen.getByText(/you can close this page/)).toBeVisible();
   expect(screen.queryByRole("link", { name: "Continue to payment" })).toBeNull();
 });
 
-test("a payment that waits for a bank is cancelled after a question", async () => {
+test("OrderOutcome: cancels a pending payment after confirmation", async () => {
   show({ status: "PENDING", url: null });
   await heading("Waiting for your bank");
   const user = userEvent.setup();
@@ -83,16 +83,16 @@ test("a payment that waits for a bank is cancelled after a question", async () =
     /may still take the money/,
   );
   expect(api.count(cancel())).toBe(0);
-  const given = orderAnswer({ id, status: "CANCELLED", url: null });
-  answers.set(cancel(), { body: given });
-  answers.set(refresh(), { body: given });
+  const cancelled = orderAnswer({ id, status: "CANCELLED", url: null });
+  answers.set(cancel(), { body: cancelled });
+  answers.set(refresh(), { body: cancelled });
   const [, yes] = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
   await user.click(yes ?? document.body);
   await heading("This order was cancelled");
   expect(api.count(cancel())).toBe(1);
 });
 
-test("coming back without paying leaves a payment alone that waits for a bank", async () => {
+test("OrderOutcome: returning without paying does not cancel a pending payment", async () => {
   show({ status: "PENDING", url: null }, "cancel");
   answers.set(cancel(), { status: 409, body: { message: "The bank.", code: "CONFLICT" } });
   answers.set(refresh(), { body: orderAnswer({ id, status: "PENDING", url: null }) });
@@ -101,7 +101,7 @@ test("coming back without paying leaves a payment alone that waits for a bank", 
 });
 
 const opportunity = { id: "call", slug: "low-tide", title: "Low tide" };
-const CALL = "GET /v1/opportunities/call";
+const OPPORTUNITY_CALL = "GET /v1/opportunities/call";
 const listed = {
   slug: "low-tide",
   title: "Low tide",
@@ -116,9 +116,9 @@ const bought = (type: string, kind: "PLAN" | "BOOST") => ({
   price: { amount: 3_900, currency: "USD" },
 });
 
-test("a paid call is shown as it stands in the list, with what happens next by what was bought", async () => {
+test("OrderOutcome: a published opportunity is shown as listed, with the next steps", async () => {
   const end = "2026-11-29T12:00:00.000Z";
-  answers.set(CALL, {
+  answers.set(OPPORTUNITY_CALL, {
     body: opportunityAnswer({
       ...listed,
       boosts: [{ type: "HIGHLIGHT", startsAt: end, endsAt: end }],
@@ -140,8 +140,8 @@ test("a paid call is shown as it stands in the list, with what happens next by w
   expect(link("See your opportunity")).toHaveAttribute("href", "/opportunities/low-tide");
 });
 
-test("one that waits for review is not called published, nor passed on", async () => {
-  answers.set(CALL, { body: opportunityAnswer({ ...listed, isHeld: true }) });
+test("OrderOutcome: a held opportunity is neither called published nor shared", async () => {
+  answers.set(OPPORTUNITY_CALL, { body: opportunityAnswer({ ...listed, isHeld: true }) });
   const items = [bought("BASIC", "PLAN")];
   show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
   await heading("Paid, and waiting for our review");
@@ -149,8 +149,8 @@ test("one that waits for review is not called published, nor passed on", async (
   expect(screen.queryByText(/Open to every reader/)).toBeNull();
 });
 
-test("what is done by hand is booked, not running", async () => {
-  answers.set(CALL, { body: opportunityAnswer(listed) });
+test("OrderOutcome: a manual promotion is booked, not running", async () => {
+  answers.set(OPPORTUNITY_CALL, { body: opportunityAnswer(listed) });
   const items = [bought("NEWSLETTER", "BOOST")];
   show({ ...paid, kind: "OPPORTUNITY", items, opportunity, artwork: null });
   await heading("Your promotion is booked");
@@ -158,13 +158,13 @@ test("what is done by hand is booked, not running", async () => {
   expect(screen.queryByText(/how it appears in the list|From now on/)).toBeNull();
 });
 
-test("one that is not paid leads back to its draft", async () => {
+test("OrderOutcome: an unpaid order links back to its draft", async () => {
   show({ status: "FAILED", url: null, kind: "OPPORTUNITY", opportunity, artwork: null });
   await heading("The payment failed");
   expect(link("Back to your opportunity")).toHaveAttribute("href", "/opportunities/edit/call");
 });
 
-test("a plan shows the profile that has it, what it brings and when it renews", async () => {
+test("OrderOutcome: a plan shows its profile, features and renewal date", async () => {
   answers.set("GET /v1/profiles/ada", {
     body: { ...profileAnswer("ada", "Ada Brook"), badge: "PRO" },
   });
@@ -183,7 +183,7 @@ test.each([
   ["a larger one since", activeAnswer({ type: "ARTIST_PRO_PLUS" })],
   ["over", activeAnswer({ isExpired: true })],
   ["gone", null],
-])("a plan that is %s is not called the current one", async (_, active) => {
+])("OrderOutcome: a plan that is %s is not called the current one", async (_, active) => {
   answers.set("GET /v1/profiles/ada", { body: profileAnswer("ada", "Ada Brook") });
   answers.set("GET /v1/profiles/subscriptions/active", { body: active });
   const items = [{ ...bought("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
@@ -193,12 +193,12 @@ test.each([
   expect(link("See your plan")).toBeVisible();
 });
 
-test("what does not fit is told as being looked at", async () => {
+test("OrderOutcome: a mismatched payment is shown as under review", async () => {
   show({ ...paid, status: "REVIEW" });
   await heading("Paid, and under review");
 });
 
-test("coming back without paying gives the checkout up, once", async () => {
+test("OrderOutcome: returning without paying cancels the checkout once", async () => {
   answers.set(refresh(), { body: orderAnswer({ id, status: "CANCELLED", url: null }) });
   show({ status: "CANCELLED", url: null }, "cancel");
   await heading("This order was cancelled");
@@ -206,7 +206,7 @@ test("coming back without paying gives the checkout up, once", async () => {
   expect(api.count(cancel())).toBe(1);
 });
 
-test("coming back without paying after it was paid says that it is paid", async () => {
+test("OrderOutcome: returning without paying shows an order paid meanwhile as paid", async () => {
   show(paid, "cancel");
   answers.set(cancel(), {
     status: 409,
@@ -222,7 +222,7 @@ test("coming back without paying after it was paid says that it is paid", async 
   expect(api.count(cancel())).toBe(1);
 });
 
-test("what cannot be found out is told, and can be tried again", async () => {
+test("OrderOutcome: an order that could not be loaded can be retried", async () => {
   answers.set(refresh(), {
     status: 409,
     body: { message: "Something else goes on.", code: "CONFLICT" },
@@ -235,7 +235,7 @@ test("what cannot be found out is told, and can be tried again", async () => {
   await heading("Your boost is running");
 });
 
-test("an order of another account, or of none, is no fault to try again: it leads to one's own", async () => {
+test("OrderOutcome: 404 → link to one's own orders instead of a retry", async () => {
   answers.set(refresh(), {
     status: 404,
     body: { message: "There is no such order.", code: "NOT_FOUND" },

@@ -1,30 +1,29 @@
 "use client";
 
 import { Suspense } from "react";
-import { NeedsAccount } from "@/components/account/needs-account";
+import { RequireSignIn } from "@/components/account/require-sign-in";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
-import type { OrderStandingProps } from "@/components/checkout/order-standing";
+import type { OrderDetailsProps } from "@/components/checkout/order-details";
 import { late } from "@/lib/shared/late";
 
-// Only who is signed in pays for it.
-const OrderStanding = late(
-  async () => (await import("@/components/checkout/order-standing")).OrderStanding,
+// Only signed-in people download it.
+const OrderDetails = late(
+  async () => (await import("@/components/checkout/order-details")).OrderDetails,
 );
 
-type OrderOutcomeProps = OrderStandingProps & {
-  /** This page's address, to come back to after signing in. */
+type OrderOutcomeProps = OrderDetailsProps & {
+  /** Path to return to after signing in. */
   path: string;
 };
 
-/** What came of an order: the truth of our database, which comes up to date by itself. */
 export function OrderOutcome({ orderId, intent, path }: OrderOutcomeProps) {
   return (
-    <NeedsAccount path={path} waiting={<OrderSkeleton />}>
+    <RequireSignIn path={path} fallback={<OrderSkeleton />}>
       {() => (
         <Suspense fallback={<OrderSkeleton />}>
-          <OrderStanding orderId={orderId} intent={intent} />
+          <OrderDetails orderId={orderId} intent={intent} />
         </Suspense>
       )}
-    </NeedsAccount>
+    </RequireSignIn>
   );
 }

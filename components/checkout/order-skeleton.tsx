@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of what came of an order, while it is looked for: headline, what it is about, the ways on, and its figures at the side. */
 export function OrderSkeleton() {
   return (
     <output

@@ -6,7 +6,6 @@ import { moneyText } from "@/lib/shared/money-text";
 const row = "flex justify-between gap-5 border-t py-3";
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent";
 
-/** An order in figures: what, how much, since when, and its papers. */
 export function OrderSummary({ order }: { order: Order }) {
   const { amountPaid, amount, tax, receiptUrl, invoiceUrl, items, createdAt } = order;
   const isMany = items.length > 1;

@@ -4,7 +4,7 @@ import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 
-/** What an order's state means to who placed it: in a word of a list, and on the page of what came of it. */
+/** `label` is for lists; `title` and `text` are for the order's page. */
 type Words = { label: string; title: string; text: string };
 
 const words: Record<OrderStatus, Words> = {
@@ -56,17 +56,14 @@ const words: Record<OrderStatus, Words> = {
   },
 };
 
-/** An order's state in a word. */
 export const orderStatusLabel = (status: OrderStatus): string => words[status].label;
 
-/** What came of an order. */
-export function outcomeOf({ status }: Pick<Order, "status">): Omit<Words, "label"> {
+export function orderOutcome({ status }: Pick<Order, "status">): Omit<Words, "label"> {
   const { title, text } = words[status];
   return { title, text };
 }
 
-/** What is asked before a payment that is on its way from a bank is given up. */
-export const pendingGivingUp = {
+export const pendingCancellation = {
   label: "Cancel payment",
   question: "Cancel this payment?",
   consequence:
@@ -74,11 +71,9 @@ export const pendingGivingUp = {
   keep: "Keep waiting",
 } as const;
 
-/** The things that were ordered, in a line. */
 export const itemsText = ({ items }: Pick<Order, "items">): string =>
   items.map(({ name }) => name).join(" + ") || "Payment without an order";
 
-/** What an order is for, in a line. */
 export function orderedFor({
   opportunity,
   artwork,
@@ -87,14 +82,13 @@ export function orderedFor({
   return title === undefined ? "" : `For “${title}”`;
 }
 
-/** What was ordered, for what, in a line. */
 export function orderTitle(order: Pick<Order, "items" | "opportunity" | "artwork">): string {
-  const whatFor = order.opportunity?.title ?? order.artwork?.title;
-  return whatFor === undefined ? itemsText(order) : `${itemsText(order)} for “${whatFor}”`;
+  const subject = order.opportunity?.title ?? order.artwork?.title;
+  return subject === undefined ? itemsText(order) : `${itemsText(order)} for “${subject}”`;
 }
 
-/** Where an order leads on: to what it was for, and how the link is called. */
-export function onwardOf({ kind, status, opportunity, artwork }: Order): {
+/** The link from an order to the item it was for. */
+export function orderLink({ kind, status, opportunity, artwork }: Order): {
   href: string;
   label: string;
 } {

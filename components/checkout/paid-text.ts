@@ -14,10 +14,9 @@ function planText({ profileName, name, state, until }: EndingPlan, isAccount: bo
   return `${plan} is paid${day === null ? "" : ` until ${day}`}: it ends now and is not refunded.`;
 }
 
-/** The later one of two instants. */
 const later = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
 
-/** How many, or by its name and price the only one. */
+/** The count, or the name and price when there is only one. */
 const listingText = ({ count, only }: DeletionImpact["listings"]) =>
   only === null ? counted(count, "paid listing") : `The ${only.name} (${moneyText(only.price)})`;
 
@@ -29,16 +28,13 @@ function runningText({ listings, boosts }: Pick<DeletionImpact, "listings" | "bo
     ...(boosts.count > 0 ? [counted(boosts.count, "paid boost")] : []),
   ];
   const until = later(listings.until, boosts.until);
-  const [what, end] = [parts.join(" and "), until === null ? "" : ` until ${dayText(until)}`];
+  const [items, end] = [parts.join(" and "), until === null ? "" : ` until ${dayText(until)}`];
   return count === 1
-    ? `${what} runs${end}: it ends now and is not refunded.`
-    : `${what} run${end === "" ? "" : `${end} at the latest`}: they end now and are not refunded.`;
+    ? `${items} runs${end}: it ends now and is not refunded.`
+    : `${items} run${end === "" ? "" : `${end} at the latest`}: they end now and are not refunded.`;
 }
 
-/**
- * What of what was paid for ends when something is deleted, in sentences; empty without any.
- * @param isAccount whether the whole account goes, so that each plan says whose it is
- */
+/** What deleting something ends that has been paid for, in sentences. @param isAccount whether the account is deleted, which makes each plan name its profile */
 export function paidText(
   { plans, listings, boosts }: Pick<DeletionImpact, "plans" | "listings" | "boosts">,
   isAccount: boolean,

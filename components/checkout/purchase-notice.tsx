@@ -3,7 +3,7 @@
 import { useSellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
 
-/** Beside a button that leads to paying: what paying means for the right to withdraw, and the terms that are accepted by it. */
+/** Right of withdrawal and terms, for beside a payment button. */
 export function PurchaseNotice({ id }: { id?: string }) {
   const { termsUrl } = useSellingTerms();
   return (

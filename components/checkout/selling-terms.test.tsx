@@ -19,7 +19,7 @@ const show = (terms: SellingTerms, shown: ReactNode) =>
 test.each([
   ["inclusive", "incl. VAT"],
   ["exclusive", "plus VAT"],
-] as const)("prices whose tax is %s say “%s”", (tax, words) => {
+] as const)("TaxNote: %s tax → “%s”", (tax, words) => {
   show({ tax, termsUrl: null }, <TaxNote />);
   expect(screen.getByText(words)).toBeVisible();
   const sold = [productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500)];
@@ -28,12 +28,12 @@ test.each([
   expect(screen.getByText(`$25 ${words}`)).toBeVisible();
 });
 
-test("where no tax is counted, nothing is said of it", () => {
+test("TaxNote: renders nothing without tax", () => {
   const { container } = show({ tax: null, termsUrl: null }, <TaxNote />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test("paying and signing up say what is accepted, with links to where it stands", () => {
+test("PurchaseNotice, SignUpNotice: link to the terms", () => {
   const terms = { tax: null, termsUrl: "https://vitrine.test/terms" };
   show(terms, <PurchaseNotice />);
   expect(screen.getByText(/within 14 days/)).toBeVisible();
@@ -44,7 +44,7 @@ test("paying and signing up say what is accepted, with links to where it stands"
   expect(screen.getByRole("link", { name: "privacy notes" })).toHaveAttribute("href", "/legal");
 });
 
-test("a site without terms asks for none to be accepted", () => {
+test("PurchaseNotice, SignUpNotice: mention no terms on a site without them", () => {
   const terms = { tax: null, termsUrl: null };
   show(terms, <PurchaseNotice />);
   show(terms, <SignUpNotice />);

@@ -2,7 +2,7 @@
 
 import { useTaxText } from "@/hooks/use-selling-terms";
 
-/** Behind an amount: whether VAT is in it or comes on top; nothing where none is counted. */
+/** Renders nothing where prices carry no tax. */
 export function TaxNote() {
   const text = useTaxText().trim();
   return text !== "" && <span className="text-small font-normal text-muted"> {text}</span>;

@@ -10,7 +10,6 @@ import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
 import { counted, countedContents } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 
-/** One account: what it has, whether it is suspended, and the way to change that. */
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;
   const reinstate = useReinstateAccount();

@@ -5,11 +5,11 @@ import { AdminSearch, useAdminSearch } from "@/components/administration/admin-s
 import { AdministeredAccountRow } from "@/components/moderation/administered-account-row";
 import { useAdministeredAccounts } from "@/hooks/use-moderation";
 
-/** Finding an account, suspending and reinstating it. @param query what is looked for at first */
+/** @param query the initial search */
 export function AdministeredAccounts({ query }: { query: string }) {
   const search = useAdminSearch(query);
-  const { asked } = search;
-  const accounts = useAdministeredAccounts(asked);
+  const { term } = search;
+  const accounts = useAdministeredAccounts(term);
   const items = accounts.data ?? [];
   return (
     <section className="flex flex-col gap-5">
@@ -19,10 +19,10 @@ export function AdministeredAccounts({ query }: { query: string }) {
         search={search}
       />
       <AdminList
-        asked={accounts}
+        query={accounts}
         isOlder={accounts.isPlaceholderData || search.isWaiting}
         isEmpty={items.length === 0}
-        empty={asked === "" ? "No account is suspended." : "No account matches."}
+        empty={term === "" ? "No account is suspended." : "No account matches."}
       >
         <ul aria-label="Accounts">
           {items.map((account) => (

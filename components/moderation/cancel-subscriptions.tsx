@@ -5,7 +5,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { Said } from "@/components/ui/said";
 import { useCancelSubscriptions } from "@/hooks/use-moderation";
 
-/** What stands for the plan of a suspended account: it can only be left. */
+/** Replaces the plan section of a suspended account, which can only cancel. */
 export function CancelSubscriptions() {
   const cancel = useCancelSubscriptions();
   return (

@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { useContest } from "@/hooks/use-moderation";
 import { ContestForm as ContestBody, moderationLimits } from "@/lib/moderation/moderation.schema";
 
-/** Contests a decision, once. */
+/** A decision can be contested only once. */
 export function ContestForm({ id }: { id: string }) {
   const contest = useContest(id);
   const form = useForm({

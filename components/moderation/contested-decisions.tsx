@@ -10,7 +10,7 @@ const states = [
   { state: "closed", label: "Reviewed", empty: "No contested decision has been reviewed yet." },
 ] as const;
 
-/** Decisions that their owners contest, the oldest first, and those that were reviewed. */
+/** Open ones oldest first, and reviewed ones. */
 export function ContestedDecisions() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
   const decisions = useContested(shown.state);

@@ -9,7 +9,6 @@ import {
 } from "@/lib/moderation/moderation.rules";
 import type { ContestedDecision } from "@/lib/moderation/moderation.schema";
 
-/** One contested decision: what was decided on which grounds, what its owner says, and what came of it. */
 export function ContestedRow({ decision }: { decision: ContestedDecision }) {
   const { action, subjectName, ground, facts, contest, contestedAt, outcome } = decision;
   return (

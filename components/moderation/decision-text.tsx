@@ -5,7 +5,7 @@ import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/moderation.
 import type { Decision } from "@/lib/moderation/moderation.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** A decision as its owner reads it: ground, facts, who decided, what can be done about it, and what came of that. */
+/** The decision as its owner reads it. */
 export function DecisionText({ decision }: { decision: Decision }) {
   const { id, ground, facts, contest, contestedAt, outcome, outcomeNote, reviewedAt } = decision;
   return (

@@ -4,7 +4,6 @@ import { DecisionGround } from "@/lib/audit/audit.schema";
 
 type GroundChoiceProps = { value: DecisionGround; onChange: (ground: DecisionGround) => void };
 
-/** What a decision is based on. */
 export function GroundChoice({ value, onChange }: GroundChoiceProps) {
   return (
     <fieldset className="flex flex-col">

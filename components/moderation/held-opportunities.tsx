@@ -5,14 +5,13 @@ import { HeldRow } from "@/components/moderation/held-row";
 import { SiteSettings } from "@/components/moderation/site-settings";
 import { useHeldOpportunities } from "@/hooks/use-moderation";
 
-/** Whether first opportunities wait, and those that do. */
 export function HeldOpportunities() {
   const held = useHeldOpportunities();
   const items = held.data ?? [];
   return (
     <section className="flex flex-col gap-5">
       <SiteSettings />
-      <AdminList asked={held} isEmpty={items.length === 0} empty="No opportunity is waiting.">
+      <AdminList query={held} isEmpty={items.length === 0} empty="No opportunity is waiting.">
         <ul aria-label="Waiting opportunities">
           {items.map((each) => (
             <HeldRow key={each.opportunity.id} held={each} />

@@ -18,20 +18,19 @@ import {
 } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** One opportunity that waits, with everything that a decision needs. */
 export function HeldRow({ held: { opportunity, accountUid, email } }: { held: HeldOpportunity }) {
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
   const [isDeclining, setDeclining] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
   const review = useReviewOpportunity();
-  const said = { id, updatedAt, ground, statement: "" };
+  const decision = { id, updatedAt, ground, statement: "" };
   const facts = [
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
     placeLine(opportunity),
     ...(plan === null ? [] : [listingPlanLabels[plan]]),
     ...(opportunity.deadline === null ? [] : [`deadline ${dayText(opportunity.deadline)}`]),
   ];
-  const ways = [opportunity.applyUrl, opportunity.applyEmail, opportunity.website];
+  const contacts = [opportunity.applyUrl, opportunity.applyEmail, opportunity.website];
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -41,7 +40,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
         <p className="text-small text-muted">
           {organizationName} · {facts.filter(Boolean).join(" · ")}
         </p>
-        <p className="text-small break-all text-muted">{ways.filter(Boolean).join(" · ")}</p>
+        <p className="text-small break-all text-muted">{contacts.filter(Boolean).join(" · ")}</p>
         {summary !== "" && <p dir="auto">{summary}</p>}
         <details>
           <summary className="min-h-11 cursor-pointer py-2 underline underline-offset-4">
@@ -70,7 +69,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
           pending={review.isPending}
           onClick={() =>
             review.mutate(
-              { ...said, approved: true },
+              { ...decision, approved: true },
               { onSuccess: () => toast({ kind: "success", text: `“${title}” is listed.` }) },
             )
           }
@@ -88,11 +87,11 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
         description="It is removed, and its owner reads why. Refund what was paid for it under Orders."
         label="What the owner is told"
         hint="What does not belong here, and why. The owner may contest it."
-        most={moderationLimits.reason}
+        maxLength={moderationLimits.reason}
         action="Decline"
         tone="danger"
         onSend={async (statement) => {
-          await review.mutateAsync({ ...said, approved: false, statement });
+          await review.mutateAsync({ ...decision, approved: false, statement });
           toast({ kind: "success", text: `“${title}” is declined.` });
         }}
       >

@@ -7,7 +7,6 @@ import { useOwnReports } from "@/hooks/use-moderation";
 import { reportAnswer } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What the account reported, and what was decided; nothing where it reported nothing. */
 export function OwnReports() {
   const { data: reports = [] } = useOwnReports();
   if (reports.length === 0) return null;

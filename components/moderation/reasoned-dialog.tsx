@@ -13,24 +13,23 @@ type ReasonedDialogProps = {
   onClose: () => void;
   title: string;
   description: ReactNode;
-  /** The field for the reason, and for whom it is. */
+  /** Label of the reason field. */
   label: string;
   hint: string;
-  most: number;
+  maxLength: number;
   isRequired?: boolean;
   action: string;
   tone?: "primary" | "danger";
-  /** Does it; what it throws is shown, and the dialog stays. */
+  /** Errors it throws are shown in the dialog, which stays open. */
   onSend: (reason: string) => Promise<unknown>;
-  /** Further choices, before the reason. */
+  /** Fields above the reason. */
   children?: ReactNode;
 };
 
-/** Asks for a reason in words before something is done. */
 export function ReasonedDialog({
   label,
   hint,
-  most,
+  maxLength,
   isRequired = true,
   onSend,
   children,
@@ -47,7 +46,7 @@ export function ReasonedDialog({
     <FormDialog form={form} {...dialog} onSend={({ reason }) => onSend(reason)}>
       {children}
       <FormField form={form} name="reason" hint={hint} required={isRequired}>
-        {(control) => <Textarea rows={4} maxLength={most} {...control} className="min-h-24" />}
+        {(control) => <Textarea rows={4} maxLength={maxLength} {...control} className="min-h-24" />}
       </FormField>
     </FormDialog>
   );

@@ -13,7 +13,6 @@ import {
   moderationLimits,
 } from "@/lib/moderation/moderation.schema";
 
-/** Upholds or reverses a contested decision, with words for its owner. */
 export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +43,7 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
         }
         label="What the owner is told"
         hint="Why it stands, or was wrong."
-        most={moderationLimits.note}
+        maxLength={moderationLimits.note}
         isRequired={false}
         action="Close the review"
         onSend={async (note) => {

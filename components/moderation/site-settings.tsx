@@ -4,7 +4,6 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { useChangeSettings, useSettings } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 
-/** What administrators set for the whole site. */
 export function SiteSettings() {
   const { data, error } = useSettings();
   const change = useChangeSettings();

@@ -12,7 +12,6 @@ import { type DecisionGround } from "@/lib/audit/audit.schema";
 
 type SuspendAccountProps = { account: AdministeredAccount; name: string };
 
-/** Suspends an account, after naming what goes and asking for the reason that its owner will read. */
 export function SuspendAccount({ account, name }: SuspendAccountProps) {
   const [isOpen, setOpen] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
@@ -29,7 +28,7 @@ export function SuspendAccount({ account, name }: SuspendAccountProps) {
         description={suspensionText(account)}
         label="Reason"
         hint="The owner reads this, and may contest it. Say what happened and where."
-        most={moderationLimits.reason}
+        maxLength={moderationLimits.reason}
         action="Suspend"
         tone="danger"
         onSend={async (reason) => {

@@ -5,13 +5,13 @@ import { moneyText } from "@/lib/shared/money-text";
 
 type ChangeCostProps = {
   preview: ReturnType<typeof useUpgradePreview>;
-  /** The plan that runs, part of which is paid for. */
-  present: string;
+  /** The current plan. */
+  currentPlan: string;
 };
 
 const row = "flex justify-between gap-5";
 
-/** What an upgrade charges today, to the cent; where that cannot be found out, by what it is counted. Readers hear it once it is known. */
+/** The exact charge today, or how it is calculated when the preview fails. Announced to screen readers. */
 export function ChangeCost(props: ChangeCostProps) {
   return (
     <div aria-live="polite">
@@ -20,7 +20,7 @@ export function ChangeCost(props: ChangeCostProps) {
   );
 }
 
-function Cost({ preview, present }: ChangeCostProps) {
+function Cost({ preview, currentPlan }: ChangeCostProps) {
   const { data, isError, isFetching, refetch } = preview;
   if (isError) {
     return (
@@ -55,7 +55,7 @@ function Cost({ preview, present }: ChangeCostProps) {
       )}
       {setOff.amount > 0 && (
         <div className={`${row} text-small text-muted`}>
-          <dt>Already deducted: what is left of {present}</dt>
+          <dt>Already deducted: what is left of {currentPlan}</dt>
           <dd className="shrink-0">{moneyText(setOff)}</dd>
         </div>
       )}

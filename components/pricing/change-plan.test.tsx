@@ -36,7 +36,6 @@ const offer = {
 
 beforeEach(() => answers.set(PREVIEW, { body: preview }));
 
-/** Shows the way to another plan, and presses it. */
 async function show(active: ActiveSubscription, direction: Direction = "upgrade") {
   actAs(profileAnswer("ada", "Ada Brook"));
   render(
@@ -45,8 +44,8 @@ async function show(active: ActiveSubscription, direction: Direction = "upgrade"
         offer={offer}
         active={active}
         direction={direction}
-        isComing={false}
-        onAsk={() => {}}
+        isScheduled={false}
+        onOpen={() => {}}
       />
     </QueryProvider>,
   );
@@ -55,7 +54,7 @@ async function show(active: ActiveSubscription, direction: Direction = "upgrade"
   return user;
 }
 
-test("changes up at once, after reading what that costs, in the currency of the plan", async () => {
+test("ChangePlan: upgrades at once after showing the cost in the plan's currency", async () => {
   chooseCurrency("USD");
   const starter = activeAnswer({
     type: "ARTIST_STARTER",
@@ -72,13 +71,13 @@ test("changes up at once, after reading what that costs, in the currency of the 
   expect(dialog.getByText("€2.67")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
   await waitFor(() => expect(said()).toEqual(["You now have Pro."]));
-  // What was read is what is confirmed.
+  // The confirmed amount is the one shown.
   expect(sent(UPGRADE)).toEqual([
     { priceIds: ["price-pro-month"], shown: { amount: 533, prorationDate: 1_800_000_000 } },
   ]);
 });
 
-test("an amount that has changed since is refused, and shown anew", async () => {
+test("ChangePlan: an outdated preview is rejected and shown again", async () => {
   const message = "The amount for this change is no longer the one you were shown.";
   answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
   const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
@@ -90,7 +89,7 @@ test("an amount that has changed since is refused, and shown anew", async () => 
   expect(dialog.getByRole("alert")).toHaveTextContent(message);
 });
 
-test("where the amount cannot be worked out, it is said by what it is counted", async () => {
+test("ChangePlan: explains how the amount is calculated when the preview fails", async () => {
   answers.set(PREVIEW, { status: 400, body: { message: "No.", code: "VALIDATION" } });
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
   const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
@@ -99,14 +98,14 @@ test("where the amount cannot be worked out, it is said by what it is counted", 
   await waitFor(() => expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });
 
-test("a trial is changed without a charge, and without asking for one", async () => {
+test("ChangePlan: changes a trial without a charge or a preview", async () => {
   const trial = activeAnswer({ type: "ARTIST_STARTER", isTrial: true, status: "trialing" });
   await show(trial);
   await screen.findByText(/Nothing is charged today/);
   expect(api.count(PREVIEW)).toBe(0);
 });
 
-test("a trial that cannot be changed says why, and asks for no amount either", async () => {
+test("ChangePlan: a rejected trial change shows the error without a preview", async () => {
   const message = "This plan is not sold at the moment.";
   answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
   const user = await show(activeAnswer({ type: "ARTIST_STARTER", isTrial: true }));
@@ -115,7 +114,7 @@ test("a trial that cannot be changed says why, and asks for no amount either", a
   expect(api.count(PREVIEW)).toBe(0);
 });
 
-test("an upgrade whose payment is still needed leads to it", async () => {
+test("ChangePlan: an upgrade that needs a payment redirects to it", async () => {
   const paymentUrl = `${window.location.href}#invoice`;
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl } });
   const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
@@ -124,7 +123,7 @@ test("an upgrade whose payment is still needed leads to it", async () => {
   expect(said()).toEqual([]);
 });
 
-test("an upgrade that waits for its payment without an address for it is not said to be there", async () => {
+test("ChangePlan: an unpaid upgrade without a payment link is not confirmed as active", async () => {
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl: null } });
   const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
   await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
@@ -133,7 +132,7 @@ test("an upgrade that waits for its payment without an address for it is not sai
   );
 });
 
-test("changes down at the end of the paid period", async () => {
+test("ChangePlan: downgrades at the end of the paid period", async () => {
   answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
   const larger = activeAnswer({ type: "ARTIST_PRO_PLUS" });
   const user = await show(larger, "downgrade");

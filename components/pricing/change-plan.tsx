@@ -19,14 +19,13 @@ type ChangePlanProps = {
   offer: PlanOffer;
   active: ActiveSubscription;
   direction: Direction;
-  /** Whether this is what the subscription changes to already. */
-  isComing: boolean;
-  /** Told when somebody begins to change the plan. */
-  onAsk: () => void;
+  /** Whether the subscription is already scheduled to change to this plan. */
+  isScheduled: boolean;
+  /** Called when the dialog opens. */
+  onOpen: () => void;
 };
 
-/** What a change means, before it is made. */
-function meaning({ direction, active }: ChangePlanProps, until: string): string {
+function changeText({ direction, active }: ChangePlanProps, until: string): string {
   if (direction === "downgrade") {
     return `You keep ${planName(active.type)} until ${until}, and have this plan from then on.`;
   }
@@ -35,25 +34,25 @@ function meaning({ direction, active }: ChangePlanProps, until: string): string 
     : "You have it at once. What is left of the paid period is deducted from the price.";
 }
 
-/** Changes a running plan to another: up at once, down at the end of the paid period (CONTRACT section 7). */
+/** Upgrades take effect at once, downgrades at the end of the paid period (CONTRACT section 7). */
 export function ChangePlan(props: ChangePlanProps) {
-  const { offer, active, direction, isComing, onAsk } = props;
+  const { offer, active, direction, isScheduled, onOpen } = props;
   const { upgrade, downgrade } = useSubscriptionChanges();
   const isUp = direction === "upgrade";
   const { currency: chosen } = useCurrency();
   const [isOpen, setOpen] = useState(false);
-  // A trial is charged nothing, which needs no asking.
+  // Changing a trial charges nothing, so there is no preview.
   const preview = useUpgradePreview(isOpen && isUp && !active.isTrial ? offer.priceId : null);
   const change = isUp ? upgrade : downgrade;
   const verb = isUp ? "Upgrade" : "Downgrade";
   const { currentPeriodEnd, currency } = active;
   const until = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
-  if (isComing) return <p className="flex h-12 items-center">Yours from {until}</p>;
+  if (isScheduled) return <p className="flex h-12 items-center">Yours from {until}</p>;
 
-  function ask(): void {
-    // What was refused before is no answer to what is asked now.
+  function openDialog(): void {
+    // Clears the error of the previous attempt.
     change.reset();
-    onAsk();
+    onOpen();
     setOpen(true);
   }
   function onUpgrade(): void {
@@ -86,17 +85,17 @@ export function ChangePlan(props: ChangePlanProps) {
 
   return (
     <>
-      <Button aria-label={`${verb} to ${offer.name}`} onClick={ask}>
+      <Button aria-label={`${verb} to ${offer.name}`} onClick={openDialog}>
         {verb}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
         title={`Change to ${offer.name}?`}
-        description={meaning(props, until)}
+        description={changeText(props, until)}
       >
         {isUp && !active.isTrial && (
-          <ChangeCost preview={preview} present={planName(active.type)} />
+          <ChangeCost preview={preview} currentPlan={planName(active.type)} />
         )}
         <p>
           {isUp && !active.isTrial && "Then "}

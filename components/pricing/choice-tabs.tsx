@@ -5,7 +5,6 @@ type ChoiceTabsProps = {
   choices: readonly { href: string; label: string; note?: string; isChosen: boolean }[];
 };
 
-/** A few choices side by side, each an address of its own. */
 export function ChoiceTabs({ label, choices }: ChoiceTabsProps) {
   return (
     <nav aria-label={label} className="inline-flex rounded-full border p-1">

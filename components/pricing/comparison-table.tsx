@@ -22,10 +22,9 @@ function Unlocked({ text }: { text: string | null }) {
   );
 }
 
-type Compared = { heads: readonly string[]; lines: readonly ComparedLine[] };
+type Compared = { headings: readonly string[]; lines: readonly ComparedLine[] };
 
-/** The plans side by side, a line for each thing. */
-function Table({ heads, lines }: Compared) {
+function Table({ headings, lines }: Compared) {
   return (
     <table
       aria-labelledby="comparison"
@@ -36,7 +35,7 @@ function Table({ heads, lines }: Compared) {
           <th scope="col" className="py-3 pr-5 font-normal text-muted">
             What you get
           </th>
-          {heads.map((head) => (
+          {headings.map((head) => (
             <th key={head} scope="col" className="py-3 pr-5 font-medium">
               {head}
             </th>
@@ -44,13 +43,13 @@ function Table({ heads, lines }: Compared) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ about, explanation, said }) => (
+        {lines.map(({ about, explanation, values }) => (
           <tr key={about} className="border-b">
             <th scope="row" className="relative py-3 pr-5 text-left font-normal text-muted">
               {about} <Explain question={`What is meant by “${about}”?`} answer={explanation} />
             </th>
-            {said.map((text, place) => (
-              <td key={heads[place]} className="py-3 pr-5">
+            {values.map((text, index) => (
+              <td key={headings[index]} className="py-3 pr-5">
                 <Unlocked text={text} />
               </td>
             ))}
@@ -61,11 +60,11 @@ function Table({ heads, lines }: Compared) {
   );
 }
 
-/** The same for a phone: each thing unfolds to a line for each plan; what is the same in all is said once. */
-function Stack({ heads, lines }: Compared) {
+/** For phones: each line unfolds; values that are the same for all plans are shown once. */
+function Stack({ headings, lines }: Compared) {
   return (
     <ul aria-labelledby="comparison" className="border-t sm:hidden">
-      {lines.map(({ about, explanation, said: [first = null, ...others], said }) => (
+      {lines.map(({ about, explanation, values: [first = null, ...others], values }) => (
         <li key={about} className="border-b">
           <Disclosure title={<h3 className="font-medium">{about}</h3>}>
             <div className="pb-5">
@@ -74,8 +73,8 @@ function Stack({ heads, lines }: Compared) {
                 {others.every((text) => text === first) ? (
                   <StackLine head="Free, and with every plan" text={first} />
                 ) : (
-                  said.map((text, place) => (
-                    <StackLine key={heads[place]} head={heads[place] ?? ""} text={text} />
+                  values.map((text, index) => (
+                    <StackLine key={headings[index]} head={headings[index] ?? ""} text={text} />
                   ))
                 )}
               </dl>
@@ -98,17 +97,16 @@ function StackLine({ head, text }: { head: string; text: string | null }) {
   );
 }
 
-/** What being here for free and each plan unlocks. */
 export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
-  const heads = ["Free", ...offers.map(({ name }) => name)];
+  const headings = ["Free", ...offers.map(({ name }) => name)];
   const lines = comparedLines(["none", ...offers.map(({ type }) => type)]);
   return (
     <section className="flex flex-col gap-5">
       <h2 id="comparison" className="font-display text-title font-medium">
         Compare plans
       </h2>
-      <Table heads={heads} lines={lines} />
-      <Stack heads={heads} lines={lines} />
+      <Table headings={headings} lines={lines} />
+      <Stack headings={headings} lines={lines} />
     </section>
   );
 }

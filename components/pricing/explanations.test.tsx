@@ -14,7 +14,7 @@ const products = defaultCatalogue().map(({ prices, ...product }) => ({
   prices: prices.map(({ lookupKey, ...price }) => ({ ...price, id: lookupKey })),
 }));
 
-test("each line of the table of plans says what it means", () => {
+test("ComparisonTable: explains each line", () => {
   render(<ComparisonTable offers={[]} />);
   expect(
     explained("What is meant by “Free posts, without an entry fee”?"),
@@ -22,7 +22,7 @@ test("each line of the table of plans says what it means", () => {
   expect(explained("What is meant by “Artworks”?")).toHaveAccessibleDescription(/at the same time/);
 });
 
-test("each boost that is sold says what it is", () => {
+test("SinglePrices: explains each boost", () => {
   const sold = { title: "Boosts", intro: "Paid once.", products };
   render(<SinglePrices {...sold} event="opportunityBoostEvent" />);
   expect(screen.getAllByRole("button")).toHaveLength(7);

@@ -5,9 +5,8 @@ import { planFeatures } from "@/lib/plans/plan-features.rules";
 
 type FreeCardProps = { currencies: readonly string[]; path: string };
 
-/** What everybody has without paying: it comes before the plans, which add to it. */
 export function FreeCard({ currencies, path }: FreeCardProps) {
-  const nothing = Object.fromEntries(currencies.map((code) => [code, 0]));
+  const zeroAmounts = Object.fromEntries(currencies.map((code) => [code, 0]));
   return (
     <section
       aria-label="Free"
@@ -20,7 +19,7 @@ export function FreeCard({ currencies, path }: FreeCardProps) {
         </h2>
         <p className="mt-3">
           <span className="text-title font-medium">
-            <Amount amounts={nothing} />
+            <Amount amounts={zeroAmounts} />
           </span>{" "}
           <span className="text-muted">for good</span>
         </p>

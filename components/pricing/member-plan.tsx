@@ -21,9 +21,13 @@ import { QueryProvider } from "@/providers/query-provider";
 
 type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };
 
-const waiting = <Skeleton round className="h-12 w-full" />;
+const skeleton = <Skeleton round className="h-12 w-full" />;
 
-function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profile: Profile }) {
+function ProfilePlanAction({
+  offer,
+  isRecommended,
+  profile,
+}: MemberPlanProps & { profile: Profile }) {
   const { data: active, error, refetch } = useActiveSubscription(profile.id);
   const { planError, setPlanError } = usePlanError(profile.id, offer.priceId);
   if (error !== null) {
@@ -34,8 +38,8 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
       </div>
     );
   }
-  if (active === undefined) return waiting;
-  const told = <ErrorAlert error={planError} />;
+  if (active === undefined) return skeleton;
+  const errorAlert = <ErrorAlert error={planError} />;
   if (active !== null && isUnpaid(active)) {
     return <LinkButton href="/account#plan">Pay for your current plan first</LinkButton>;
   }
@@ -48,7 +52,7 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
           profile={profile}
           onRejected={setPlanError}
         />
-        {told}
+        {errorAlert}
       </div>
     );
   }
@@ -61,35 +65,36 @@ function ForProfile({ offer, isRecommended, profile }: MemberPlanProps & { profi
       </p>
     );
   }
-  const isComing = pendingChange?.type === offer.type && pendingChange.interval === offer.interval;
+  const isScheduled =
+    pendingChange?.type === offer.type && pendingChange.interval === offer.interval;
   return (
     <div className="flex flex-col gap-3">
       <ChangePlan
         offer={offer}
         active={active}
         direction={direction}
-        isComing={isComing}
-        onAsk={() => setPlanError(null)}
+        isScheduled={isScheduled}
+        onOpen={() => setPlanError(null)}
       />
-      {told}
+      {errorAlert}
     </div>
   );
 }
 
-function ForMember(props: MemberPlanProps) {
+function MemberPlanAction(props: MemberPlanProps) {
   const { profile, profiles } = useSession();
-  const wanted = audienceOf(props.offer.type);
+  const planAudience = audienceOf(props.offer.type);
   if (profile === null) {
-    if (profiles === undefined) return waiting;
+    if (profiles === undefined) return skeleton;
     return <LinkButton href={wizardOnward(props.path)}>Make a profile first</LinkButton>;
   }
   const audience = audienceOfRole(profile.role);
-  if (audience !== wanted) {
+  if (audience !== planAudience) {
     return (
       <div className="text-small text-muted">
         <p>
-          For {wanted === "organization" ? "organisations" : "artists and other people"}. You are
-          using {profile.name}.
+          For {planAudience === "organization" ? "organisations" : "artists and other people"}. You
+          are using {profile.name}.
         </p>
         <Link
           href={pricingHref({ audience, interval: props.offer.interval })}
@@ -101,14 +106,13 @@ function ForMember(props: MemberPlanProps) {
       </div>
     );
   }
-  return <ForProfile {...props} profile={profile} />;
+  return <ProfilePlanAction {...props} profile={profile} />;
 }
 
-/** The way to a plan for who is signed in: try, subscribe, or change to it. */
 export function MemberPlan(props: MemberPlanProps) {
   return (
     <QueryProvider>
-      <ForMember {...props} />
+      <MemberPlanAction {...props} />
     </QueryProvider>
   );
 }

@@ -16,7 +16,7 @@ const answers = new Map();
 const api = await startFakeApi(answers);
 afterAll(() => api.close());
 
-test("a trial is paid afterwards in the currency in which its price is read", async () => {
+test("NewPlan: starts a trial in the displayed currency", async () => {
   chooseCurrency("EUR");
   const profile = profileAnswer("ada", "Ada Brook");
   actAs(profile);

@@ -19,39 +19,40 @@ type NewPlanProps = {
   offer: PlanOffer;
   isRecommended: boolean;
   profile: Profile;
-  /** Told why it cannot be bought, and null at each new attempt: what is refused may show that there is a plan by now, which takes this away. */
+  /** Called with the reason, and with null on each new attempt. The profile may turn out to have a plan by now, which unmounts this component. */
   onRejected: (reason: string | null) => void;
 };
 
-/** What to pay in: what is chosen, unless the provider takes nothing but another currency from this profile at the moment. */
-function useHeldCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
+/** The chosen currency, unless Stripe currently accepts only another one from this customer. */
+function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
   const { currency: chosen } = useCurrency();
   const currency = sellingCurrency(paidIn ?? chosen, Object.keys(amounts));
-  const isHeld = paidIn !== null && currency !== sellingCurrency(chosen, Object.keys(amounts));
-  return { currency, isHeld };
+  const isRestricted =
+    paidIn !== null && currency !== sellingCurrency(chosen, Object.keys(amounts));
+  return { currency, isRestricted };
 }
 
-/** The way to the account's one trial of a plan. */
+/** Each account has one trial. */
 function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
   const { tryOut } = useSubscriptionChanges();
   const { isVerified } = useVerifiedEmail();
   const [isAwaited, setAwaited] = useState(false);
-  const note = useId();
+  const noteId = useId();
 
   async function onTry(): Promise<void> {
     try {
       await tryOut.mutateAsync({ priceId: offer.priceId, currency });
     } catch {
-      // Told below.
+      // Shown below.
       return;
     }
-    // This may be gone from the page by now, as the trial is used.
+    // A toast, because this component unmounts once the trial has begun.
     toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` });
   }
 
-  const begin = useEffectEvent(() => void onTry());
+  const startTrial = useEffectEvent(() => void onTry());
   useEffect(() => {
-    if (isAwaited && isVerified) begin();
+    if (isAwaited && isVerified) startTrial();
   }, [isAwaited, isVerified]);
 
   return (
@@ -60,13 +61,13 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
         tone="quiet"
         pending={tryOut.isPending}
         aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
-        aria-describedby={isVerified ? undefined : note}
+        aria-describedby={isVerified ? undefined : noteId}
         onClick={() => (isVerified ? void onTry() : setAwaited(true))}
       >
         Try for {TRIAL_DAYS} days
       </Button>
       {!isVerified && (
-        <div id={note} className="text-small text-muted">
+        <div id={noteId} className="text-small text-muted">
           {isAwaited ? (
             <VerifiedEmailNotice what="A trial" meanwhile="Your trial begins then." />
           ) : (
@@ -79,15 +80,14 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
   );
 }
 
-/** Subscribes a profile that has no running plan, or lets it try the plan while its account has not had its trial. */
 export function NewPlan({ offer, isRecommended, profile, onRejected }: NewPlanProps) {
-  const { data: usage, isPending: isAsking } = useUsage(profile.id);
-  const { currency, isHeld } = useHeldCurrency(offer, usage?.paidIn);
+  const { data: usage, isPending: isLoadingUsage } = useUsage(profile.id);
+  const { currency, isRestricted } = usePayableCurrency(offer, usage?.paidIn);
   const { buy, isPending } = useCheckout(onRejected);
-  if (isAsking) return <Skeleton round className="h-12 w-full" />;
+  if (isLoadingUsage) return <Skeleton round className="h-12 w-full" />;
   return (
     <div className="flex flex-col gap-3">
-      {isHeld && (
+      {isRestricted && (
         <p className="text-small">
           <span className="font-medium">
             <Amount amounts={offer.amounts} only={currency} />

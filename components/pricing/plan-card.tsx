@@ -2,11 +2,10 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
-import { monthlyOf, type PlanOffer } from "@/components/pricing/plan-offer";
+import { monthlyAmounts, type PlanOffer } from "@/components/pricing/plan-offer";
 
 type PlanCardProps = { offer: PlanOffer; isRecommended: boolean; action: ReactNode };
 
-/** What a plan brings, or being here for free. */
 export function FeatureList({ features }: { features: readonly string[] }) {
   return (
     <ul className="flex flex-col gap-2">
@@ -20,7 +19,6 @@ export function FeatureList({ features }: { features: readonly string[] }) {
   );
 }
 
-/** A plan: its name and whom it is for, what it costs, what it brings, and the way to it. */
 export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
   const { name, description, features, interval, amounts } = offer;
   return (
@@ -43,7 +41,7 @@ export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
         <TaxNote />
         {interval === "year" && (
           <span className="block text-small text-muted">
-            <Amount amounts={monthlyOf(amounts)} /> a month, paid once a year
+            <Amount amounts={monthlyAmounts(amounts)} /> a month, paid once a year
           </span>
         )}
       </p>

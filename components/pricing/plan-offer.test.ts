@@ -13,7 +13,7 @@ const subscription = (type: string, month: number): CatalogueProduct => ({
   prices: [{ id: `${type}-month`, interval: "month", amounts: { USD: month } }],
 });
 
-test("offered are an audience’s subscriptions that can be bought, the cheapest first; ARTIST cannot any more", () => {
+test("planOffers: an audience’s subscriptions on sale, cheapest first, without the discontinued ARTIST", () => {
   const sold = [
     subscription("ARTIST_PRO", 1_500),
     subscription("ARTIST", 1_200),

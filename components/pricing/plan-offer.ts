@@ -5,7 +5,6 @@ import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rule
 import { audienceOf, planName } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** A subscription as the page of prices shows it. */
 export type PlanOffer = {
   type: SubscriptionType;
   name: string;
@@ -17,13 +16,12 @@ export type PlanOffer = {
   amounts: Readonly<Record<string, number>>;
 };
 
-/** The plan that most of an audience do best with; it stands out. */
-export const recommended: ReadonlySet<SubscriptionType> = new Set([
+export const recommendedPlans: ReadonlySet<SubscriptionType> = new Set([
   "ARTIST_PRO",
   "ORGANIZATION_PREMIUM",
 ]);
 
-/** The subscriptions that are sold to an audience by the month or the year, the cheapest first. */
+/** Subscriptions for an audience, cheapest first. */
 export function planOffers(
   products: readonly CatalogueProduct[],
   { audience, interval }: PricingChoice,
@@ -48,14 +46,14 @@ export function planOffers(
   return offers.toSorted((a, b) => cost(a) - cost(b));
 }
 
-/** What a month of a yearly price comes to, in whole minor units by currency. */
-export function monthlyOf(amounts: PlanOffer["amounts"]): Record<string, number> {
+/** Minor units by currency, rounded. */
+export function monthlyAmounts(amounts: PlanOffer["amounts"]): Record<string, number> {
   return Object.fromEntries(
     Object.entries(amounts).map(([currency, amount]) => [currency, Math.round(amount / 12)]),
   );
 }
 
-/** What paying by the year saves, in whole per cent, of the least that any of these plans saves; 0 when none does. */
+/** Per cent, rounded down: the smallest saving of any plan; 0 without one. */
 export function yearlySaving(
   products: readonly CatalogueProduct[],
   audience: PricingChoice["audience"],

@@ -7,10 +7,9 @@ const PricingAddress = z.object({
   interval: z.enum(["month", "year"]).default("month"),
 });
 
-/** What is chosen on the page of prices; each choice is part of its address. */
 export type PricingChoice = z.infer<typeof PricingAddress>;
 
-/** Reads the address; what is not understood counts as not given. */
+/** Invalid values fall back to the defaults. */
 export function readPricingAddress(params: SearchParams): PricingChoice {
   return readAddress(PricingAddress, {
     audience: firstParam(params, "audience"),
@@ -18,7 +17,7 @@ export function readPricingAddress(params: SearchParams): PricingChoice {
   });
 }
 
-/** The address of the prices; the usual choices are left out. */
+/** Omits the defaults. */
 export function pricingHref({ audience, interval }: PricingChoice): string {
   const query = new URLSearchParams({
     ...(audience !== "artist" && { audience }),

@@ -26,7 +26,7 @@ const offer: PlanOffer = {
   amounts: { USD: 14_400 },
 };
 
-test("what is free says what it is, costs nothing, and leads to an account that comes back here", () => {
+test("FreeCard: shows the features, no price, and a sign-up link with the return path", () => {
   render(<FreeCard currencies={["USD", "EUR"]} path="/pricing" />);
   const free = within(screen.getByRole("region", { name: "Free" }));
   expect(free.getByText("$0")).toBeVisible();
@@ -37,14 +37,14 @@ test("what is free says what it is, costs nothing, and leads to an account that 
   );
 });
 
-test("whoever is signed in has it already", () => {
+test("FreeCard: signed in → no sign-up link", () => {
   actAs(profileAnswer("artist", "Ada Brook"));
   render(<FreeCard currencies={["USD"]} path="/pricing" />);
   expect(screen.getByText("Yours already")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("a plan says whom it is for, and what a month of a year comes to", () => {
+test("PlanCard: shows the audience and the monthly price of a yearly plan", () => {
   render(<PlanCard offer={offer} isRecommended action={null} />);
   const card = within(screen.getByRole("listitem", { name: "Pro, 200 artworks" }));
   expect(card.getByRole("heading")).toHaveTextContent("Pro, 200 artworks For a full body of work.");
@@ -52,7 +52,7 @@ test("a plan says whom it is for, and what a month of a year comes to", () => {
   expect(card.getByText(/a month, paid once a year/)).toHaveTextContent(/^\$12 a month/);
 });
 
-test("on a phone each thing is compared under its own heading, and said once where all plans have it", () => {
+test("ComparisonTable: on phones each line has a heading, and a shared value is shown once", () => {
   render(<ComparisonTable offers={[offer]} />);
   const stack = screen.getByRole("list", { name: "Compare plans" });
   const about = (name: string) => {
@@ -72,13 +72,13 @@ test.each([
   [null, /no tax is added/],
   ["inclusive", /include VAT/],
   ["exclusive", /VAT is added/],
-] as const)("the question about tax is answered by how this site sells: %s", (tax, answer) => {
+] as const)("taxSentence: %s", (tax, answer) => {
   render(<Questions terms={{ tax, termsUrl: null }} />);
   const question = screen.getByRole("heading", { name: "Is tax included?" });
   expect(question.closest("details")).toHaveTextContent(answer);
 });
 
-test("on a phone prices of one kind fold below how many there are and the lowest", () => {
+test("SinglePrices: on phones the prices fold below their number and the lowest one", () => {
   const products = defaultCatalogue().map(({ prices, ...product }) => ({
     ...product,
     metadata: {},

@@ -4,7 +4,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
 
-/** The way to an account, for whoever has none here; others have what it brings. */
 export function SignUpFree({ path }: { path: string }) {
   const { isSignedIn } = useSession();
   return isSignedIn ? (

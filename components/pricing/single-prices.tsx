@@ -1,5 +1,5 @@
 import { TaxNote } from "@/components/checkout/tax-note";
-import { boostExplanation, whatIs } from "@/components/checkout/boost-choices";
+import { boostExplanation, whatIsQuestion } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -15,29 +15,29 @@ type SinglePricesProps = {
   event: ProductEvent;
 };
 
-/** What the products of an event boost, if they are boosts. */
-const boosted: Partial<Record<ProductEvent, "opportunity" | "artwork">> = {
+const boostKinds: Partial<Record<ProductEvent, "opportunity" | "artwork">> = {
   opportunityBoostEvent: "opportunity",
   artworkBoostEvent: "artwork",
 };
 
-/** A thing that is sold, a boost with what it does; its section says what it is a boost of. */
+/** The section's title already says what the boost is for, so its own name is short. */
 function Name({ event, type, name }: { event: ProductEvent; type: string; name: string }) {
-  const kind = boosted[event];
+  const kind = boostKinds[event];
   const boost = OpportunityBoostType.safeParse(type).data;
   if (kind === undefined || boost === undefined) return name;
   return (
     <span className="relative">
-      {boostLabels[boost]} <Explain question={whatIs(name)} answer={boostExplanation(kind, type)} />
+      {boostLabels[boost]}{" "}
+      <Explain question={whatIsQuestion(name)} answer={boostExplanation(kind, type)} />
     </span>
   );
 }
 
-/** What can be bought one by one, as the checkout takes it, the cheapest first. */
+/** One-off products, cheapest first. */
 export function SinglePrices({ title, intro, products, event }: SinglePricesProps) {
   const sold = products
-    .flatMap(({ event: own, type, id, name, description, prices: [price] }) =>
-      own === event && price !== undefined && price.interval === null
+    .flatMap(({ event: productEvent, type, id, name, description, prices: [price] }) =>
+      productEvent === event && price !== undefined && price.interval === null
         ? [{ id, type, name, description, amounts: price.amounts }]
         : [],
     )

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { workOnShow } from "@/app/(bare)/work-on-show";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { purposeOf } from "@/components/auth/purpose";
+import { signInPurpose } from "@/components/auth/purpose";
 import { SignIn } from "@/components/auth/sign-in";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -19,8 +19,8 @@ export default async function SignInPage({ searchParams }: Props) {
     <AuthPanel
       brand={<Brand />}
       title="Sign in"
-      purpose={purposeOf(next)}
-      aside={<AuthAside work={await workOnShow()} />}
+      purpose={signInPurpose(next)}
+      aside={<AuthAside artwork={await workOnShow()} />}
     >
       <NeedsScript what="Signing in">
         <SignIn next={next} />

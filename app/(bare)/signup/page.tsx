@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { workOnShow } from "@/app/(bare)/work-on-show";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { purposeOf } from "@/components/auth/purpose";
+import { signInPurpose } from "@/components/auth/purpose";
 import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -19,8 +19,8 @@ export default async function SignUpPage({ searchParams }: Props) {
     <AuthPanel
       brand={<Brand />}
       title="Sign up"
-      purpose={purposeOf(next) ?? "Free, for artists, curators and everyone who shows art."}
-      aside={<AuthAside work={await workOnShow()} withGains />}
+      purpose={signInPurpose(next) ?? "Free, for artists, curators and everyone who shows art."}
+      aside={<AuthAside artwork={await workOnShow()} withBenefits />}
     >
       <NeedsScript what="Signing up">
         <SignUp next={next} />

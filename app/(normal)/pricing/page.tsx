@@ -5,7 +5,7 @@ import { ChoiceTabs } from "@/components/pricing/choice-tabs";
 import { FreeCard } from "@/components/pricing/free-card";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { PlanCard } from "@/components/pricing/plan-card";
-import { planOffers, recommended, yearlySaving } from "@/components/pricing/plan-offer";
+import { planOffers, recommendedPlans, yearlySaving } from "@/components/pricing/plan-offer";
 import {
   type PricingChoice,
   pricingHref,
@@ -13,7 +13,7 @@ import {
 } from "@/components/pricing/pricing-address";
 import { Questions, taxSentence } from "@/components/pricing/questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
-import { TakePlan } from "@/components/pricing/take-plan";
+import { ChoosePlan } from "@/components/pricing/choose-plan";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
@@ -121,11 +121,11 @@ export default async function PricingPage({ searchParams }: Props) {
           <PlanCard
             key={offer.priceId}
             offer={offer}
-            isRecommended={recommended.has(offer.type)}
+            isRecommended={recommendedPlans.has(offer.type)}
             action={
-              <TakePlan
+              <ChoosePlan
                 offer={offer}
-                isRecommended={recommended.has(offer.type)}
+                isRecommended={recommendedPlans.has(offer.type)}
                 path={pricingHref(choice)}
               />
             }

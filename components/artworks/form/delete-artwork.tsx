@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEnding } from "@/components/checkout/use-ending";
+import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -15,7 +15,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
     toast({ kind: "success", text: `“${title}” is deleted.` });
     router.push("/artworks");
   });
-  const { note, ...ending } = useEnding({ artworkId: id });
+  const { note, ...ending } = useDeletionNote({ artworkId: id });
   return (
     <DeleteForGood
       label="Delete artwork"

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEnding } from "@/components/checkout/use-ending";
+import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { draftNameOf } from "@/components/opportunities/form/draft/opportunity-draft";
 import { choiceNameOf } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
@@ -15,7 +15,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const router = useRouter();
   const { words, remove } = useDeletion(opportunity);
-  const { note, ...ending } = useEnding({ opportunityId: opportunity.id });
+  const { note, ...ending } = useDeletionNote({ opportunityId: opportunity.id });
   const removal = useMutation({
     // What it calls is a mutation, which retries.
     retry: false,

@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { BoostOpener } from "@/components/checkout/boost-opener";
-import { useEnding } from "@/components/checkout/use-ending";
+import { BoostButton } from "@/components/checkout/boost-button";
+import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
@@ -52,7 +52,7 @@ function CopyButton({ opportunity }: { opportunity: Opportunity }) {
 export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
   const { words, remove } = useDeletion(opportunity);
-  const { note, ...ending } = useEnding({ opportunityId: id });
+  const { note, ...ending } = useDeletionNote({ opportunityId: id });
   const { deadline, organisation, picture } = rowFacts(opportunity, now);
   const { left, day, month } = deadline;
   const isRemoved = status === "REMOVED";
@@ -127,7 +127,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
           </LinkButton>
         )}
         {isPublic && status === "PUBLISHED" && profile !== null && (
-          <BoostOpener
+          <BoostButton
             kind="opportunity"
             id={id}
             title={title}

@@ -1,4 +1,4 @@
-import { BoostOpener } from "@/components/checkout/boost-opener";
+import { BoostButton } from "@/components/checkout/boost-button";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
@@ -60,7 +60,7 @@ export function OpportunityHeader({ opportunity }: { opportunity: Opportunity })
               tone="primary"
             />
             {status === "PUBLISHED" && (
-              <BoostOpener
+              <BoostButton
                 kind="opportunity"
                 id={opportunity.id}
                 title={title}

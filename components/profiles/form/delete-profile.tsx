@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEnding } from "@/components/checkout/use-ending";
+import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
@@ -33,7 +33,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
     refreshProfiles();
     router.push("/");
   });
-  const { note, ...ending } = useEnding({ profileId: id });
+  const { note, ...ending } = useDeletionNote({ profileId: id });
   return (
     <DeleteForGood
       label="Delete profile"

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { AccountNeeded } from "@/components/account/account-needed";
+import { SignInPrompt } from "@/components/account/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { FinishLater } from "@/components/profiles/wizard/finish-later";
 import { type Growing, GrowingProfile } from "@/components/profiles/wizard/growing-profile";
@@ -52,11 +52,11 @@ function WizardGate(props: WizardProps) {
   if (isLoading) return <FormSkeleton />;
   if (user !== null) return <WizardOf uid={user.uid} {...props} />;
   return (
-    <AccountNeeded
+    <SignInPrompt
       what="Making a profile"
       path={wizardPath("role", props.next)}
       endReason={endReason}
-      first={endReason === null ? "Sign up" : "Sign in"}
+      primary={endReason === null ? "Sign up" : "Sign in"}
     />
   );
 }

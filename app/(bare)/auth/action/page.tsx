@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { workOnShow } from "@/app/(bare)/work-on-show";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { linkModeOf, linkWords } from "@/components/auth/link-words";
-import { GoOn, MailLink } from "@/components/auth/mail-link";
+import { parseLinkMode, linkWords } from "@/components/auth/link-words";
+import { ContinueLink, MailLink } from "@/components/auth/mail-link";
 import { Brand } from "@/components/shell/brand";
 import { LinkButton } from "@/components/ui/link-button";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -21,13 +21,13 @@ type Props = { searchParams: Promise<SearchParams> };
 export default async function MailLinkPage({ searchParams }: Props) {
   const { mode: asked, oobCode } = await searchParams;
   const work = await workOnShow();
-  const mode = linkModeOf(asked);
+  const mode = parseLinkMode(asked);
   if (mode === undefined || typeof oobCode !== "string") {
     return (
       <AuthPanel
         brand={<Brand />}
         title="This link is not complete"
-        aside={<AuthAside work={work} onPhones />}
+        aside={<AuthAside artwork={work} onPhones />}
       >
         <p>
           Part of it is missing, as happens when a long link is broken across two lines. Open it
@@ -38,14 +38,14 @@ export default async function MailLinkPage({ searchParams }: Props) {
           account page one to verify your address.
         </p>
         <div className="flex flex-col gap-3">
-          <GoOn />
+          <ContinueLink />
           <LinkButton href="/">Go home</LinkButton>
         </div>
       </AuthPanel>
     );
   }
   return (
-    <AuthPanel brand={<Brand />} title={linkWords[mode].title} aside={<AuthAside work={work} />}>
+    <AuthPanel brand={<Brand />} title={linkWords[mode].title} aside={<AuthAside artwork={work} />}>
       <NeedsScript what="This link">
         <MailLink mode={mode} code={oobCode} />
       </NeedsScript>

@@ -14,7 +14,7 @@ import { Pill } from "@/components/ui/pill";
 import { ShareButton } from "@/components/sharing/share-button";
 import { Wall } from "@/components/artworks/wall";
 import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
-import { BoostOpener } from "@/components/checkout/boost-opener";
+import { BoostButton } from "@/components/checkout/boost-button";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listFewArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
@@ -75,7 +75,7 @@ export default async function ArtworkPage({ params }: Props) {
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
             <OwnerLink profileId={artwork.profile.id} href={editPath(artwork.id)} />
-            <BoostOpener
+            <BoostButton
               kind="artwork"
               id={artwork.id}
               title={artwork.title}

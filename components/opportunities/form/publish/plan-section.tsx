@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { boostPriceText, whatIs } from "@/components/checkout/boost-choices";
+import { boostPriceText, whatIsQuestion } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type {
   ListingBoost,
@@ -109,7 +109,7 @@ function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
             price={boostPriceText(offer, tax)}
             gives={opportunityBoosts[offer.type].description}
             explanation={{
-              question: whatIs(boostLabels[offer.type]),
+              question: whatIsQuestion(boostLabels[offer.type]),
               answer: boostExplanations[offer.type],
             }}
             obstacle={offer.obstacle}

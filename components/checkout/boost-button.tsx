@@ -9,23 +9,23 @@ import { useIsOwn } from "@/hooks/use-is-own";
 import { useSession } from "@/hooks/use-session";
 import { late } from "@/lib/shared/late";
 
-// Nobody but an owner who presses pays for its code.
+// Only owners who open it download it.
 const BoostDialog = late(
   async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
 );
 
-type BoostOpenerProps = Boostable & {
+type BoostButtonProps = Boostable & {
   title: string;
-  /** Whose it is. */
+  /** The owner. */
   profileId: string;
   size?: ButtonSize;
 };
 
-/** The way to boost one's own call or artwork; nobody else sees it. */
-export function BoostOpener({ kind, id, title, profileId, size = "large" }: BoostOpenerProps) {
+/** Renders nothing for anyone but the owner. */
+export function BoostButton({ kind, id, title, profileId, size = "large" }: BoostButtonProps) {
   const isOwn = useIsOwn(profileId);
   const { profile } = useSession();
-  // Not fetched before it is first wanted.
+  // Undefined until first opened, so that the dialog is not downloaded before.
   const [open, setOpen] = useState<boolean>();
   if (!isOwn || profile === null) return null;
   return (

@@ -1,10 +1,7 @@
 import type { DeletionImpact } from "@/lib/checkout/end-checkouts.schema";
 
-/**
- * What becomes of payments that are not over when what they are for is deleted, in sentences; empty without any.
- * @param isAccount whether the whole account goes, which a bank debit does not keep from going
- */
-export function underWayText(
+/** What happens to pending payments when the item is deleted, in sentences. @param isAccount whether the account is deleted, which a bank debit does not block */
+export function pendingPaymentsText(
   { open, pending, review }: Pick<DeletionImpact, "open" | "pending" | "review">,
   isAccount: boolean,
 ): string {

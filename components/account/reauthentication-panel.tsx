@@ -17,15 +17,14 @@ import { useAccountAction } from "@/hooks/use-account-action";
 import { isSocialProvider, type SignInMethod } from "@/lib/client/auth-methods";
 import { authService } from "@/lib/client/firebase";
 
-type ProofPanelProps = {
-  /** The ways the account signs in. */
+type ReauthenticationPanelProps = {
   methods: readonly SignInMethod[];
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** Asks once more who is here, in a way the account signs in: what cannot be undone needs it. */
-export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
+/** Reauthenticates before an action that cannot be undone. */
+export function ReauthenticationPanel({ methods, onDone, onCancel }: ReauthenticationPanelProps) {
   const { error: authError, isPending, run, obstacle, clearObstacle } = useAccountAction();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,10 +12,15 @@ import { toast } from "@/lib/client/toasts";
 import { imageUrl } from "@/lib/images/images.rules";
 import { counted } from "@/lib/shared/counted";
 
-/** One artwork, with what an administrator may do with it: the home page, and deleting. */
-export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung: boolean }) {
+export function AdministeredArtwork({
+  artwork,
+  isFeatured,
+}: {
+  artwork: Artwork;
+  isFeatured: boolean;
+}) {
   const { id, title, images, profile } = artwork;
-  const hang = useHangArtwork();
+  const feature = useHangArtwork();
   const remove = useDeleteAnyArtwork();
   const [image] = images;
   return (
@@ -48,10 +53,10 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
         <div className="flex flex-wrap gap-x-2 gap-y-4">
           <Button
             size="small"
-            pending={hang.isPending}
-            onClick={() => hang.mutate({ id, featured: !isHung })}
+            pending={feature.isPending}
+            onClick={() => feature.mutate({ id, featured: !isFeatured })}
           >
-            {isHung ? "Remove from the home page" : "Show on the home page"}
+            {isFeatured ? "Remove from the home page" : "Show on the home page"}
           </Button>
           <ConfirmButton
             label="Delete"
@@ -64,7 +69,7 @@ export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung
           />
         </div>
       </div>
-      <ErrorAlert error={hang.error} />
+      <ErrorAlert error={feature.error} />
     </li>
   );
 }

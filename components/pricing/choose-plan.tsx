@@ -8,18 +8,18 @@ import { useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
 import { late } from "@/lib/shared/late";
 
-// What only members do comes when one is here.
+// Only signed-in people download it.
 const MemberPlan = late(async () => (await import("@/components/pricing/member-plan")).MemberPlan);
 
-type TakePlanProps = {
+type ChoosePlanProps = {
   offer: PlanOffer;
   isRecommended: boolean;
-  /** Where the prices are, to come back to after signing up. */
+  /** Address of the prices, to return to after signing up. */
   path: string;
 };
 
-/** The way to a plan: for a visitor by way of an account, for a member at once. It works without a script. */
-export function TakePlan({ offer, isRecommended, path }: TakePlanProps) {
+/** Works for visitors without JavaScript. */
+export function ChoosePlan({ offer, isRecommended, path }: ChoosePlanProps) {
   const { isSignedIn } = useSession();
   if (isSignedIn) {
     return (

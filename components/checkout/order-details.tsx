@@ -2,9 +2,9 @@
 
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import { OrderFrame } from "@/components/checkout/order-frame";
-import { OrderedThing } from "@/components/checkout/ordered-thing";
-import { OrderMoment } from "@/components/checkout/order-moment";
-import { onwardOf, outcomeOf, pendingGivingUp } from "@/components/checkout/order-words";
+import { OrderedItem } from "@/components/checkout/ordered-item";
+import { FulfilledOrder } from "@/components/checkout/fulfilled-order";
+import { orderLink, orderOutcome, pendingCancellation } from "@/components/checkout/order-words";
 import { buttonClass } from "@/components/ui/button-class";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -16,9 +16,9 @@ import type { Order } from "@/lib/checkout/checkout.schema";
 import { callStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
 
-export type OrderStandingProps = {
+export type OrderDetailsProps = {
   orderId: string;
-  /** What coming here means: looking how it stands, or giving it up. */
+  /** Refreshes the order, or cancels it on returning from the checkout without paying. */
   intent: "refresh" | "cancel";
 };
 
@@ -32,29 +32,27 @@ const noOrder = (
   </div>
 );
 
-/** Gives up a payment that is on its way from a bank, after asking; the order is shown as it is then. */
-function GiveUpPending({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
-  const giveUp = useOrderGivingUp();
+function CancelPendingOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
+  const cancel = useOrderGivingUp();
   return (
     <ConfirmButton
-      {...pendingGivingUp}
+      {...pendingCancellation}
       onConfirm={async () => {
-        await giveUp.mutateAsync(order.id);
+        await cancel.mutateAsync(order.id);
         await onDone();
       }}
     />
   );
 }
 
-/** An order that is not carried out, or not yet: what came of it, and the ways on. */
 function Unfulfilled({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
-  const onward = onwardOf(order);
+  const nextLink = orderLink(order);
   const { url, status } = order;
   const isOpen = url !== null && status === "OPEN";
   return (
     <OrderFrame
       order={order}
-      {...outcomeOf(order)}
+      {...orderOutcome(order)}
       actions={
         <>
           {isOpen && (
@@ -62,19 +60,19 @@ function Unfulfilled({ order, onDone }: { order: Order; onDone: () => Promise<un
               Continue to payment
             </a>
           )}
-          <LinkButton href={onward.href} tone={isOpen ? "secondary" : "primary"}>
-            {onward.label}
+          <LinkButton href={nextLink.href} tone={isOpen ? "secondary" : "primary"}>
+            {nextLink.label}
           </LinkButton>
-          {status === "PENDING" && <GiveUpPending order={order} onDone={onDone} />}
+          {status === "PENDING" && <CancelPendingOrder order={order} onDone={onDone} />}
         </>
       }
     >
-      <OrderedThing order={order} />
+      <OrderedItem order={order} />
     </OrderFrame>
   );
 }
 
-function Standing({ orderId, intent }: OrderStandingProps) {
+function Details({ orderId, intent }: OrderDetailsProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId, intent);
   if (order === undefined) {
     if (error === null) return <OrderSkeleton />;
@@ -92,10 +90,10 @@ function Standing({ orderId, intent }: OrderStandingProps) {
   }
   return (
     <>
-      {/* It outlives what is shown of the order, which is another page for each outcome. */}
-      <output className="sr-only">{outcomeOf(order).title}</output>
+      {/* Outlives the page below, which is replaced for each outcome, so that screen readers announce changes. */}
+      <output className="sr-only">{orderOutcome(order).title}</output>
       {order.status === "FULFILLED" ? (
-        <OrderMoment order={order} />
+        <FulfilledOrder order={order} />
       ) : (
         <Unfulfilled order={order} onDone={refetch} />
       )}
@@ -103,11 +101,10 @@ function Standing({ orderId, intent }: OrderStandingProps) {
   );
 }
 
-/** How an order stands, for the account that has it: title, sum, and the ways on. */
-export function OrderStanding(props: OrderStandingProps) {
+export function OrderDetails(props: OrderDetailsProps) {
   return (
     <QueryProvider>
-      <Standing {...props} />
+      <Details {...props} />
     </QueryProvider>
   );
 }

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
-import { TakePlan } from "@/components/pricing/take-plan";
+import { ChoosePlan } from "@/components/pricing/choose-plan";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -53,7 +53,7 @@ function show(profile: Profile | null, active: ActiveSubscription | Error | null
       <PlanCard
         offer={offer}
         isRecommended
-        action={<TakePlan offer={offer} isRecommended path="/pricing" />}
+        action={<ChoosePlan offer={offer} isRecommended path="/pricing" />}
       />
     </ul>,
   );
@@ -63,8 +63,8 @@ function show(profile: Profile | null, active: ActiveSubscription | Error | null
 const artist = () => profileAnswer(`artist-${shown}`, "Ada Brook");
 const leaveTo = (url: string) => () => ({ status: 201, body: { id: "cs", url, orderId: "order" } });
 
-describe("who has no plan", () => {
-  test("a visitor is led by way of an account, and back to the prices", () => {
+describe("ChoosePlan without a plan", () => {
+  test("signed out → sign-up link with the return path", () => {
     const { card } = show(null);
     expect(card.getByRole("link", { name: "Choose Pro" })).toHaveAttribute(
       "href",
@@ -73,7 +73,7 @@ describe("who has no plan", () => {
     expect(api.seen).toEqual([]);
   });
 
-  test("reads the price in the currency that was chosen, in US dollars where nothing is sold in it", async () => {
+  test("shows the chosen currency, or US dollars where it is not sold", async () => {
     const { card } = show(null);
     expect(card.getByText("$9")).toBeVisible();
     chooseCurrency("EUR");
@@ -82,7 +82,7 @@ describe("who has no plan", () => {
     expect(await card.findByText("$9")).toBeVisible();
   });
 
-  test("an artist subscribes for the acting profile, in the chosen currency, once however often it is pressed", async () => {
+  test("subscribes the acting profile in the chosen currency, once despite several clicks", async () => {
     chooseCurrency("EUR");
     answers.set(CHECKOUT, leaveTo(`${window.location.href}#pay`));
     const profile = artist();
@@ -99,7 +99,7 @@ describe("who has no plan", () => {
     ]);
   });
 
-  test("tries it, and sees it as its own afterwards", async () => {
+  test("starts a trial and then shows it as the current plan", async () => {
     const { user, card } = show(artist());
     const trying = activeAnswer({ status: "trialing", isTrial: true });
     const tryIt = await card.findByRole("button", { name: "Try Pro for 14 days" });
@@ -110,7 +110,7 @@ describe("who has no plan", () => {
     expect(said()).toEqual(["Pro is yours for 14 days."]);
   });
 
-  test("is told that a trial needs a verified e-mail, and has it once the address is verified", async () => {
+  test("a trial waits for a verified e-mail and then starts", async () => {
     const trying = activeAnswer({ status: "trialing", isTrial: true });
     answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trying });
     const { user, card } = show(artist());
@@ -127,7 +127,7 @@ describe("who has no plan", () => {
     expect(sent("POST /v1/profiles/subscriptions/free")).toHaveLength(1);
   });
 
-  test("learns why it cannot be tried, and can still subscribe", async () => {
+  test("a rejected trial shows the error, and subscribing stays possible", async () => {
     answers.set("POST /v1/profiles/subscriptions/free", {
       status: 409,
       body: { message: "This account has had its trial.", code: "CONFLICT" },
@@ -138,21 +138,21 @@ describe("who has no plan", () => {
     expect(card.getByRole("button", { name: "Subscribe to Pro" })).toBeEnabled();
   });
 
-  test("is offered no trial when its account has had one", async () => {
+  test("offers no second trial", async () => {
     answers.set(USAGE, { body: usageAnswer({ isTrialUsed: true }) });
     const { card } = show(artist());
     await card.findByRole("button", { name: "Subscribe to Pro" });
     expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
   });
 
-  test("can subscribe all the same when it cannot be found out whether there is a trial left", async () => {
+  test("subscribing stays possible when the usage cannot be loaded", async () => {
     answers.set(USAGE, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
     const { card } = show(artist());
     await card.findByRole("button", { name: "Subscribe to Pro" });
     expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
   });
 
-  test("reads, and pays, the price in the currency that a payment under way holds it to", async () => {
+  test("a pending payment determines the currency", async () => {
     answers.set(USAGE, { body: usageAnswer({ paidIn: "EUR" }) });
     answers.set(CHECKOUT, leaveTo(`${window.location.href}#held`));
     const { user, card } = show(artist());
@@ -162,7 +162,7 @@ describe("who has no plan", () => {
     await waitFor(() => expect(sent(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
   });
 
-  test("who has got one in another tab since reads why another is not sold, and can change it", async () => {
+  test("a plan bought in another tab is shown and can be changed", async () => {
     const starter = activeAnswer({ type: "ARTIST_STARTER", displayName: "Starter" });
     const message = "This profile has a subscription. Change it instead of buying another.";
     answers.set(CHECKOUT, { status: 409, body: { message, code: "CONFLICT" } });
@@ -172,27 +172,27 @@ describe("who has no plan", () => {
     await user.click(subscribe);
     expect(await card.findByRole("button", { name: "Upgrade to Pro" })).toBeEnabled();
     expect(card.getByRole("alert")).toHaveTextContent(message);
-    // It is no answer to what is asked next.
+    // The old error must not answer a new attempt.
     await user.click(card.getByRole("button", { name: "Upgrade to Pro" }));
     await screen.findByRole("dialog", { name: "Change to Pro?" });
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  test("an organisation is told that this one is for artists", async () => {
+  test("an organisation sees that this plan is for artists", async () => {
     const { card } = show({ ...profileAnswer("house", "Harbour House"), role: "ART_ORGANIZATION" });
     await card.findByText(/^For artists and other people\. You are using Harbour House\.$/);
     expect(card.queryByRole("button")).toBeNull();
   });
 });
 
-describe("who has a plan", () => {
-  test("sees which one it is", async () => {
+describe("ChoosePlan with a plan", () => {
+  test("marks the current plan", async () => {
     const { card } = show(artist(), activeAnswer());
     await card.findByText("Your plan");
     expect(card.queryByRole("button")).toBeNull();
   });
 
-  test("reads from when on it is another one", async () => {
+  test("shows when a scheduled change takes effect", async () => {
     const pendingChange = {
       type: "ARTIST_PRO" as const,
       interval: "month" as const,
@@ -202,25 +202,22 @@ describe("who has a plan", () => {
     await card.findByText("Yours from 30 June 2027");
   });
 
-  test("whose plan has expired subscribes anew", async () => {
+  test("an expired plan can be subscribed to again", async () => {
     const { card } = show(artist(), activeAnswer({ status: "canceled", isExpired: true }));
     await card.findByRole("button", { name: "Subscribe to Pro" });
   });
 
   test.each([
-    ["counts for a while yet", false],
-    ["has expired", true],
-  ])(
-    "whose renewal is not paid and %s is led to paying it: no other plan can be had",
-    async (_, isExpired) => {
-      const { card } = show(artist(), activeAnswer({ status: "past_due", isExpired }));
-      const way = await card.findByRole("link", { name: "Pay for your current plan first" });
-      expect(way).toHaveAttribute("href", "/account#plan");
-      expect(card.queryByRole("button")).toBeNull();
-    },
-  );
+    ["still valid", false],
+    ["expired", true],
+  ])("an unpaid renewal (%s) offers to pay it and no other plan", async (_, isExpired) => {
+    const { card } = show(artist(), activeAnswer({ status: "past_due", isExpired }));
+    const link = await card.findByRole("link", { name: "Pay for your current plan first" });
+    expect(link).toHaveAttribute("href", "/account#plan");
+    expect(card.queryByRole("button")).toBeNull();
+  });
 
-  test("a plan that cannot be found out can be asked for again", async () => {
+  test("a plan that could not be loaded can be retried", async () => {
     const { user, card } = show(artist(), new Error("Not now."));
     await card.findByText("Your plan could not be loaded: Not now.");
     answers.set(ACTIVE, { body: activeAnswer() });

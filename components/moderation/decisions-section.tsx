@@ -8,8 +8,8 @@ import { useStanding } from "@/hooks/use-moderation";
 import { decisionTitle } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What was decided against the account or its content, with reasons and the way to contest it; nothing where nothing was. */
-export function StandingSection() {
+/** Renders nothing without a suspension or decision. */
+export function DecisionsSection() {
   const { data, error, isFetching, refetch } = useStanding();
   if (data === undefined) {
     if (error === null) return null;

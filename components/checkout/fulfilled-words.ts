@@ -12,34 +12,33 @@ import { planName } from "@/lib/plans/subscription-state.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-/** Something that follows from an order: what it is about, and what happens, with its day. */
-export type NextStep = { what: string; text: string };
+export type NextStep = { label: string; text: string };
 
 type Running = readonly { type: string; endsAt: string }[];
 
-const subscriptionOf = ({ items }: Pick<Order, "items">) =>
+const orderedPlan = ({ items }: Pick<Order, "items">) =>
   SubscriptionType.safeParse(items.find(({ kind }) => kind === "SUBSCRIPTION")?.type).data;
 
-/** Whether an order puts an opportunity into the list, rather than doing something for one that is there. */
-export const publishes = ({ items, kind, opportunity }: Order) =>
+/** Whether an order publishes an opportunity rather than promoting a published one. */
+export const publishesOpportunity = ({ items, kind, opportunity }: Order) =>
   items.some((item) => item.kind === "PLAN") || (kind === "SUBSCRIPTION" && opportunity !== null);
 
-/** The boosts of an order, a bundle as what it is made of. */
-const boostsOf = ({ items }: Pick<Order, "items">): string[] =>
+/** Bundles are expanded into their parts. */
+const orderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
   items
     .filter(({ kind }) => kind === "BOOST")
     .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
 
 const boostDays = (type: string, isArtwork: boolean): number | null => {
-  const call = OpportunityBoostType.safeParse(type).data;
-  const work = ArtworkBoostType.safeParse(type).data;
-  if (isArtwork) return work === undefined ? null : artworkBoosts[work].days;
-  return call === undefined ? null : opportunityBoosts[call].days;
+  const opportunityBoost = OpportunityBoostType.safeParse(type).data;
+  const artworkBoost = ArtworkBoostType.safeParse(type).data;
+  if (isArtwork) return artworkBoost === undefined ? null : artworkBoosts[artworkBoost].days;
+  return opportunityBoost === undefined ? null : opportunityBoosts[opportunityBoost].days;
 };
 
 const COMPLETE = "Your order is complete";
 
-/** Whether the plan of an order is the one that runs: not when it was changed since, or is over. */
+/** False when the plan has changed since, or ended. */
 export const isOnPlan = (
   order: Order,
   active: ActiveSubscription | null | undefined,
@@ -47,28 +46,24 @@ export const isOnPlan = (
   active !== null &&
   active !== undefined &&
   !active.isExpired &&
-  active.type === subscriptionOf(order);
+  active.type === orderedPlan(order);
 
-/**
- * What an order that was carried out has come to, in a headline; also for who opens its page again when that is over.
- * @param running the boosts that run for what it was for
- * @param active the plan of the profile that it was for
- */
-export function momentTitle(
+/** Falls back to a neutral title once everything has ended, because the page may be opened again later. @param running boosts running for the item @param active the profile's current plan */
+export function fulfilledTitle(
   order: Order,
   opportunity: Opportunity | undefined,
   running: Running = [],
   active?: ActiveSubscription | null,
 ): string {
-  if (publishes(order)) {
+  if (publishesOpportunity(order)) {
     if (opportunity?.isHeld === true) return "Paid, and waiting for our review";
     return opportunity?.status === "PUBLISHED" ? "Your opportunity is published" : COMPLETE;
   }
-  const plan = subscriptionOf(order);
+  const plan = orderedPlan(order);
   if (plan !== undefined) {
     return isOnPlan(order, active) ? `You are on ${planName(plan)}` : COMPLETE;
   }
-  const boosts = boostsOf(order);
+  const boosts = orderedBoosts(order);
   if (boosts.some((type) => running.some((boost) => boost.type === type))) {
     return "Your boost is running";
   }
@@ -76,25 +71,25 @@ export function momentTitle(
   return isDoneByHand && boosts.length > 0 ? "Your promotion is booked" : COMPLETE;
 }
 
-/** When a boost of an order runs; one that was bought while another of its kind ran follows it. */
+/** A boost bought while another of its type is running starts after it. */
 function boostStep(type: string, order: Order, running: Running): NextStep {
   const isArtwork = order.artwork !== null;
-  const known = OpportunityBoostType.safeParse(type).data;
-  const what = known === undefined ? type : boostLabels[known];
+  const boostType = OpportunityBoostType.safeParse(type).data;
+  const label = boostType === undefined ? type : boostLabels[boostType];
   const days = boostDays(type, isArtwork);
   if (days === null) {
-    return { what, text: boostExplanation(isArtwork ? "artwork" : "opportunity", type) };
+    return { label, text: boostExplanation(isArtwork ? "artwork" : "opportunity", type) };
   }
   const end = running.find((boost) => boost.type === type)?.endsAt;
-  if (end === undefined) return { what, text: `Its ${days} days are over.` };
+  if (end === undefined) return { label, text: `Its ${days} days are over.` };
   const day = dayText(end);
-  const isLate =
+  const startsLater =
     (type !== "HIGHLIGHT" || isArtwork) &&
     order.fulfilledAt !== null &&
     daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end);
   return {
-    what,
-    text: isLate ? `Starts when the current one ends, on ${day}.` : `Runs until ${day}.`,
+    label,
+    text: startsLater ? `Starts when the current one ends, on ${day}.` : `Runs until ${day}.`,
   };
 }
 
@@ -105,18 +100,18 @@ function opportunitySteps(
   if (isHeld === true) {
     return [
       {
-        what: "Review",
+        label: "Review",
         text: "We read the first opportunity from each new account. Once we have, yours is listed for its full time.",
       },
     ];
   }
   return [
-    ...(publishes(order) && status === "PUBLISHED" && listedUntil !== null
-      ? [{ what: "In the list", text: `Open to every reader until ${dayText(listedUntil)}.` }]
+    ...(publishesOpportunity(order) && status === "PUBLISHED" && listedUntil !== null
+      ? [{ label: "In the list", text: `Open to every reader until ${dayText(listedUntil)}.` }]
       : []),
-    ...boostsOf(order).map((type) => boostStep(type, order, boosts)),
+    ...orderedBoosts(order).map((type) => boostStep(type, order, boosts)),
     {
-      what: "How it performs",
+      label: "How it performs",
       text: "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
     },
   ];
@@ -126,19 +121,18 @@ function planSteps(order: Order, active: ActiveSubscription | null | undefined):
   if (!isOnPlan(order, active)) return [];
   const { type, currentPeriodEnd, cancelAtPeriodEnd } = active;
   return [
-    { what: "Your plan includes", text: `${planFeatures(type).join(", ")}.` },
+    { label: "Your plan includes", text: `${planFeatures(type).join(", ")}.` },
     ...(currentPeriodEnd === null || cancelAtPeriodEnd
       ? []
       : [
           {
-            what: "Renewal",
+            label: "Renewal",
             text: `On ${dayText(currentPeriodEnd)}. Until then you can cancel at any time, in your account.`,
           },
         ]),
   ];
 }
 
-/** What follows from an order that was carried out: by what was bought, and as it stands now. */
 export function nextSteps(
   order: Order,
   {
@@ -147,7 +141,7 @@ export function nextSteps(
     active,
   }: {
     opportunity?: Opportunity | undefined;
-    /** The boosts that run for its artwork. */
+    /** Boosts running for the order's artwork. */
     boosts?: Running | undefined;
     active?: ActiveSubscription | null | undefined;
   },
@@ -156,7 +150,7 @@ export function nextSteps(
     ...(opportunity === undefined ? [] : opportunitySteps(order, opportunity)),
     ...(order.artwork === null
       ? []
-      : boostsOf(order).map((type) => boostStep(type, order, boosts))),
+      : orderedBoosts(order).map((type) => boostStep(type, order, boosts))),
     ...planSteps(order, active),
   ];
 }

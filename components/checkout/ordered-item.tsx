@@ -9,7 +9,7 @@ import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import { useProfile } from "@/hooks/use-profile";
 import type { Order } from "@/lib/checkout/checkout.schema";
 
-function Call({ id }: { id: string }) {
+function OrderedOpportunity({ id }: { id: string }) {
   const { data: opportunity } = useOwnOpportunity(id);
   const now = useNow();
   if (opportunity === undefined) return null;
@@ -32,7 +32,7 @@ function Call({ id }: { id: string }) {
   );
 }
 
-function Work({ id }: { id: string }) {
+function OrderedArtwork({ id }: { id: string }) {
   const { data: artwork } = useArtwork(id);
   return artwork === undefined ? null : (
     <div className="w-full max-w-xs">
@@ -41,15 +41,15 @@ function Work({ id }: { id: string }) {
   );
 }
 
-function Owner({ id }: { id: string }) {
+function OrderedPlanProfile({ id }: { id: string }) {
   const { data: profile } = useProfile(id);
   return profile === undefined ? null : <ProfileCard profile={profile} heading="h2" />;
 }
 
-/** What an order is for, as it stands now; nothing where it is gone. */
-export function OrderedThing({ order: { kind, opportunity, artwork, profile } }: { order: Order }) {
-  if (opportunity !== null) return <Call id={opportunity.id} />;
-  if (artwork !== null) return <Work id={artwork.id} />;
-  if (kind === "SUBSCRIPTION" && profile !== null) return <Owner id={profile.id} />;
+/** Renders nothing once the item has been deleted. */
+export function OrderedItem({ order: { kind, opportunity, artwork, profile } }: { order: Order }) {
+  if (opportunity !== null) return <OrderedOpportunity id={opportunity.id} />;
+  if (artwork !== null) return <OrderedArtwork id={artwork.id} />;
+  if (kind === "SUBSCRIPTION" && profile !== null) return <OrderedPlanProfile id={profile.id} />;
   return null;
 }

@@ -16,13 +16,12 @@ import {
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
 
-/** One order: what was ordered for what, by whom, what was paid, why it needs a look, and what may be done about it. */
 export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const { id, status, reason, isUnordered, buyer, createdAt, fulfilledAt, receiptUrl } = order;
   const accept = useAcceptOrder();
   const refund = useRefundOrder();
   const close = useCloseOrder();
-  const giveUp = useCancelPendingOrder();
+  const cancelPending = useCancelPendingOrder();
   const name = itemsText(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -63,7 +62,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           question={`Cancel the payment for ${name}?`}
           consequence="We stop waiting for the bank, and a draft can be paid for again. The bank may still send the money; if it does, the order goes to review."
           onConfirm={async () => {
-            await giveUp.mutateAsync(id);
+            await cancelPending.mutateAsync(id);
             toast({ kind: "success", text: "The payment is cancelled." });
           }}
         />

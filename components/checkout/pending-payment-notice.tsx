@@ -1,8 +1,8 @@
 import type { Boostable } from "@/hooks/use-boosts";
 import { useUnderWay } from "@/hooks/use-under-way";
 
-/** Before another boost is bought: that one waits for a bank already, so that nobody pays twice for want of knowing it. */
-export function BankNote({ boostable: { kind, id } }: { boostable: Boostable }) {
+/** Warns of a pending bank payment, so that nobody pays twice. */
+export function PendingPaymentNotice({ boostable: { kind, id } }: { boostable: Boostable }) {
   const { underWay } = useUnderWay(
     kind === "opportunity" ? { opportunityId: id } : { artworkId: id },
   );

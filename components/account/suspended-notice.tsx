@@ -1,7 +1,6 @@
 import { LinkButton } from "@/components/ui/link-button";
 
-/** Stands where a suspended account can do nothing: why that is, what becomes of what is there, and what can be done. */
-export function Suspended({ reason }: { reason: string }) {
+export function SuspendedNotice({ reason }: { reason: string }) {
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
       <div className="flex flex-col gap-3">

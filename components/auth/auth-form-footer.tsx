@@ -9,19 +9,19 @@ const words = {
   "Sign up": { question: "Already have an account?", page: "/login", label: "Sign in" },
 } as const;
 
-type AnotherWayProps = {
+type AuthFormFooterProps = {
   verb: keyof typeof words;
   isSignedIn: boolean;
   signing: Pick<
     ReturnType<typeof useSignIn>,
     "provider" | "error" | "signInWith" | "goOnInThisTab"
   >;
-  /** Where it leads in the end. */
+  /** Path to return to after signing in. */
   next: string | undefined;
 };
 
-/** The end of a form of signing in or up: the same by Google, X or Facebook, and the other of the two forms. */
-export function AnotherWay({ verb, isSignedIn, signing, next }: AnotherWayProps) {
+/** Footer of the sign-in and sign-up forms: social providers, terms and a link to the other form. */
+export function AuthFormFooter({ verb, isSignedIn, signing, next }: AuthFormFooterProps) {
   const { question, page, label } = words[verb];
   return (
     <>
@@ -31,7 +31,7 @@ export function AnotherWay({ verb, isSignedIn, signing, next }: AnotherWayProps)
         provider={signing.provider}
         error={signing.error}
         onChoose={signing.signInWith}
-        onGoOnInThisTab={signing.goOnInThisTab}
+        onContinueInThisTab={signing.goOnInThisTab}
       />
       <SignUpNotice />
       <p className="text-muted">

@@ -1,9 +1,14 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
-import { isOnPlan, momentTitle, nextSteps, publishes } from "@/components/checkout/moment-words";
+import {
+  isOnPlan,
+  fulfilledTitle,
+  nextSteps,
+  publishesOpportunity,
+} from "@/components/checkout/fulfilled-words";
 import { OrderFrame } from "@/components/checkout/order-frame";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
-import { onwardOf, outcomeOf } from "@/components/checkout/order-words";
+import { orderLink, orderOutcome } from "@/components/checkout/order-words";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { ProfileCard } from "@/components/profiles/profile-card";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -18,19 +23,19 @@ import type { Order } from "@/lib/checkout/checkout.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { ReactNode } from "react";
 
-type Shown = {
+type FulfilledContent = {
   title: string;
   text: string;
   steps: ReturnType<typeof nextSteps>;
-  /** What was bought for, as it stands now. */
-  thing: ReactNode;
-  /** What can be shared of it; null for nothing that others see. */
+  /** The purchased item in its current state. */
+  item: ReactNode;
+  /** Null when the item is not public. */
   shared: { path: string; title: string } | null;
   actions: ReactNode;
 };
 
-function Moment({ order, shown }: { order: Order; shown: Shown }) {
-  const { title, text, steps, thing, shared, actions } = shown;
+function FulfilledLayout({ order, content }: { order: Order; content: FulfilledContent }) {
+  const { title, text, steps, item, shared, actions } = content;
   return (
     <OrderFrame
       order={order}
@@ -43,20 +48,20 @@ function Moment({ order, shown }: { order: Order; shown: Shown }) {
         </>
       }
     >
-      {thing}
+      {item}
       {steps.length > 0 && (
         <section aria-labelledby="next-steps" className="flex flex-col gap-3">
           <h2 id="next-steps" className="text-large font-medium">
             What happens next
           </h2>
           <dl className="border-t">
-            {steps.map(({ what, text: said }) => (
+            {steps.map(({ label, text: stepText }) => (
               <div
-                key={what}
+                key={label}
                 className="grid gap-x-5 border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
               >
-                <dt className="font-medium">{what}</dt>
-                <dd className="text-muted">{said}</dd>
+                <dt className="font-medium">{label}</dt>
+                <dd className="text-muted">{stepText}</dd>
               </div>
             ))}
           </dl>
@@ -66,8 +71,8 @@ function Moment({ order, shown }: { order: Order; shown: Shown }) {
   );
 }
 
-const onward = (order: Order) => {
-  const { href, label } = onwardOf(order);
+const primaryLink = (order: Order) => {
+  const { href, label } = orderLink(order);
   return (
     <LinkButton href={href} tone="primary">
       {label}
@@ -75,30 +80,31 @@ const onward = (order: Order) => {
   );
 };
 
-/** Where what was bought for cannot be shown, the order alone. */
-const plain = (order: Order): Shown => ({
-  ...outcomeOf(order),
+/** For items that cannot be shown. */
+const plainContent = (order: Order): FulfilledContent => ({
+  ...orderOutcome(order),
   steps: [],
-  thing: null,
+  item: null,
   shared: null,
-  actions: onward(order),
+  actions: primaryLink(order),
 });
 
-function OpportunityMoment({ order, id }: { order: Order; id: string }) {
+function OpportunityOrder({ order, id }: { order: Order; id: string }) {
   const { data: opportunity, isPending } = useOwnOpportunity(id);
   if (isPending) return <OrderSkeleton />;
-  if (opportunity === undefined) return <Moment order={order} shown={plain(order)} />;
+  if (opportunity === undefined)
+    return <FulfilledLayout order={order} content={plainContent(order)} />;
   const isPublic = opportunity.isHeld !== true && opportunity.status === "PUBLISHED";
   return (
-    <Moment
+    <FulfilledLayout
       order={order}
-      shown={{
-        title: momentTitle(order, opportunity, opportunity.boosts),
+      content={{
+        title: fulfilledTitle(order, opportunity, opportunity.boosts),
         text: isPublic
-          ? `Thank you. ${publishes(order) ? "This is how it appears in the list." : "This is the opportunity it is for."}`
+          ? `Thank you. ${publishesOpportunity(order) ? "This is how it appears in the list." : "This is the opportunity it is for."}`
           : "Thank you. Nothing more needs to be done.",
         steps: nextSteps(order, { opportunity }),
-        thing: (
+        item: (
           <div className={opportunity.highlighted ? undefined : "border-t"}>
             <OpportunityRow opportunity={opportunity} heading="h2" />
           </div>
@@ -106,7 +112,7 @@ function OpportunityMoment({ order, id }: { order: Order; id: string }) {
         shared: isPublic ? { path: opportunityPath(opportunity), title: opportunity.title } : null,
         actions: (
           <>
-            {isPublic && onward(order)}
+            {isPublic && primaryLink(order)}
             <LinkButton href="/account/opportunities" tone={isPublic ? "secondary" : "primary"}>
               All your opportunities
             </LinkButton>
@@ -117,50 +123,50 @@ function OpportunityMoment({ order, id }: { order: Order; id: string }) {
   );
 }
 
-function WorkMoment({ order, id }: { order: Order; id: string }) {
+function ArtworkOrder({ order, id }: { order: Order; id: string }) {
   const { data: artwork, isPending } = useArtwork(id);
   if (isPending) return <OrderSkeleton />;
-  if (artwork === undefined) return <Moment order={order} shown={plain(order)} />;
+  if (artwork === undefined) return <FulfilledLayout order={order} content={plainContent(order)} />;
   return (
-    <Moment
+    <FulfilledLayout
       order={order}
-      shown={{
-        title: momentTitle(order, undefined, artwork.boosts),
+      content={{
+        title: fulfilledTitle(order, undefined, artwork.boosts),
         text: "Thank you. This is the work it is for.",
         steps: nextSteps(order, { boosts: artwork.boosts }),
-        thing: (
+        item: (
           <div className="w-full max-w-xs">
             <ArtworkCard artwork={artwork} sizes="320px" heading="h2" first />
           </div>
         ),
         shared: { path: artworkPath(artwork.id), title: artwork.title },
-        actions: onward(order),
+        actions: primaryLink(order),
       }}
     />
   );
 }
 
-function PlanMoment({ order, id }: { order: Order; id: string }) {
-  const { profile: acting } = useSession();
+function PlanOrder({ order, id }: { order: Order; id: string }) {
+  const { profile: actingProfile } = useSession();
   const { data: profile, isPending } = useProfile(id);
-  // Only the acting profile's plan can be asked for: after a change of profiles it stays unsaid.
-  const { data: active, isLoading } = useActiveSubscription(acting?.id === id ? id : null);
+  // The API answers for the acting profile only, so after switching profiles the plan is not shown.
+  const { data: active, isLoading } = useActiveSubscription(actingProfile?.id === id ? id : null);
   if (isPending || isLoading) return <OrderSkeleton />;
-  if (profile === undefined) return <Moment order={order} shown={plain(order)} />;
+  if (profile === undefined) return <FulfilledLayout order={order} content={plainContent(order)} />;
   const post =
     profile.role === "ART_ORGANIZATION"
       ? { href: "/opportunities/new", label: "Post an opportunity" }
       : { href: "/post/artworks", label: "Post an artwork" };
   return (
-    <Moment
+    <FulfilledLayout
       order={order}
-      shown={{
-        title: momentTitle(order, undefined, [], active),
+      content={{
+        title: fulfilledTitle(order, undefined, [], active),
         text: isOnPlan(order, active)
           ? "Thank you. Everything in the plan is yours to use from now on."
           : "Thank you.",
         steps: nextSteps(order, { active }),
-        thing: <ProfileCard profile={profile} heading="h2" />,
+        item: <ProfileCard profile={profile} heading="h2" />,
         shared: { path: profilePath(profile), title: profile.name },
         actions: (
           <>
@@ -175,12 +181,11 @@ function PlanMoment({ order, id }: { order: Order; id: string }) {
   );
 }
 
-/** An order that was carried out: what it has changed, as everybody sees it, what happens next, and the way to pass it on. */
-export function OrderMoment({ order }: { order: Order }) {
+export function FulfilledOrder({ order }: { order: Order }) {
   const { kind, opportunity, artwork, profile } = order;
-  if (opportunity !== null) return <OpportunityMoment order={order} id={opportunity.id} />;
-  if (artwork !== null) return <WorkMoment order={order} id={artwork.id} />;
+  if (opportunity !== null) return <OpportunityOrder order={order} id={opportunity.id} />;
+  if (artwork !== null) return <ArtworkOrder order={order} id={artwork.id} />;
   if (kind === "SUBSCRIPTION" && profile !== null)
-    return <PlanMoment order={order} id={profile.id} />;
-  return <Moment order={order} shown={plain(order)} />;
+    return <PlanOrder order={order} id={profile.id} />;
+  return <FulfilledLayout order={order} content={plainContent(order)} />;
 }

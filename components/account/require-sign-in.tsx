@@ -1,0 +1,40 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { SignInPrompt } from "@/components/account/sign-in-prompt";
+import { useWantedSession } from "@/hooks/use-session";
+import type { AuthUser } from "@/lib/client/firebase";
+
+type RequireSignInProps = {
+  /** Subject of the sentence, capitalised. */
+  what?: string;
+  /** Path to return to after signing in. */
+  path: string;
+  /** Shown while the session loads. */
+  fallback: ReactNode;
+  /** Shown below the prompt to sign in. */
+  below?: ReactNode;
+  children: (user: AuthUser) => ReactNode;
+};
+
+/** Renders its children for signed-in people and a prompt to sign in for everybody else. */
+export function RequireSignIn({
+  what = "This page",
+  path,
+  fallback,
+  below,
+  children,
+}: RequireSignInProps) {
+  const { isLoading, user, endReason } = useWantedSession();
+  const content =
+    user === null ? (
+      <div className="flex flex-col gap-15">
+        <SignInPrompt what={what} path={path} endReason={endReason} />
+        {below}
+      </div>
+    ) : (
+      children(user)
+    );
+  // At least as high as the window, so that the footer does not move when the session has loaded.
+  return <div className="min-h-dvh">{isLoading ? fallback : content}</div>;
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { LinkButton } from "@/components/ui/link-button";
+import { withReturn } from "@/lib/shared/return-path";
+
+type SignInPromptProps = {
+  /** Subject of the sentence, capitalised: `This page`. */
+  what: string;
+  /** Path to return to after signing in. */
+  path: string;
+  /** Why the previous session ended, if there was one. */
+  endReason?: string | null;
+  /** Primary button. */
+  primary?: "Sign in" | "Sign up";
+};
+
+export function SignInPrompt({
+  what,
+  path,
+  endReason = null,
+  primary = "Sign in",
+}: SignInPromptProps) {
+  // The page may have been longer before the session ended, which would leave the viewport at its end.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, []);
+  const links = [
+    { label: "Sign in", href: withReturn("/login", path) },
+    { label: "Sign up", href: withReturn("/signup", path) },
+  ].toSorted((a, b) => Number(b.label === primary) - Number(a.label === primary));
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {endReason !== null && <p>{endReason}</p>}
+      <p>{what} needs an account. Once you are signed in, you come straight back here.</p>
+      <div className="flex flex-wrap gap-3">
+        {links.map(({ label, href }) => (
+          <LinkButton key={label} tone={label === primary ? "primary" : "secondary"} href={href}>
+            {label}
+          </LinkButton>
+        ))}
+      </div>
+    </div>
+  );
+}
