@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-test("a page that the browser draws by itself knows its environment once its document is there", () => {
+test("useIsCounting: a page rendered in the browser knows its environment once the document is there", () => {
   render(<Page />);
   expect(screen.getByText("false true")).toBeVisible();
 });

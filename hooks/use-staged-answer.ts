@@ -1,30 +1,29 @@
 import { useEffect, useState } from "react";
 
-/** How long to wait for another choice before asking, in milliseconds. */
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /**
- * The answer for a search that is staged and not listed yet; null until it arrives, and when it cannot be loaded.
- * @param query the staged search as text; null asks nothing
- * @param ask has to be the same function on each render
+ * Null while loading and on error.
+ * @param query the staged search as a query string; null sends no request
+ * @param fetchAnswer must be the same function on each render
  */
-export function useStagedAnswer<Known>(
+export function useStagedAnswer<Answer>(
   query: string | null,
-  ask: (query: string, signal: AbortSignal) => Promise<Known | null>,
-): Known | null {
-  const [answer, setAnswer] = useState<{ query: string; known: Known }>();
+  fetchAnswer: (query: string, signal: AbortSignal) => Promise<Answer | null>,
+): Answer | null {
+  const [answer, setAnswer] = useState<{ query: string; value: Answer }>();
   useEffect(() => {
     if (query === null) return undefined;
-    const asking = new AbortController();
-    const find = async () => {
-      const known = await ask(query, asking.signal);
-      if (known !== null && !asking.signal.aborted) setAnswer({ query, known });
+    const request = new AbortController();
+    const load = async () => {
+      const value = await fetchAnswer(query, request.signal);
+      if (value !== null && !request.signal.aborted) setAnswer({ query, value });
     };
-    const timer = setTimeout(() => void find(), PAUSE_MS);
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
-  }, [query, ask]);
-  return answer !== undefined && answer.query === query ? answer.known : null;
+  }, [query, fetchAnswer]);
+  return answer !== undefined && answer.query === query ? answer.value : null;
 }

@@ -19,7 +19,7 @@ import { StandingSection } from "@/components/moderation/standing-section";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
-import { useOwnReports, useStanding } from "@/hooks/use-moderation";
+import { useOwnReports, useAccountStanding } from "@/hooks/use-moderation";
 import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -42,7 +42,7 @@ const parts = {
 
 /** The parts that there are, beside what they hold. */
 function Frame({ children }: { children: ReactNode }) {
-  const { data: standing } = useStanding();
+  const { data: standing } = useAccountStanding();
   const { data: reports = [] } = useOwnReports();
   const isJudged =
     standing !== undefined && (standing.suspension !== null || standing.decisions.length > 0);

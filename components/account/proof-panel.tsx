@@ -26,7 +26,7 @@ type ProofPanelProps = {
 
 /** Asks once more who is here, in a way the account signs in: what cannot be undone needs it. */
 export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
-  const { error: authError, isPending, run, obstacle, clearObstacle } = useAccountAction();
+  const { error: authError, isPending, run, challenge, clearChallenge } = useAccountAction();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasPassword = methods.includes("password");
@@ -42,8 +42,10 @@ export function ProofPanel({ methods, onDone, onCancel }: ProofPanelProps) {
     void run(async () => (await authService()).reauthenticate({ password }), { onDone });
   }
 
-  if (obstacle?.kind === "second-factor") {
-    return <SecondFactorPrompt signIn={obstacle.signIn} onDone={onDone} onCancel={clearObstacle} />;
+  if (challenge?.kind === "second-factor") {
+    return (
+      <SecondFactorPrompt signIn={challenge.signIn} onDone={onDone} onCancel={clearChallenge} />
+    );
   }
   return (
     <div className="flex flex-col gap-5 rounded-surface border p-5">

@@ -5,7 +5,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration";
+import { useDeleteAnyArtwork, useUpdateHomeArtwork } from "@/hooks/use-administration";
 import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
@@ -15,7 +15,7 @@ import { counted } from "@/lib/shared/counted";
 /** One artwork, with what an administrator may do with it: the home page, and deleting. */
 export function AdministeredWork({ artwork, isHung }: { artwork: Artwork; isHung: boolean }) {
   const { id, title, images, profile } = artwork;
-  const hang = useHangArtwork();
+  const hang = useUpdateHomeArtwork();
   const remove = useDeleteAnyArtwork();
   const [image] = images;
   return (

@@ -2,13 +2,13 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredWork } from "@/components/administration/administered-work";
-import { useHungArtworks, useWorksOf } from "@/hooks/use-administration";
+import { useHomeArtworks, useProfileArtworks } from "@/hooks/use-administration";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 
 /** The newest artworks of a profile, for administrators. */
 export function AdministeredWorks({ profileId, name }: { profileId: string; name: string }) {
-  const works = useWorksOf(profileId);
-  const hung = new Set(useHungArtworks().data?.map(({ id }) => id));
+  const works = useProfileArtworks(profileId);
+  const hung = new Set(useHomeArtworks().data?.map(({ id }) => id));
   const items = works.data?.items ?? [];
   return (
     <AdminList asked={works} isEmpty={items.length === 0} empty="No artworks.">
@@ -23,7 +23,7 @@ export function AdministeredWorks({ profileId, name }: { profileId: string; name
 
 /** What administrators hang on the home page. */
 export function HungWorks() {
-  const hung = useHungArtworks();
+  const hung = useHomeArtworks();
   const items = hung.data ?? [];
   return (
     <section>

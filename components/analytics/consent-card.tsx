@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
 import { Button } from "@/components/ui/button";
-import { useConsent, useIsAskingAgain } from "@/hooks/use-consent";
+import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
 import { toast } from "@/lib/client/toasts";
 
@@ -24,7 +24,7 @@ function answer(given: Consent): void {
  */
 export function ConsentCard() {
   const kept = useConsent();
-  const isAgain = useIsAskingAgain();
+  const isAgain = useIsConsentReopened();
   const card = useRef<HTMLElement>(null);
   const isAnswered = asksForPrivacy();
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
-import { useConsent, useIsAskingAgain } from "@/hooks/use-consent";
+import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 
 const Nothing = () => null;
 
@@ -14,7 +14,7 @@ const ConsentCard = lazy(async (): Promise<{ default: ComponentType }> => {
 /** Asks once whether page views may be counted, where this site counts any; its code comes only to who is asked. */
 export function ConsentQuestion() {
   const kept = useConsent();
-  const isAgain = useIsAskingAgain();
+  const isAgain = useIsConsentReopened();
   if (kept === undefined || (kept !== null && !isAgain)) return null;
   return (
     <Suspense>

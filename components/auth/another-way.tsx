@@ -14,7 +14,7 @@ type AnotherWayProps = {
   isSignedIn: boolean;
   signing: Pick<
     ReturnType<typeof useSignIn>,
-    "provider" | "error" | "signInWith" | "goOnInThisTab"
+    "provider" | "error" | "signInWith" | "continueInThisTab"
   >;
   /** Where it leads in the end. */
   next: string | undefined;
@@ -31,7 +31,7 @@ export function AnotherWay({ verb, isSignedIn, signing, next }: AnotherWayProps)
         provider={signing.provider}
         error={signing.error}
         onChoose={signing.signInWith}
-        onGoOnInThisTab={signing.goOnInThisTab}
+        onContinueInThisTab={signing.continueInThisTab}
       />
       <SignUpNotice />
       <p className="text-muted">

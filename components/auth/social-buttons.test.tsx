@@ -17,7 +17,7 @@ function show(given: { isSignedIn?: boolean; provider?: SocialProvider; code?: s
   const { isSignedIn = false, provider = null, code } = given;
   const alert = vi.spyOn(window, "alert").mockReturnValue();
   const onChoose = vi.fn();
-  const onGoOnInThisTab = vi.fn();
+  const onContinueInThisTab = vi.fn();
   render(
     <SocialButtons
       verb="Sign up"
@@ -25,10 +25,10 @@ function show(given: { isSignedIn?: boolean; provider?: SocialProvider; code?: s
       provider={provider}
       error={code === undefined ? null : error(code)}
       onChoose={onChoose}
-      onGoOnInThisTab={onGoOnInThisTab}
+      onContinueInThisTab={onContinueInThisTab}
     />,
   );
-  return { alert, onChoose, onGoOnInThisTab, user: userEvent.setup() };
+  return { alert, onChoose, onContinueInThisTab, user: userEvent.setup() };
 }
 
 test.each([
@@ -58,9 +58,9 @@ test("another provider's failure stands on the page only", () => {
 });
 
 test("where the browser blocks the window, it goes on in this tab", async () => {
-  const { onGoOnInThisTab, user } = show({ provider: "facebook", code: "popup-blocked" });
+  const { onContinueInThisTab, user } = show({ provider: "facebook", code: "popup-blocked" });
   await user.click(screen.getByRole("button", { name: "Continue in this tab with Facebook" }));
-  expect(onGoOnInThisTab).toHaveBeenCalledTimes(1);
+  expect(onContinueInThisTab).toHaveBeenCalledTimes(1);
 });
 
 test("the buttons stay usable while a window is open", () => {

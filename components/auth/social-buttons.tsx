@@ -15,12 +15,12 @@ type SocialButtonsProps = {
   provider: SocialProvider | null;
   error: AuthError | null;
   onChoose: (provider: SocialProvider) => void;
-  onGoOnInThisTab: () => void;
+  onContinueInThisTab: () => void;
 };
 
 /** Google, X and Facebook. The buttons stay usable while a window is open: the browser tells late that it was closed. */
 export function SocialButtons(props: SocialButtonsProps) {
-  const { verb, isSignedIn, provider, error, onChoose, onGoOnInThisTab } = props;
+  const { verb, isSignedIn, provider, error, onChoose, onContinueInThisTab } = props;
   // SPEC section 8: a failed Google sign-in shows the error message in a browser alert.
   useEffect(() => {
     // oxlint-disable-next-line no-alert -- as the specification says
@@ -41,7 +41,7 @@ export function SocialButtons(props: SocialButtonsProps) {
         </Button>
       ))}
       {error?.offer === "in-this-tab" && provider !== null && (
-        <Button tone="primary" onClick={onGoOnInThisTab}>
+        <Button tone="primary" onClick={onContinueInThisTab}>
           Continue in this tab with {providerNames[provider]}
         </Button>
       )}

@@ -10,14 +10,14 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorText } from "@/components/ui/error-text";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useOrderGivingUp, useOrders } from "@/hooks/use-subscription";
+import { useCancelOrder, useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** Gives an open order up, so that it can be paid no more. */
 function GiveUp({ order, error }: { order: Order; error: (message: string | null) => void }) {
-  const giveUp = useOrderGivingUp();
+  const giveUp = useCancelOrder();
   return (
     <Button
       size="small"
@@ -35,7 +35,7 @@ function GiveUp({ order, error }: { order: Order; error: (message: string | null
 
 /** Gives up a payment that is on its way from a bank, after asking. */
 function GiveUpPending({ order }: { order: Order }) {
-  const giveUp = useOrderGivingUp();
+  const giveUp = useCancelOrder();
   return <ConfirmButton {...pendingGivingUp} onConfirm={() => giveUp.mutateAsync(order.id)} />;
 }
 

@@ -63,14 +63,14 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
 }
 
 function Running({ active, prices }: { active: ActiveSubscription; prices: string }) {
-  const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
+  const { cancel, resume, dismissExpired, openPortal } = useSubscriptionChanges();
   const { type, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
   const isPaid = active.interval !== null;
   const waitsForPayment = isUnpaid(active);
   const paysByPortal = waitsForPayment && paymentUrl === null;
   const runsOn = isPaid && !isExpired && !isEnding(active);
   // What was refused before is no answer to what was pressed last.
-  const [last] = [resume, goOnWithout, openPortal].toSorted(
+  const [last] = [resume, dismissExpired, openPortal].toSorted(
     (one, other) => other.submittedAt - one.submittedAt,
   );
   return (
@@ -100,7 +100,10 @@ function Running({ active, prices }: { active: ActiveSubscription; prices: strin
           </LinkButton>
         )}
         {isExpired && (
-          <Button pending={goOnWithout.isPending} onClick={() => goOnWithout.mutate(undefined)}>
+          <Button
+            pending={dismissExpired.isPending}
+            onClick={() => dismissExpired.mutate(undefined)}
+          >
             Continue without a plan
           </Button>
         )}

@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
-import { useOrderGivingUp } from "@/hooks/use-subscription";
+import { useCancelOrder } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { callStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
@@ -34,7 +34,7 @@ const noOrder = (
 
 /** Gives up a payment that is on its way from a bank, after asking; the order is shown as it is then. */
 function GiveUpPending({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
-  const giveUp = useOrderGivingUp();
+  const giveUp = useCancelOrder();
   return (
     <ConfirmButton
       {...pendingGivingUp}

@@ -1,6 +1,6 @@
 import { paidText } from "@/components/checkout/paid-text";
 import { underWayText } from "@/components/checkout/under-way-text";
-import { useUnderWay } from "@/hooks/use-under-way";
+import { useDeletionImpact } from "@/hooks/use-deletion-impact";
 import type { DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 
 /**
@@ -8,14 +8,14 @@ import type { DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
  * whether one of them keeps it from going (`isHeld`). Both are asked for by `onAsk`: when the question is asked, and after a refusal.
  */
 export function useEnding(of: DeletionImpactQuery) {
-  const { underWay, ask } = useUnderWay(of, false);
+  const { impact, load } = useDeletionImpact(of, false);
   const isAccount = Object.keys(of).length === 0;
-  const text = [paidText(underWay, isAccount), underWayText(underWay, isAccount)]
+  const text = [paidText(impact, isAccount), underWayText(impact, isAccount)]
     .filter((part) => part !== "")
     .join(" ");
   return {
     note: text === "" ? null : <strong className="font-medium"> {text}</strong>,
-    isHeld: !isAccount && underWay.pending > 0,
-    onAsk: ask,
+    isHeld: !isAccount && impact.pending > 0,
+    onAsk: load,
   };
 }

@@ -33,14 +33,14 @@ function useHeldCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
 
 /** The way to the account's one trial of a plan. */
 function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
-  const { tryOut } = useSubscriptionChanges();
+  const { startTrial } = useSubscriptionChanges();
   const { isVerified } = useVerifiedEmail();
   const [isAwaited, setAwaited] = useState(false);
   const note = useId();
 
   async function onTry(): Promise<void> {
     try {
-      await tryOut.mutateAsync({ priceId: offer.priceId, currency });
+      await startTrial.mutateAsync({ priceId: offer.priceId, currency });
     } catch {
       // Told below.
       return;
@@ -58,7 +58,7 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
     <>
       <Button
         tone="quiet"
-        pending={tryOut.isPending}
+        pending={startTrial.isPending}
         aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
         aria-describedby={isVerified ? undefined : note}
         onClick={() => (isVerified ? void onTry() : setAwaited(true))}
@@ -74,7 +74,7 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
           )}
         </div>
       )}
-      <ErrorAlert error={tryOut.error} />
+      <ErrorAlert error={startTrial.error} />
     </>
   );
 }

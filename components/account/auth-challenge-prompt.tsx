@@ -6,20 +6,20 @@ import type { AccountAction } from "@/hooks/use-account-action";
 import type { SignInMethod } from "@/lib/client/auth-methods";
 
 type Props = {
-  action: Pick<AccountAction, "obstacle" | "clearObstacle">;
+  action: Pick<AccountAction, "challenge" | "clearChallenge">;
   methods: readonly SignInMethod[];
 };
 
 /** What stands between the person and what they asked for: a second factor, or a fresh proof of who is here. */
-export function ObstaclePrompt({ action: { obstacle, clearObstacle }, methods }: Props) {
-  if (obstacle === null) return null;
+export function AuthChallengePrompt({ action: { challenge, clearChallenge }, methods }: Props) {
+  if (challenge === null) return null;
   const onDone = () => {
-    clearObstacle();
-    obstacle.onDone();
+    clearChallenge();
+    challenge.onDone();
   };
-  return obstacle.kind === "proof" ? (
-    <ProofPanel methods={methods} onDone={onDone} onCancel={clearObstacle} />
+  return challenge.kind === "proof" ? (
+    <ProofPanel methods={methods} onDone={onDone} onCancel={clearChallenge} />
   ) : (
-    <SecondFactorPrompt signIn={obstacle.signIn} onDone={onDone} onCancel={clearObstacle} />
+    <SecondFactorPrompt signIn={challenge.signIn} onDone={onDone} onCancel={clearChallenge} />
   );
 }
