@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { workOnShow } from "@/app/(bare)/work-on-show";
+import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { purposeOf } from "@/components/auth/purpose";
@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: Props) {
       brand={<Brand />}
       title="Sign in"
       purpose={purposeOf(next)}
-      aside={<AuthAside work={await workOnShow()} />}
+      aside={<AuthAside work={await findSignInArtwork()} />}
     >
       <NeedsScript what="Signing in">
         <SignIn next={next} />

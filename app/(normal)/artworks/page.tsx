@@ -40,7 +40,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** The wall: every artwork, 24 a page, by tags, text and order. */
 export default async function ArtworksPage({ searchParams }: Props) {
   const { read: query, misread } = readWallClosely(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
@@ -86,7 +85,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
               ? "No artwork matches all of these filters."
               : "There are no artworks here yet."}
           </EmptyState>
-          {isFiltered && <NewestWorks />}
+          {isFiltered && <NewestArtworks />}
         </>
       ) : (
         <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />
@@ -101,8 +100,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
   );
 }
 
-/** What came last, for a page of works that found none. */
-async function NewestWorks() {
+async function NewestArtworks() {
   const newest = await listFewArtworks({}, FIRST_ROW);
   return newest.length === 0 ? null : (
     <section className="border-t pt-10">

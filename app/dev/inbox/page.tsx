@@ -10,10 +10,10 @@ import { readLocalInbox } from "@/lib/server/local-inbox";
 
 export const metadata: Metadata = { title: "Local e-mails and texts", robots: { index: false } };
 
-/** Where a developer reads what the local stack would send. It is not there beside a real auth service. */
+/** Shows the local stack's e-mails and texts; 404 with a real auth service. */
 export default async function LocalInboxPage() {
-  const letters = await readLocalInbox().catch(() => "unreachable" as const);
-  if (letters === null) notFound();
+  const messages = await readLocalInbox().catch(() => "unreachable" as const);
+  if (messages === null) notFound();
   return (
     <main id={MAIN_ID} className="flex-1 py-10">
       <Container className="flex flex-col gap-5">
@@ -25,10 +25,10 @@ export default async function LocalInboxPage() {
           Nothing leaves this machine: the e-mails and text messages of the local stack are shown
           here until their link or code is used.
         </p>
-        {letters === "unreachable" ? (
+        {messages === "unreachable" ? (
           <p role="alert">The local sign-in service is not responding. This page keeps trying.</p>
         ) : (
-          <Letters letters={letters} />
+          <Letters letters={messages} />
         )}
         <SelfRefresh />
       </Container>
