@@ -6,8 +6,8 @@ import { provideTokens } from "@/lib/client/tokens";
 import { QueryProvider } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 provideTokens({ identity: () => Promise.resolve("id-token") });
 afterAll(() => api.close());
 
@@ -27,7 +27,7 @@ const endings = [
 test.each(endings)(
   "a session that %s: clears the drafts and keeps the browser's preferences",
   async (_, line, useEnding) => {
-    answers.set(line, { status: 204, body: null });
+    responses.set(line, { status: 204, body: null });
     const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });
     await act(() => result.current.mutateAsync());
     expect(api.count(line)).toBe(1);
@@ -38,7 +38,7 @@ test.each(endings)(
 test.each(endings)(
   "a session that %s: keeps the drafts when the call fails",
   async (_, line, useEnding) => {
-    answers.set(line, { status: 403, body: { message: "No.", code: "FORBIDDEN", details: [] } });
+    responses.set(line, { status: 403, body: { message: "No.", code: "FORBIDDEN", details: [] } });
     const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });
     await act(() => expect(result.current.mutateAsync()).rejects.toThrow("No."));
     expect(Object.keys(localStorage)).toHaveLength(2);

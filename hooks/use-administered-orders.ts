@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { pages, useAdministrationAction } from "@/hooks/use-administration";
+import { pagedQuery, useAdministrationAction } from "@/hooks/use-administration";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
@@ -29,7 +29,7 @@ export function usePromotions(status: PromotionStatus) {
     queryKey: [PROMOTIONS, status],
     queryFn: ({ pageParam }) =>
       callOrThrow(PROMOTIONS, { query: { status, cursor: pageParam }, as: "account" }),
-    ...pages,
+    ...pagedQuery,
   });
 }
 
@@ -38,7 +38,7 @@ export function useAdministeredOrders(status: OrderStatus) {
     queryKey: [ORDERS, status],
     queryFn: ({ pageParam }) =>
       callOrThrow(ORDERS, { query: { status, cursor: pageParam }, as: "account" }),
-    ...pages,
+    ...pagedQuery,
   });
 }
 

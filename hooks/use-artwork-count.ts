@@ -1,4 +1,4 @@
-import { useStagedAnswer } from "@/hooks/use-staged-answer";
+import { useStagedQuery } from "@/hooks/use-staged-query";
 import type { Total } from "@/lib/shared/counted";
 
 async function fetchCount(query: string, signal: AbortSignal): Promise<Total | null> {
@@ -10,4 +10,4 @@ async function fetchCount(query: string, signal: AbortSignal): Promise<Total | n
 
 /** @param query the list filters as a query string; null sends no request */
 export const useArtworkCount = (query: string | null): Total | null =>
-  useStagedAnswer(query, fetchCount);
+  useStagedQuery(query, fetchCount);

@@ -7,8 +7,8 @@ import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const LINE = "GET /v1/artworks/config/quotas";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 
 let logged = vi.spyOn(console, "error");
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => api.close());
 
 async function quotaAfter(body: unknown, status = 200) {
-  answers.set(LINE, { status, body });
+  responses.set(LINE, { status, body });
   const before = api.count(LINE);
   const client = makeQueryClient();
   client.setQueryDefaults([LINE], { retryDelay: 0 });

@@ -19,14 +19,14 @@ const track = {
   updatedAt: "2026-11-20T00:00:00.000Z",
 };
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 let toasts: Toast[] = [];
 toastStore.showWith((toast) => toasts.push(toast));
 
 beforeEach(() => {
-  answers.clear();
-  for (const line of [SAVE, REMOVE]) answers.set(line, { body: null });
+  responses.clear();
+  for (const line of [SAVE, REMOVE]) responses.set(line, { body: null });
   api.seen.length = 0;
   toasts = [];
 });
@@ -36,7 +36,7 @@ afterAll(() => api.close());
 const sentLines = () => api.seen.map(({ line }) => line).filter((line) => line !== TRACKS);
 
 async function renderPage(tracks: object[]) {
-  answers.set(TRACKS, { body: tracks });
+  responses.set(TRACKS, { body: tracks });
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
   const { result } = renderHook(
     () => ({ tracks: useBookmarkTracks("ann"), save: useSaveOpportunity("ann") }),
@@ -56,7 +56,7 @@ async function renderPage(tracks: object[]) {
 test("useSaveOpportunity: shows the bookmark before the response, and a toast offers to undo it", async () => {
   const page = await renderPage([]);
   let idsDuringCall: unknown;
-  answers.set(SAVE, () => {
+  responses.set(SAVE, () => {
     idsDuringCall = page.ids();
     return { body: null };
   });
@@ -92,7 +92,7 @@ test.each([
 ] as const)(
   "useSaveOpportunity: when %s fails, rolls back and shows the error",
   async (_, line, tracks, isSaved, text) => {
-    answers.set(line, { status: 403, body: { message: "No room." } });
+    responses.set(line, { status: 403, body: { message: "No room." } });
     const page = await renderPage([...tracks]);
     const before = page.ids();
     page.press(isSaved);
@@ -111,7 +111,7 @@ test("useSaveOpportunity: quick presses are sent in order, the last one wins", a
 });
 
 test("useSaveOpportunity: a failure rolls back its own opportunity only", async () => {
-  answers.set(SAVE, { status: 404, body: { message: "There is no such opportunity." } });
+  responses.set(SAVE, { status: 404, body: { message: "There is no such opportunity." } });
   const other = { ...track, opportunityId: "two" };
   const page = await renderPage([other]);
   page.press(true);

@@ -47,6 +47,7 @@ export function useCheckout(onRejected?: (reason: string) => void) {
       );
       attempt.current = { purchaseKey: "", key: "" };
     },
+    // The subscription may have changed since this page loaded it.
     onError: ({ message }) => {
       onRejected?.(message);
       return client.invalidateQueries({ queryKey: [ACTIVE_SUBSCRIPTION] });

@@ -19,6 +19,6 @@ export function useIsConsentReopened(): boolean {
   return useSyncExternalStore(consent.subscribe, consent.isAsking, () => false);
 }
 
-export function useIsCounting(): boolean {
+export function useHasAnalytics(): boolean {
   return useSyncExternalStore(never, isConfigured, () => false);
 }

@@ -9,7 +9,7 @@ import {
   ACCOUNTS,
   DECISIONS,
   HELD_OPPORTUNITIES,
-  pages,
+  pagedQuery,
   SETTINGS,
   useAdministrationAction,
 } from "@/hooks/use-administration";
@@ -78,7 +78,7 @@ export function useContestedDecisions(state: "open" | "closed", enabled = true) 
     queryFn: ({ pageParam }) =>
       callOrThrow(DECISIONS, { query: { state, cursor: pageParam }, as: "account" }),
     enabled,
-    ...pages,
+    ...pagedQuery,
   });
 }
 

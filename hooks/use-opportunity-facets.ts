@@ -1,4 +1,4 @@
-import { useStagedAnswer } from "@/hooks/use-staged-answer";
+import { useStagedQuery } from "@/hooks/use-staged-query";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 
 async function fetchFacets(query: string, signal: AbortSignal): Promise<OpportunityFacets | null> {
@@ -10,4 +10,4 @@ async function fetchFacets(query: string, signal: AbortSignal): Promise<Opportun
 
 /** @param query the list filters as a query string; null sends no request */
 export const useOpportunityFacets = (query: string | null): OpportunityFacets | null =>
-  useStagedAnswer(query, fetchFacets);
+  useStagedQuery(query, fetchFacets);

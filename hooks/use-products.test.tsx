@@ -7,13 +7,13 @@ import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 
 let logged = vi.spyOn(console, "error");
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockReturnValue();
-  answers.set(CURRENCIES, { body: ["USD", "EUR"] });
+  responses.set(CURRENCIES, { body: ["USD", "EUR"] });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => api.close());
@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   "useProducts: a failure of %s is logged as “%s” and gives no products",
   async (line, name) => {
-    answers.set(`${line}?currency=USD`, { status: 400, body: { message: "Not now." } });
+    responses.set(`${line}?currency=USD`, { status: 400, body: { message: "Not now." } });
     const result = run(() => useProducts(line));
     await waitFor(() => expect(result.current.error?.message).toBe("Not now."));
     expect(result.current.products).toEqual([]);
@@ -43,7 +43,7 @@ test.each([
 );
 
 test("useProducts: an invalid format is logged and gives no products", async () => {
-  answers.set("GET /v1/opportunities/products?currency=USD", { body: { items: [] } });
+  responses.set("GET /v1/opportunities/products?currency=USD", { body: { items: [] } });
   const result = run(() => useProducts("GET /v1/opportunities/products"));
   await waitFor(() => expect(result.current.error).not.toBeNull());
   expect(result.current.products).toEqual([]);
@@ -61,7 +61,7 @@ test.each([
   "useSoldCurrencies: %s is logged and leaves US dollars",
   async (_, answer, message, requests) => {
     const before = api.count(CURRENCIES);
-    answers.set(CURRENCIES, answer);
+    responses.set(CURRENCIES, answer);
     const result = run(() => useSoldCurrencies());
     await waitFor(() => expect(result.current.isPending).toBe(false));
     expect(result.current.currencies).toEqual(["USD"]);

@@ -10,8 +10,8 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const LINE = "GET /v1/profiles/";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 let identity: string | null = "id-token";
 provideTokens({ identity: () => Promise.resolve(identity) });
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   identity = "id-token";
   api.seen.length = 0;
 });
-afterEach(() => answers.clear());
+afterEach(() => responses.clear());
 afterAll(() => api.close());
 
 function renderOwnProfiles(uid: string | undefined) {
@@ -31,7 +31,7 @@ function renderOwnProfiles(uid: string | undefined) {
 }
 
 test("useOwnProfiles: sends the identity token", async () => {
-  answers.set(LINE, { body: [profileAnswer("a")] });
+  responses.set(LINE, { body: [profileAnswer("a")] });
   const { result } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.data).toEqual([profileAnswer("a")]));
   expect(api.seen[0]?.headers.authorization).toBe("Bearer id-token");
@@ -40,7 +40,7 @@ test("useOwnProfiles: sends the identity token", async () => {
 test.each([500, 403])(
   "useOwnProfiles: a %i throws the error's message after 3 retries",
   async (status) => {
-    answers.set(LINE, { status, body: { message: "The list is unavailable." } });
+    responses.set(LINE, { status, body: { message: "The list is unavailable." } });
     const { result } = renderOwnProfiles("ann");
     await waitFor(() => expect(result.current.error?.message).toBe("The list is unavailable."));
     expect(api.count(LINE)).toBe(4);
@@ -48,7 +48,7 @@ test.each([500, 403])(
 );
 
 test("useOwnProfiles: fresh and cached for two hours, refetched on reconnect, not on focus", async () => {
-  answers.set(LINE, { body: [] });
+  responses.set(LINE, { body: [] });
   const { result, client } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   const [query] = client.getQueryCache().findAll();

@@ -27,6 +27,6 @@ export function useSearch(typed: string) {
     found: isLongEnough && error === null ? data : undefined,
     error: isLongEnough ? (error?.message ?? null) : null,
     isOlder: isPlaceholderData || q !== text,
-    again: () => void refetch(),
+    retry: () => void refetch(),
   };
 }

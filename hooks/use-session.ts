@@ -19,7 +19,7 @@ export type SessionView = SessionState &
 
 const onServer = () => emptySession;
 
-/** SPEC section 4, “Session”. Stays loading for a new visitor unless the page uses `useWantedSession`. */
+/** SPEC section 4, “Session”. Stays loading for a new visitor unless the page uses `useRequiredSession`. */
 export function useSession(): SessionView {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, onServer);
   return {
@@ -32,12 +32,12 @@ export function useSession(): SessionView {
 }
 
 /** False on an anonymous visitor's first load. */
-export function useIsSessionWanted(): boolean {
+export function useIsSessionRequired(): boolean {
   return useSyncExternalStore(sessionWanted.subscribe, sessionWanted.get, () => false);
 }
 
 /** Loads the auth code. */
-export function useWantedSession(): SessionView {
+export function useRequiredSession(): SessionView {
   useEffect(() => sessionWanted.set(true), []);
   return useSession();
 }

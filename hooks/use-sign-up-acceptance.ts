@@ -3,8 +3,8 @@ import { call, isCallError } from "@/lib/client/call";
 import { report } from "@/lib/client/report";
 
 async function recordAcceptance(): Promise<void> {
-  const answer = await call("POST /v1/account/acceptances", { as: "account" });
-  if (isCallError(answer)) report("Sign-up acceptance error", answer.error);
+  const response = await call("POST /v1/account/acceptances", { as: "account" });
+  if (isCallError(response)) report("Sign-up acceptance error", response.error);
 }
 
 /** Records the terms accepted by signing up, for an account without profiles. Idempotent. */

@@ -42,7 +42,7 @@ type PlanError = { priceId: string; reason: string };
 /** In the cache, because it outlives the button that was pressed. */
 export function usePlanError(profileId: string, priceId: string) {
   const client = useQueryClient();
-  const queryKey = ["plan refusal", profileId];
+  const queryKey = ["plan error", profileId];
   const { data = null } = useQuery<PlanError | null>({ queryKey, queryFn: skipToken });
   return {
     planError: data?.priceId === priceId ? data.reason : null,

@@ -8,8 +8,8 @@ import { startFakeApi } from "@/tests/support/fake-api";
 
 const READ = "GET /v1/profiles/wizard";
 const SAVE = "PUT /v1/profiles/wizard";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 
 afterEach(cleanup);
 afterAll(() => api.close());
@@ -23,8 +23,8 @@ test("useSaveWizard: a lateRead read does not overwrite a restarted wizard", asy
   };
   const restarted: Wizard = { role: null, organizationType: null, profileId: null, steps: [] };
   const lateRead = Promise.withResolvers<void>();
-  answers.set(READ, () => lateRead.promise.then(() => ({ body: earlier })));
-  answers.set(SAVE, { body: restarted });
+  responses.set(READ, () => lateRead.promise.then(() => ({ body: earlier })));
+  responses.set(SAVE, { body: restarted });
   const { result } = renderHook(() => ({ read: useWizard("u1"), save: useSaveWizard("u1") }), {
     wrapper: QueryProvider,
   });

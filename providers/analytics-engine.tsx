@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { useIsSessionWanted, useSession } from "@/hooks/use-session";
+import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { analytics } from "@/lib/client/posthog";
 import { publicEnv } from "@/lib/client/public-env";
 
@@ -11,7 +11,7 @@ export function AnalyticsEngine() {
   const [path, query] = [usePathname(), useSearchParams().toString()];
   const address = query === "" ? path : `${path}?${query}`;
   const { isLoading, user } = useSession();
-  const isSessionSettled = !useIsSessionWanted() || !isLoading;
+  const isSessionSettled = !useIsSessionRequired() || !isLoading;
   const accountId = user?.uid ?? null;
 
   // In this order, because a page view belongs to the person set before it. `start` runs again after consent is

@@ -32,11 +32,11 @@ const base64 = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, ""
 const claims = { iat: 0, exp: 900, subscription: { type: "ARTIST_PRO", isExpired: false } };
 const LIST = "GET /v1/profiles/";
 const TOKEN = "POST /v1/profiles/token/";
-const answers = new Map<string, { body: unknown }>([
+const responses = new Map<string, { body: unknown }>([
   [LIST, { body: [profileAnswer("a", "Before")] }],
   [TOKEN, { body: { token: `${base64({ alg: "HS256" })}.${base64(claims)}.x` } }],
 ]);
-const api = await startFakeApi(answers);
+const api = await startFakeApi(responses);
 
 afterEach(cleanup);
 afterAll(() => api.close());
@@ -47,7 +47,7 @@ test("SessionEngine: fetches profiles and a token after sign-in, and again when 
   expect(sessionStore.get().profile?.name).toBe("Before");
   expect([api.count(LIST), api.count(TOKEN)]).toEqual([1, 1]);
 
-  answers.set(LIST, { body: [profileAnswer("a", "After")] });
+  responses.set(LIST, { body: [profileAnswer("a", "After")] });
   act(() => sessionActions.refreshProfiles());
   await waitFor(() => expect(sessionStore.get().profile?.name).toBe("After"));
   await waitFor(() => expect([api.count(LIST), api.count(TOKEN)]).toEqual([2, 2]));

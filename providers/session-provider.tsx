@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { useIsSessionWanted } from "@/hooks/use-session";
+import { useIsSessionRequired } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { sessionStore, sessionWanted } from "@/lib/client/auth-store";
 import { onSessionElsewhere } from "@/lib/client/auth-tabs";
@@ -24,7 +24,7 @@ const SessionEngine = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** Loads the session code on pages that need it, for returning visitors, or after a sign-in in another tab. */
 export function SessionProvider() {
-  const isWanted = useIsSessionWanted();
+  const isWanted = useIsSessionRequired();
   useEffect(() => {
     const startIfHinted = () => {
       if (sessionCookies.hasHint()) sessionWanted.set(true);

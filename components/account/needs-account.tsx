@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { AccountNeeded } from "@/components/account/account-needed";
-import { useWantedSession } from "@/hooks/use-session";
+import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/firebase";
 
 type NeedsAccountProps = {
@@ -25,7 +25,7 @@ export function NeedsAccount({
   below,
   children,
 }: NeedsAccountProps) {
-  const { isLoading, user, endReason } = useWantedSession();
+  const { isLoading, user, endReason } = useRequiredSession();
   const shown =
     user === null ? (
       <div className="flex flex-col gap-15">

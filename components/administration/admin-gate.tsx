@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { usePendingSales } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
 import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
-import { useWantedSession } from "@/hooks/use-session";
+import { useRequiredSession } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
 import { withReturn } from "@/lib/shared/return-path";
 import { QueryProvider } from "@/providers/query-provider";
@@ -36,7 +36,7 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
 }
 
 function Gate({ path, children }: AdminGateProps) {
-  const { isLoading, isSignedIn, isAdmin, endReason } = useWantedSession();
+  const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
   const { data, error, isFetching, refetch } = useOpenReports(isAdmin);
   const sales = usePendingSales(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);

@@ -11,7 +11,7 @@ import { Said } from "@/components/ui/said";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { useAccountLink } from "@/hooks/use-account-link";
-import { useWantedSession } from "@/hooks/use-session";
+import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { authService } from "@/lib/client/firebase";
 
@@ -35,7 +35,7 @@ function NewPasswordMail({ email }: { email: string }) {
 
 /** Where to go on: to the account for who is signed in, otherwise to the sign-in page. */
 export function GoOn() {
-  const { isSignedIn } = useWantedSession();
+  const { isSignedIn } = useRequiredSession();
   return isSignedIn ? (
     <LinkButton tone="primary" href="/account">
       Go to your account

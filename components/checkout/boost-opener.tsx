@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
-import { useIsOwn } from "@/hooks/use-is-own";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
 import { late } from "@/lib/shared/late";
 
@@ -23,7 +23,7 @@ type BoostOpenerProps = Boostable & {
 
 /** The way to boost one's own call or artwork; nobody else sees it. */
 export function BoostOpener({ kind, id, title, profileId, size = "large" }: BoostOpenerProps) {
-  const isOwn = useIsOwn(profileId);
+  const isOwn = useIsOwnProfile(profileId);
   const { profile } = useSession();
   // Not fetched before it is first wanted.
   const [open, setOpen] = useState<boolean>();

@@ -3,7 +3,7 @@
 import { Suspense, useLayoutEffect } from "react";
 import { MemberSkeleton } from "@/components/home/member-panel";
 import { PageTitle } from "@/components/ui/page-title";
-import { useIsSessionWanted, useSession } from "@/hooks/use-session";
+import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { late } from "@/lib/shared/late";
 
@@ -15,7 +15,7 @@ const MemberPanels = late(
 /** Home for who is signed in, in place of the ways in: what needs them first. It is part of everybody's page, and seen where `MemberHint` or the session says so. */
 export function MemberHome() {
   const { isLoading, isSignedIn, user } = useSession();
-  const isWanted = useIsSessionWanted();
+  const isWanted = useIsSessionRequired();
   useLayoutEffect(() => {
     const isExpected = isLoading && (isWanted || sessionCookies.hasHint());
     document.documentElement.toggleAttribute("data-member", isSignedIn || isExpected);

@@ -5,7 +5,7 @@ import { type MouseEvent, Suspense } from "react";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useIsSessionWanted, useSession } from "@/hooks/use-session";
+import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
 import { late } from "@/lib/shared/late";
 
@@ -35,7 +35,7 @@ export function AccountMenu() {
     event.preventDefault();
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };
-  const isWanted = useIsSessionWanted();
+  const isWanted = useIsSessionRequired();
   const { isLoading, isSignedIn } = useSession();
   if (isWanted && isLoading) return waiting;
   if (isSignedIn) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { nearestWalls } from "@/app/(normal)/artworks/nearest";
+import { listNearestArtworkChoices } from "@/app/(normal)/artworks/nearest-artworks";
 import { orNotFound } from "@/app/or-not-found";
 import { tagsOf } from "@/components/artworks/tags-of";
 import {
@@ -71,7 +71,10 @@ export default async function ArtworksPage({ searchParams }: Props) {
             action={
               isFiltered ? (
                 <>
-                  <NearestList choices={await nearestWalls(query)} noun={["artwork", "artworks"]} />
+                  <NearestList
+                    choices={await listNearestArtworkChoices(query)}
+                    noun={["artwork", "artworks"]}
+                  />
                   <LinkButton href={fallbackLinks.artworks.href}>
                     {fallbackLinks.artworks.label}
                   </LinkButton>

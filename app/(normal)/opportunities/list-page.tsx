@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
-import { nearestTo } from "@/app/(normal)/opportunities/nearest";
+import { listNearestOpportunityChoices } from "@/app/(normal)/opportunities/nearest-opportunities";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
@@ -75,7 +75,7 @@ async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
 async function loadPage(address: ListAddress) {
   const now = new Date();
   const [list, facets] = await Promise.all([loadList(address, now), countFacets(queryOf(address))]);
-  const nearest = facets.total === 0 ? await nearestTo(address, facets) : [];
+  const nearest = facets.total === 0 ? await listNearestOpportunityChoices(address, facets) : [];
   return { list, facets, nearest, band: bandQuery(address.filters) };
 }
 

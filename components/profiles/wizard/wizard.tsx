@@ -16,7 +16,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
-import { useSession, useWantedSession } from "@/hooks/use-session";
+import { useSession, useRequiredSession } from "@/hooks/use-session";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { useSaveWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
@@ -46,7 +46,7 @@ export function Wizard(props: WizardProps) {
 }
 
 function WizardGate(props: WizardProps) {
-  const { isLoading, user, profiles, endReason } = useWantedSession();
+  const { isLoading, user, profiles, endReason } = useRequiredSession();
   // Whoever signed up with a provider on the page of signing in comes here first.
   useSignUpAcceptance(profiles);
   if (isLoading) return <FormSkeleton />;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { clsx } from "clsx";
 import { notFound, redirect } from "next/navigation";
-import { nearestDirectories } from "@/app/(normal)/discover/[section]/nearest";
+import { listNearestProfileChoices } from "@/app/(normal)/discover/[section]/nearest-profiles";
 import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
@@ -152,7 +152,7 @@ async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
   const all = discoverHref(section.slug, clearFilters(filters));
   const noun = nounsOf(section, query);
   const [choices, others] = await Promise.all([
-    nearestDirectories(section, query),
+    listNearestProfileChoices(section, query),
     listDirectory({ roles: [...section.roles], page: 1, size: OTHER_PROFILES }),
   ]);
   return (

@@ -11,7 +11,7 @@ const toChoice = async ({ label, query }: NearWall): Promise<NearestChoice> => (
 });
 
 /** Alternatives to an empty search: without one filter, else with each filter alone. Most results first. */
-export async function nearestWalls(query: ArtworkQuery): Promise<NearestChoice[]> {
+export async function listNearestArtworkChoices(query: ArtworkQuery): Promise<NearestChoice[]> {
   const candidates = withoutOne(query);
   // Removing the only filter shows all artworks, which a button already does.
   if (candidates.length < 2) return [];

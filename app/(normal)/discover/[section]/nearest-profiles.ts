@@ -44,7 +44,7 @@ async function countWithout(
 }
 
 /** Alternatives to an empty directory search: without one filter, most results first. */
-export async function nearestDirectories(
+export async function listNearestProfileChoices(
   section: DiscoverSection,
   query: DirectoryQuery,
 ): Promise<NearestChoice[]> {

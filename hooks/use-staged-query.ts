@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 150;
  * @param query the staged search as a query string; null sends no request
  * @param fetchAnswer must be the same function on each render
  */
-export function useStagedAnswer<Answer>(
+export function useStagedQuery<Answer>(
   query: string | null,
   fetchAnswer: (query: string, signal: AbortSignal) => Promise<Answer | null>,
 ): Answer | null {

@@ -11,7 +11,7 @@ import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-fac
 import { COUNTING_MS, countEach } from "@/lib/opportunities/list/nearest-choices.queries";
 
 /** Alternatives to an empty search: other segments, then without one filter, then with each filter alone. */
-export async function nearestTo(
+export async function listNearestOpportunityChoices(
   address: ListAddress,
   facets: Pick<OpportunityFacets, "bands">,
 ): Promise<NearestChoice[]> {
