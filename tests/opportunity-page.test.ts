@@ -76,7 +76,7 @@ describe("/opportunities/{slug}/apply", () => {
 
   it("exists for a demonstration", async () => {
     const sample = await opportunityRow(null, { isSample: true });
-    expect((await apply(slugOf(sample))).props).toMatchObject({ call: { id: sample } });
+    expect((await apply(slugOf(sample))).props).toMatchObject({ opportunity: { id: sample } });
   });
 
   it("404 for a real opportunity, and for one that nobody may see", async () => {
