@@ -2,7 +2,7 @@
 
 import "@/app/globals.css";
 
-/** The last resort, when not even the frame of the page could be drawn. */
+/** For errors in the root layout. */
 export default function GlobalErrorPage({ reset }: { reset: () => void }) {
   return (
     <html lang="en">
@@ -20,7 +20,7 @@ export default function GlobalErrorPage({ reset }: { reset: () => void }) {
           >
             Try again
           </button>
-          {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after a fault the next page starts afresh */}
+          {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- a full load resets the failed app */}
           <a href="/" className="underline underline-offset-4">
             Go home
           </a>

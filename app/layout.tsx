@@ -18,10 +18,9 @@ import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/share-cards.rules";
 import { Providers } from "@/providers/providers";
 import { SellingTermsProvider } from "@/providers/selling-terms-provider";
 
-/** Every page is rendered when it is asked for: one build serves any environment, and the front keeps the answers. */
+/** Rendered per request, because one build serves any environment; the front server caches responses. */
 export const dynamic = "force-dynamic";
 
-/** What every page says of itself unless it says something else. */
 export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(env().APP_URL),

@@ -51,24 +51,24 @@ const parts = () => ({
   back: screen.queryByRole("button", { name: "Back" }) !== null,
 });
 
-test("pages without a wrapper stand in a container of the full height", () => {
+test("BareLayout: no wrapper, full height", () => {
   show(<BareLayout>Sign in</BareLayout>);
   expect(parts()).toEqual({ navigation: false, footer: false, back: false });
   expect(screen.getByRole("main")).toHaveClass("min-h-dvh");
 });
 
-test("pages with navigation only have the bar on top and a way back, and no footer", () => {
+test("NavOnlyLayout: top bar and back button, no footer", () => {
   show(<NavOnlyLayout>An artwork</NavOnlyLayout>);
   expect(parts()).toEqual({ navigation: true, footer: false, back: true });
 });
 
-test("normal pages have the bar on top and a footer, and content in the container", () => {
+test("NormalLayout: top bar, footer, and content in the container", () => {
   show(<NormalLayout>A page</NormalLayout>);
   expect(parts()).toEqual({ navigation: true, footer: true, back: false });
   expect(screen.getByText("A page")).toHaveClass("max-w-6xl", "mx-auto");
 });
 
-test("the bar on top and the phone's menu mark the section that the page is in", () => {
+test("NormalLayout: top bar and phone menu mark the current section", () => {
   show(<NormalLayout>Artists</NormalLayout>, "/discover/artists");
   const marked = [...screen.getByRole("banner").querySelectorAll("[aria-current]")];
   expect(marked.map(({ textContent }) => textContent)).toEqual(["Discover", "Discover"]);
@@ -83,12 +83,12 @@ test.each([
   ["(nav-only)", "artworks/edit/[id]"],
   ["(nav-only)", "art/[id]"],
   ["(normal)", "discover/[section]"],
-])("of the layouts, %s is that of /%s", (layout, route) => {
+])("layouts: %s applies to /%s", (layout, route) => {
   const layouts = ["(bare)", "(nav-only)", "(normal)"];
   expect(layouts.filter((each) => existsSync(`app/${each}/${route}/page.tsx`))).toEqual([layout]);
 });
 
-test("all other pages are in the normal layout, but for where mails lead and the local inbox", () => {
+test("layouts: (normal) applies to all other pages except e-mail links and the local inbox", () => {
   const others = globSync("app/**/page.tsx").filter((file) => !file.startsWith("app/(normal)/"));
   expect(others.map((file) => file.replace("/page.tsx", "")).toSorted()).toEqual([
     "app/(bare)/auth/action",

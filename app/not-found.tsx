@@ -6,7 +6,7 @@ import { missingPage } from "@/lib/shared/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 
-/** Where no layout is around the page. Next sends it along with every page, so it stays small. */
+/** Next.js sends it with every page, so it stays small. */
 export default function NotFoundPage() {
   return (
     <main id={MAIN_ID} className="flex-1">

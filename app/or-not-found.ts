@@ -1,7 +1,10 @@
 import { notFound } from "next/navigation";
 import { Failure } from "@/lib/shared/failure";
 
-/** For a page whose query was refused: what it asks for is not there. @throws what is our own fault, and what Next shows 404 by */
+/**
+ * Turns a 4xx of a query into a 404 page.
+ * @throws every other error
+ */
 export function orNotFound(error: unknown): never {
   if (error instanceof Failure && error.status < 500) notFound();
   throw error;

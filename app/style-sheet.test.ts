@@ -6,7 +6,6 @@ import config from "@/tailwind.config";
 
 let build: (classes: string[]) => string;
 
-// The product's own style sheet, for the classes that a test names.
 beforeAll(async () => {
   const base = path.resolve("app");
   const read = async (file: string) => ({
@@ -26,35 +25,34 @@ beforeAll(async () => {
   }));
 });
 
-/** What the sheet says of a class, in one line. */
-function ruleOf(name: string): string {
+function findRule(name: string): string {
   const escaped = name.replaceAll(":", "\\:");
   const css = build([name]).replaceAll(/\s+/g, " ");
   const [, rule = ""] = css.split(`.${escaped} {`);
   return rule.slice(0, rule.indexOf("}") + 1);
 }
 
-test("a long line does not widen the printed wall beyond the paper", () => {
+test("style sheet: a long line does not widen the printed artwork grid beyond the page", () => {
   const css = build([]).replaceAll(/\s+/g, " ");
   expect(css).toContain("grid-template-columns: repeat(3, minmax(0, 1fr));");
 });
 
-describe("the style sheet has the numbers of SPEC sections 2 and 9", () => {
+describe("style sheet: SPEC sections 2 and 9", () => {
   test.each([
     ["sm", "700px"],
     ["md", "1005px"],
     ["lg", "1180px"],
-  ])("the layout changes at %s: %s", (name, width) => {
+  ])("breakpoint %s at %s", (name, width) => {
     const css = build([`${name}:block`]).replaceAll(/\s+/g, " ");
     expect(css).toContain(`@media (width >= ${width}) { .${name}\\:block { display: block; } }`);
   });
 
-  test("there are no other widths at which it changes", () => {
-    expect(["xs", "xl", "2xl"].map((name) => ruleOf(`${name}:block`))).toEqual(["", "", ""]);
+  test("no other breakpoints", () => {
+    expect(["xs", "xl", "2xl"].map((name) => findRule(`${name}:block`))).toEqual(["", "", ""]);
   });
 
-  test("content is at most 6xl wide, which is 72rem", () => {
-    expect(ruleOf("max-w-6xl")).toContain("max-width: var(--container-6xl);");
+  test("content width of at most 6xl, which is 72rem", () => {
+    expect(findRule("max-w-6xl")).toContain("max-width: var(--container-6xl);");
     expect(build(["max-w-6xl"])).toContain("--container-6xl: 72rem;");
   });
 
@@ -62,26 +60,26 @@ describe("the style sheet has the numbers of SPEC sections 2 and 9", () => {
     ["small", "40px"],
     ["regular", "44px"],
     ["large", "133px"],
-  ])("an avatar is %s at %s", (name, size) => {
-    const rule = ruleOf(`size-avatar-${name}`);
+  ])("avatar %s of %s", (name, size) => {
+    const rule = findRule(`size-avatar-${name}`);
     expect(rule).toContain(`width: ${size};`);
     expect(rule).toContain(`height: ${size};`);
   });
 
-  test("a sheet takes 75 per cent of the viewport's height", () => {
-    expect(ruleOf("h-sheet")).toContain("height: 75dvh;");
+  test("sheet height of 75 per cent of the viewport", () => {
+    expect(findRule("h-sheet")).toContain("height: 75dvh;");
   });
 
-  test("a list of options is at most 300 pixels high", () => {
-    expect(ruleOf("max-h-options")).toContain("max-height: 300px;");
+  test("option list height of at most 300 px", () => {
+    expect(findRule("max-h-options")).toContain("max-height: 300px;");
   });
 
-  test("a tooltip is 300 pixels wide", () => {
-    expect(ruleOf("w-tooltip")).toContain("width: 300px;");
+  test("tooltip width of 300 px", () => {
+    expect(findRule("w-tooltip")).toContain("width: 300px;");
   });
 
-  test("what floats fades in 0.2 seconds", () => {
-    expect(ruleOf("duration-fade")).toContain("transition-duration: 200ms;");
-    expect(ruleOf("sheet")).toContain("opacity 200ms");
+  test("overlays fade in 0.2 s", () => {
+    expect(findRule("duration-fade")).toContain("transition-duration: 200ms;");
+    expect(findRule("sheet")).toContain("opacity 200ms");
   });
 });

@@ -5,7 +5,7 @@ import { useAccountAction } from "@/hooks/use-account-action";
 
 const never = () => new Promise<void>(() => {});
 
-test("a window that is done with late leaves what was begun since under way", async () => {
+test("useAccountAction: a popup that finishes late leaves the newer action pending", async () => {
   const { result } = renderHook(useAccountAction);
   const signedIn = Promise.withResolvers<void>();
   act(() => void result.current.run(() => signedIn.promise, { inWindow: true }));
@@ -15,7 +15,7 @@ test("a window that is done with late leaves what was begun since under way", as
   expect(result.current.isPending).toBe(true);
 });
 
-test("what failed after something else was begun says nothing any more", async () => {
+test("useAccountAction: a failure of a superseded action shows no error", async () => {
   const { result } = renderHook(useAccountAction);
   const rejected = Promise.withResolvers<void>();
   act(() => void result.current.run(() => rejected.promise, { inWindow: true }));

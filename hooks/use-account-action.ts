@@ -4,66 +4,59 @@ import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
 import { authService } from "@/lib/client/firebase";
 
 type Options = {
-  /** Called when the work is done, however many steps it took. */
   onDone?: (() => void) | undefined;
-  /** Called when it failed in a way that is said, just before it is. */
   onError?: (() => void) | undefined;
-  /**
-   * Work in a window of its own: nothing waits for it, since the browser tells ten seconds late that the person closed
-   * the window, and the buttons have to stay usable.
-   */
+  /** In a popup: buttons stay usable, because the browser reports its closing only ten seconds late. */
   inWindow?: boolean;
 };
 
 type Work = () => Promise<void>;
 
-/** What stands between the person and the end of the work. */
-export type Obstacle =
+export type AuthChallenge =
   | { kind: "second-factor"; signIn: SecondFactorSignIn; onDone: () => void }
   | { kind: "proof"; onDone: () => void };
 
-/**
- * Does something at the auth service. What goes wrong comes as a message for people; where a second factor or a fresh
- * proof of who is here is asked for, `obstacle` says so, and the work goes on after it.
- */
+/** When a second factor or a recent sign-in is required, `challenge` holds that step and then continues. */
 export function useAccountAction() {
   const [error, setError] = useState<AuthError | null>(null);
   const [isPending, setPending] = useState(false);
-  const [obstacle, setObstacle] = useState<Obstacle | null>(null);
-  const turn = useRef(0);
+  const [challenge, setChallenge] = useState<AuthChallenge | null>(null);
+  const latestAttempt = useRef(0);
 
-  /** True when it went well at once. */
   async function run(
     work: Work,
     { onDone, onError, inWindow = false }: Options = {},
   ): Promise<boolean> {
-    turn.current += 1;
-    const mine = turn.current;
+    latestAttempt.current += 1;
+    const attempt = latestAttempt.current;
     setError(null);
-    setObstacle(null);
+    setChallenge(null);
     setPending(!inWindow);
     try {
       await work();
-      // A window that was left open may be done with while something else is under way.
-      if (mine === turn.current) setPending(false);
+      // A popup may finish while a newer action is pending.
+      if (attempt === latestAttempt.current) setPending(false);
       onDone?.();
       return true;
     } catch (reason) {
-      // What another attempt has taken the place of has nothing to say any more.
-      const again = () => void run(work, { onDone, onError, inWindow });
-      if (mine === turn.current) await meet(reason, again, { onDone, onError });
+      const retry = () => void run(work, { onDone, onError, inWindow });
+      if (attempt === latestAttempt.current) await handleError(reason, retry, { onDone, onError });
       return false;
     }
   }
 
-  async function meet(reason: unknown, again: () => void, { onDone = () => {}, onError }: Options) {
+  async function handleError(
+    reason: unknown,
+    retry: () => void,
+    { onDone = () => {}, onError }: Options,
+  ) {
     setPending(false);
     const code = authCode(reason);
     if (code === "multi-factor-auth-required") {
       const signIn = (await authService()).secondFactor(reason);
-      if (signIn !== null) return setObstacle({ kind: "second-factor", signIn, onDone });
+      if (signIn !== null) return setChallenge({ kind: "second-factor", signIn, onDone });
     }
-    if (code === "requires-recent-login") return setObstacle({ kind: "proof", onDone: again });
+    if (code === "requires-recent-login") return setChallenge({ kind: "proof", onDone: retry });
     onError?.();
     return setError(authError(reason));
   }
@@ -73,9 +66,8 @@ export function useAccountAction() {
     setError,
     isPending,
     run,
-    obstacle,
-    /** Takes the obstacle away, when it is overcome or given up. */
-    clearObstacle: () => setObstacle(null),
+    challenge,
+    clearChallenge: () => setChallenge(null),
   };
 }
 

@@ -6,12 +6,12 @@ import { provideTokens } from "@/lib/client/tokens";
 import { QueryProvider } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 provideTokens({ identity: () => Promise.resolve("id-token") });
 afterAll(() => api.close());
 
-// jsdom keeps no files: that they go as well is proved in the browser.
+// jsdom has no IndexedDB; clearing the stored files is proved in the browser.
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.clear();
@@ -19,25 +19,28 @@ beforeEach(() => {
   localStorage.setItem("theme", "dark");
 });
 
-const ways = [
+const endings = [
   ["signs out everywhere", "POST /v1/account/sign-out", useSignOutEverywhere],
   ["deletes the account", "DELETE /v1/account/", useDeleteAccount],
 ] as const;
 
-test.each(ways)(
-  "whoever %s leaves no draft to the next person, and the choices of the browser stay",
-  async (_, line, useWay) => {
-    answers.set(line, { status: 204, body: null });
-    const { result } = renderHook(() => useWay(), { wrapper: QueryProvider });
+test.each(endings)(
+  "a session that %s: clears the drafts and keeps the browser's preferences",
+  async (_, line, useEnding) => {
+    responses.set(line, { status: 204, body: null });
+    const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });
     await act(() => result.current.mutateAsync());
     expect(api.count(line)).toBe(1);
     expect(Object.keys(localStorage)).toEqual(["theme"]);
   },
 );
 
-test.each(ways)("whoever %s in vain keeps the drafts", async (_, line, useWay) => {
-  answers.set(line, { status: 403, body: { message: "No.", code: "FORBIDDEN", details: [] } });
-  const { result } = renderHook(() => useWay(), { wrapper: QueryProvider });
-  await act(() => expect(result.current.mutateAsync()).rejects.toThrow("No."));
-  expect(Object.keys(localStorage)).toHaveLength(2);
-});
+test.each(endings)(
+  "a session that %s: keeps the drafts when the call fails",
+  async (_, line, useEnding) => {
+    responses.set(line, { status: 403, body: { message: "No.", code: "FORBIDDEN", details: [] } });
+    const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });
+    await act(() => expect(result.current.mutateAsync()).rejects.toThrow("No."));
+    expect(Object.keys(localStorage)).toHaveLength(2);
+  },
+);

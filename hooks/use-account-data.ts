@@ -3,7 +3,6 @@ import { isOldSignIn } from "@/lib/accounts/accounts.rules";
 import { CallFailure, callOrThrow } from "@/lib/client/call-failure";
 import { clearDrafts } from "@/lib/client/draft-storage";
 
-/** Everything that is held about the account, as a file to keep: a blob of JSON. */
 export function useAccountExport() {
   return useMutation({
     mutationFn: async () => {
@@ -13,7 +12,7 @@ export function useAccountExport() {
   });
 }
 
-/** Signs the account out everywhere, at our own calls and at the auth service, and forgets the drafts that lie in this browser. */
+/** Signs out on all devices and clears this browser's drafts. */
 export function useSignOutEverywhere() {
   return useMutation({
     mutationFn: async () => {
@@ -23,7 +22,6 @@ export function useSignOutEverywhere() {
   });
 }
 
-/** Deletes the account with everything in it, also what lies in this browser. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: async () => {
@@ -33,7 +31,7 @@ export function useDeleteAccount() {
   });
 }
 
-/** Whether a deletion was refused only because the last sign-in is too long ago. */
-export function asksForProof(error: unknown): boolean {
+/** Whether a deletion was rejected only because the last sign-in is too old. */
+export function needsRecentSignIn(error: unknown): boolean {
   return error instanceof CallFailure && isOldSignIn(error.details);
 }

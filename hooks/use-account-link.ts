@@ -5,14 +5,13 @@ import { authService } from "@/lib/client/firebase";
 
 export type LinkOutcome =
   | { state: "working" }
-  /** A new password is asked for. */
   | { state: "form"; email: string }
   | { state: "done"; email: string | null }
   | { state: "failed"; error: AuthError };
 
-const unknown: AuthError = { field: null, message: "This link could not be used." };
+const unusableLink: AuthError = { field: null, message: "This link could not be used." };
 
-async function follow(mode: LinkMode, code: string): Promise<LinkOutcome> {
+async function followLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
   try {
     const auth = await authService();
     if (mode === "resetPassword") return { state: "form", email: await auth.checkResetCode(code) };
@@ -20,19 +19,19 @@ async function follow(mode: LinkMode, code: string): Promise<LinkOutcome> {
     await auth.applyCode(code);
     return { state: "done", email };
   } catch (error) {
-    return { state: "failed", error: authError(error) ?? unknown };
+    return { state: "failed", error: authError(error) ?? unusableLink };
   }
 }
 
-/** Carries out the link of a mail, once; a link that sets a password waits for the password. */
+/** Applies the link of an account e-mail; a password reset waits for the new password. */
 export function useAccountLink(mode: LinkMode, code: string) {
   const [outcome, setOutcome] = useState<LinkOutcome>({ state: "working" });
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    // A link is good once: a second look at it would find it used.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
-    void follow(mode, code).then(setOutcome);
+    // A link works only once, and React may run effects twice.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void followLink(mode, code).then(setOutcome);
   }, [mode, code]);
   return { outcome, setOutcome };
 }

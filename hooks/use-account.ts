@@ -8,10 +8,7 @@ import { authService, isSessionOver } from "@/lib/client/firebase";
 
 export type AccountState = AuthAccount & { factors: SecondFactor[] };
 
-/**
- * How the signed-in account signs in: read again at the auth service when the page opens and when somebody comes back
- * to it, since addresses are verified and changed by links that open elsewhere.
- */
+/** Reloads when the page becomes visible, because links that verify an address open elsewhere. */
 export function useAccount() {
   const [account, setAccount] = useState<AccountState | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -19,26 +16,26 @@ export function useAccount() {
   const refresh = useCallback(async () => {
     try {
       const auth = await authService();
-      const read = await auth.reload();
-      setAccount({ ...read, factors: auth.factors() });
+      const reloaded = await auth.reload();
+      setAccount({ ...reloaded, factors: auth.factors() });
       setError(null);
-    } catch (failure) {
+    } catch (reason) {
       const message =
-        authCode(failure) === "network-request-failed"
+        authCode(reason) === "network-request-failed"
           ? NO_CONNECTION
-          : (authError(failure)?.message ?? "The sign-in service did not answer.");
+          : (authError(reason)?.message ?? "The sign-in service did not answer.");
       setError(message);
-      if (isSessionOver(failure)) await sessionActions.end(message);
+      if (isSessionOver(reason)) await sessionActions.end(message);
     }
   }, []);
 
   useEffect(() => {
-    const onShown = () => {
+    const onVisible = () => {
       if (document.visibilityState === "visible") void refresh();
     };
-    onShown();
-    document.addEventListener("visibilitychange", onShown);
-    return () => document.removeEventListener("visibilitychange", onShown);
+    onVisible();
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
   }, [refresh]);
 
   return { account, error, refresh };

@@ -14,7 +14,7 @@ function choose(id: string): void {
 const chooseProfile = vi.fn(choose);
 provideSession({ chooseProfile, refreshProfiles: () => {}, end: () => Promise.resolve() });
 
-test("a profile acts once its page opens, and who then chooses another one is followed", () => {
+test("useAdoptProfile: activates the page's profile once; a later switch calls onSwitch", () => {
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   sessionStore.set({ ...emptySession, isLoading: false, user, profiles });
   choose("a");

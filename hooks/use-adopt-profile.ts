@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useSession } from "@/hooks/use-session";
 
-/**
- * Lets a profile of the account act once its page opens: pictures are the acting profile's. Who lets another one act
- * afterwards means that one: `onSwitch` is given its id. Null, and a profile of somebody else, change nothing.
- */
+/** Makes the page's profile the acting one, because uploads belong to it. `onSwitch` reports a later choice. */
 export function useAdoptProfile(id: string | null, onSwitch: (id: string) => void): void {
   const { profile, profiles = [], chooseProfile } = useSession();
   const adopted = useRef<string>(undefined);

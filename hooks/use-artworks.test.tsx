@@ -7,8 +7,8 @@ import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const LINE = "GET /v1/artworks/config/quotas";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 
 let logged = vi.spyOn(console, "error");
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => api.close());
 
 async function quotaAfter(body: unknown, status = 200) {
-  answers.set(LINE, { status, body });
+  responses.set(LINE, { status, body });
   const before = api.count(LINE);
   const client = makeQueryClient();
   client.setQueryDefaults([LINE], { retryDelay: 0 });
@@ -26,12 +26,12 @@ async function quotaAfter(body: unknown, status = 200) {
     wrapper: around(client),
   });
   await waitFor(() => expect(result.current.isFetched).toBe(true));
-  return { quota: result.current.data, asked: api.count(LINE) - before };
+  return { quota: result.current.data, requests: api.count(LINE) - before };
 }
 
-test("the quota is what the API answers", async () => {
+test("useArtworkQuota: returns the API's quota", async () => {
   const quota = { permitted: true, used: 1, limit: 10 };
-  expect(await quotaAfter(quota)).toEqual({ quota, asked: 1 });
+  expect(await quotaAfter(quota)).toEqual({ quota, requests: 1 });
   expect(logged).not.toHaveBeenCalled();
 });
 
@@ -40,9 +40,9 @@ test.each([
   [429, 3],
   [500, 4],
 ])(
-  "a quota call that fails with %i is asked %i times, then logged, and leaves none",
-  async (status, asked) => {
-    expect(await quotaAfter({ message: "No." }, status)).toEqual({ quota: undefined, asked });
+  "useArtworkQuota: a %i is sent %i times, then logged, and leaves no quota",
+  async (status, requests) => {
+    expect(await quotaAfter({ message: "No." }, status)).toEqual({ quota: undefined, requests });
     expect(logged).toHaveBeenCalledExactlyOnceWith("Artwork quotas API error", expect.any(Error));
   },
 );
@@ -53,7 +53,7 @@ test.each([
   ["a list", []],
   ["permitted as a text", { permitted: "true", used: 0, limit: null }],
   ["no permitted", { used: 0, limit: null }],
-])("a malformed answer (%s) is logged and leaves none", async (_, body) => {
+])("useArtworkQuota: a malformed response (%s) is logged and leaves no quota", async (_, body) => {
   expect((await quotaAfter(body)).quota).toBeUndefined();
   expect(logged).toHaveBeenCalledExactlyOnceWith(
     "Artwork quotas API error",

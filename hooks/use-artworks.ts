@@ -12,7 +12,7 @@ async function fetchQuota(): Promise<ArtworkQuota> {
   return quota;
 }
 
-/** How many artworks the acting profile may post. A failure or a malformed answer disables posting (SPEC section 8). */
+/** An error or a malformed response disables posting (SPEC section 8). */
 export function useArtworkQuota(profileId: string | undefined) {
   return useQuery({
     queryKey: [QUOTA, profileId],
@@ -22,7 +22,6 @@ export function useArtworkQuota(profileId: string | undefined) {
   });
 }
 
-/** One artwork as it is now. */
 export function useArtwork(id: string) {
   return useQuery({
     queryKey: [ONE, id],
@@ -33,7 +32,6 @@ export function useArtwork(id: string) {
 
 export type Progress = (sent: number, total: number) => void;
 
-/** Posts an artwork; the same key twice posts it once. */
 export function usePostArtwork() {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +49,7 @@ export function usePostArtwork() {
   });
 }
 
-/** Changes an artwork. When it was saved elsewhere in between, the newer version is at hand before the refusal is told. */
+/** On a 409, refetches the newer version before reporting the error. */
 export function useUpdateArtwork(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +67,6 @@ export function useUpdateArtwork(id: string) {
   });
 }
 
-/** Features an artwork, or takes it from the featured ones. */
 export function useFeatureArtwork(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +80,7 @@ export function useFeatureArtwork(id: string) {
   });
 }
 
-/** Deletes an artwork and its pictures; one that is gone already counts as deleted. `onDeleted` is told once, whether or not its page still stands. */
+/** A 404 counts as deleted. `onDeleted` is called once, even when the page is already unmounted. */
 export function useDeleteArtwork(id: string, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -93,7 +90,7 @@ export function useDeleteArtwork(id: string, onDeleted: () => void) {
       );
     },
     onSuccess: () => {
-      // Without this, the browser's Back would open the form of what is gone.
+      // Otherwise the Back button would show the form of a deleted artwork.
       client.removeQueries({ queryKey: [ONE, id] });
       void client.invalidateQueries({ queryKey: [QUOTA] });
       onDeleted();

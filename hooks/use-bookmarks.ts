@@ -6,12 +6,10 @@ import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const LIST = "GET /v1/opportunities/bookmarks/list";
 
-/** The DOM id of a saved opportunity's row. */
 export const savedRowId = (opportunityId: string) => `saved-${opportunityId}`;
 
 const tracksKey = (uid: string) => [TRACKS, uid];
 
-/** How far the account is with everything that it saved: one question for all save buttons of a page. */
 export function useBookmarkTracks(uid: string | undefined) {
   return useQuery({
     queryKey: tracksKey(uid ?? ""),
@@ -20,7 +18,6 @@ export function useBookmarkTracks(uid: string | undefined) {
   });
 }
 
-/** The calls that the account saved, as they are now. */
 export function useBookmarkedOpportunities(uid: string) {
   return useQuery({
     queryKey: [LIST, uid],
@@ -29,10 +26,19 @@ export function useBookmarkedOpportunities(uid: string) {
   });
 }
 
-/** What is to be done with a call. `track` is what was kept about it before, for taking a removal back. */
-type Wanted = { opportunityId: string; title: string; isSaved: boolean; track?: BookmarkTrack };
+/** `track` is the earlier stage and note, for undoing a removal. */
+type BookmarkChange = {
+  opportunityId: string;
+  title: string;
+  isSaved: boolean;
+  track?: BookmarkTrack;
+};
 
-async function fulfilOrder({ opportunityId: id, isSaved, track }: Wanted): Promise<void> {
+async function sendBookmarkChange({
+  opportunityId: id,
+  isSaved,
+  track,
+}: BookmarkChange): Promise<void> {
   if (!isSaved) {
     await callOrThrow("DELETE /v1/opportunities/bookmarks/{id}", {
       params: { id },
@@ -53,7 +59,6 @@ const newTrack = (opportunityId: string): BookmarkTrack => {
   return { opportunityId, stage: "SAVED", note: "", savedAt: now, updatedAt: now };
 };
 
-/** Sets what is kept about one call, and leaves all others as they are. */
 function setTrack(client: QueryClient, uid: string, id: string, track: BookmarkTrack | undefined) {
   client.setQueryData(tracksKey(uid), (tracks: BookmarkTrack[] | undefined) => {
     const others = tracks?.filter(({ opportunityId }) => opportunityId !== id);
@@ -61,24 +66,21 @@ function setTrack(client: QueryClient, uid: string, id: string, track: BookmarkT
   });
 }
 
-const trackOf = (client: QueryClient, uid: string, id: string) =>
+const findTrack = (client: QueryClient, uid: string, id: string) =>
   client
     .getQueryData<BookmarkTrack[]>(tracksKey(uid))
     ?.find(({ opportunityId }) => opportunityId === id);
 
-/**
- * Saves calls and saves them no longer. What is pressed shows at once; when it fails it is taken back and said; when it
- * worked a toast offers to undo it, with stage and note as they were.
- */
+/** Optimistic: an error rolls back; a success offers to undo it, with stage and note as they were. */
 export function useSaveOpportunity(uid: string) {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // One after the other: of two presses the last one counts.
+    // Runs in order, so that the last of several presses wins.
     scope: { id: `bookmarks ${uid}` },
-    mutationFn: fulfilOrder,
-    onMutate: async ({ opportunityId, isSaved, track }: Wanted) => {
+    mutationFn: sendBookmarkChange,
+    onMutate: async ({ opportunityId, isSaved, track }: BookmarkChange) => {
       await client.cancelQueries({ queryKey: tracksKey(uid) });
-      const before = trackOf(client, uid, opportunityId);
+      const before = findTrack(client, uid, opportunityId);
       const after = isSaved ? (track ?? before ?? newTrack(opportunityId)) : undefined;
       setTrack(client, uid, opportunityId, after);
       return { before };
@@ -86,14 +88,13 @@ export function useSaveOpportunity(uid: string) {
     onError: (error, { opportunityId, title, isSaved }, context) => {
       setTrack(client, uid, opportunityId, context?.before);
       void client.invalidateQueries({ queryKey: tracksKey(uid) });
-      const what = isSaved ? "could not be saved" : "is still saved";
-      toast({ kind: "error", text: `“${title}” ${what}. ${error.message}` });
+      const outcome = isSaved ? "could not be saved" : "is still saved";
+      toast({ kind: "error", text: `“${title}” ${outcome}. ${error.message}` });
     },
-    onSuccess: (_, wanted, { before }) => {
-      const { title, isSaved } = wanted;
+    onSuccess: (_, change, { before }) => {
+      const { title, isSaved } = change;
       if (isSaved) void client.invalidateQueries({ queryKey: [LIST, uid] });
-      // What was undone needs no undoing.
-      if (wanted.track !== undefined) return;
+      if (change.track !== undefined) return;
       toast({
         kind: "success",
         text: isSaved ? `Saved “${title}”` : `“${title}” is no longer saved`,
@@ -101,13 +102,13 @@ export function useSaveOpportunity(uid: string) {
           label: "Undo",
           returnsTo: () =>
             document
-              .getElementById(savedRowId(wanted.opportunityId))
+              .getElementById(savedRowId(change.opportunityId))
               ?.querySelector<HTMLElement>("button[aria-pressed]") ?? null,
           run: () =>
             mutate({
-              ...wanted,
+              ...change,
               isSaved: !isSaved,
-              track: before ?? newTrack(wanted.opportunityId),
+              track: before ?? newTrack(change.opportunityId),
             }),
         },
       });
@@ -116,11 +117,10 @@ export function useSaveOpportunity(uid: string) {
   return mutate;
 }
 
-/** Keeps how far the account is with a saved call, or a note about it. It is never repeated by itself: who saves decides that. */
 export function useTrackBookmark(uid: string, id: string) {
   const client = useQueryClient();
   return useMutation({
-    // The autosave that calls it has a retry of its own.
+    // The autosave retries.
     retry: false,
     mutationFn: (body: BookmarkTrackForm) =>
       callOrThrow("PUT /v1/opportunities/bookmarks/{id}/track", {
@@ -133,7 +133,6 @@ export function useTrackBookmark(uid: string, id: string) {
         tracks?.map((each) => (each.opportunityId === id ? track : each)),
       ),
     onError: (error) => {
-      // It was removed elsewhere, perhaps on another device.
       if (callStatus(error) === 404) {
         void client.invalidateQueries({ queryKey: tracksKey(uid) });
       }
@@ -143,7 +142,7 @@ export function useTrackBookmark(uid: string, id: string) {
 
 const CALENDAR = "GET /v1/opportunities/bookmarks/calendar";
 
-/** The secret address of the account's calendar, and how to renew it. */
+/** The account's secret calendar URL, and a mutation that renews it. */
 export function useBookmarkCalendar(uid: string) {
   const client = useQueryClient();
   const address = useQuery({

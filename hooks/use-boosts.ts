@@ -5,35 +5,33 @@ import { callOrThrow } from "@/lib/client/call-failure";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 
-/** What can be boosted: one's own call or artwork. */
 export type Boostable = { kind: "opportunity" | "artwork"; id: string };
 
-const CALL = "GET /v1/opportunities/{id}";
-const WORK = "GET /v1/artworks/{id}";
-const CALLS = "GET /v1/opportunities/profiles/{profileId}";
+const OPPORTUNITY = "GET /v1/opportunities/{id}";
+const ARTWORK = "GET /v1/artworks/{id}";
+const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 
 type RunningBoost = { type: string; endsAt: string };
 
-const keyOf = ({ kind, id }: Boostable) => ["boosts", kind, id];
+const boostsKey = ({ kind, id }: Boostable) => ["boosts", kind, id];
 
-/** The boosts that run now. */
-export function useRunningBoosts(boostable: Boostable) {
+export function useActiveBoosts(boostable: Boostable) {
   const { kind, id } = boostable;
   return useQuery({
-    queryKey: keyOf(boostable),
+    queryKey: boostsKey(boostable),
     queryFn: async (): Promise<readonly RunningBoost[]> => {
-      const found =
+      const item =
         kind === "opportunity"
-          ? await callOrThrow(CALL, { params: { id }, as: "account" })
-          : await callOrThrow(WORK, { params: { id } });
-      return found.boosts;
+          ? await callOrThrow(OPPORTUNITY, { params: { id }, as: "account" })
+          : await callOrThrow(ARTWORK, { params: { id } });
+      return item.boosts;
     },
     staleTime: 0,
   });
 }
 
-/** Uses the boost that a subscription includes, once however often it is pressed: of the acting profile for a call, of the artwork's for an artwork. */
+/** An opportunity uses the acting profile's included boost, an artwork its owner's. Pressing twice uses one. */
 export function useIncludedBoost(boostable: Boostable) {
   const client = useQueryClient();
   const { kind, id } = boostable;
@@ -60,10 +58,10 @@ export function useIncludedBoost(boostable: Boostable) {
       }
     },
     onSuccess: async (boosts) => {
-      client.setQueryData(keyOf(boostable), boosts);
+      client.setQueryData(boostsKey(boostable), boosts);
       await Promise.all(
-        [[USAGE], [CALLS], [CALL, "own", id], [WORK, id]].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+        [[USAGE], [PROFILE_OPPORTUNITIES], [OPPORTUNITY, "own", id], [ARTWORK, id]].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
         ),
       );
     },

@@ -2,26 +2,24 @@ import { createContext, useContext, useEffect } from "react";
 import { type CartPrices, cartOfSelection, type Selection } from "@/lib/checkout/cart.rules";
 import type { Product } from "@/lib/products/products.schema";
 
-/** The cart that feeds a checkout: a list of price ids (SPEC section 4, “Purchase cart”). */
+/** The price ids of a checkout (SPEC section 4, “Purchase cart”). */
 export type CartView = {
   priceIds: CartPrices;
   add: (priceId: string) => void;
   remove: (priceId: string) => void;
   clear: () => void;
-  /** Throws away what was in it. */
   rebuild: (priceIds: CartPrices) => void;
 };
 
 export const CartContext = createContext<CartView | null>(null);
 
-/** The cart of the provider around. @throws Error without one */
+/** @throws Error outside a CartProvider */
 export function useCart(): CartView {
   const cart = useContext(CartContext);
   if (cart === null) throw new Error("There is no CartProvider around this.");
   return cart;
 }
 
-/** The cart of what is chosen for a call: rebuilt whenever the post type or the boost changes, or what they cost. */
 export function useSelectedCart(
   products: readonly Product[],
   { postType, boost }: Selection,

@@ -2,13 +2,13 @@
 import { render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { useIsCounting } from "@/hooks/use-consent";
+import { useHasAnalytics } from "@/hooks/use-consent";
 import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
 const environment = JSON.stringify({ posthog: { key: "phc_test", host: "http://127.0.0.1:1" } });
 
 function Page() {
-  const isCounting = useIsCounting();
+  const isCounting = useHasAnalytics();
   const [wasCounting] = useState(isCounting);
   return (
     <>
@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-test("a page that the browser draws by itself knows its environment once its document is there", () => {
+test("useHasAnalytics: a page rendered in the browser knows its environment once the document is there", () => {
   render(<Page />);
   expect(screen.getByText("false true")).toBeVisible();
 });

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { type Consent, consent } from "@/lib/client/consent";
 import { publicEnvIfThere } from "@/lib/client/public-env";
 
-// Where the document is not there yet React asks again when it is.
+// When the document is not there yet, React reads the snapshot again later.
 const isConfigured = () => (publicEnvIfThere()?.posthog ?? null) !== null;
 const never = () => () => {};
 
-/** The answer about analytics: null while there is none, undefined where nothing is ever counted and until the browser is there. */
+/** Consent to analytics: null while undecided, undefined without analytics and on the server. */
 export function useConsent(): Consent | null | undefined {
   return useSyncExternalStore(
     consent.subscribe,
@@ -15,12 +15,10 @@ export function useConsent(): Consent | null | undefined {
   );
 }
 
-/** Whether the person wants to see the question again. */
-export function useIsAskingAgain(): boolean {
+export function useIsConsentReopened(): boolean {
   return useSyncExternalStore(consent.subscribe, consent.isAsking, () => false);
 }
 
-/** Whether this site counts anything, once the browser is there. */
-export function useIsCounting(): boolean {
+export function useHasAnalytics(): boolean {
   return useSyncExternalStore(never, isConfigured, () => false);
 }

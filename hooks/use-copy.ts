@@ -1,17 +1,17 @@
 import { useState } from "react";
 
-/** Puts a text on the clipboard and says what came of it. @param instead what helps where the browser refuses: “Select the code instead.” */
-export function useCopy(instead: string) {
-  const [said, setSaid] = useState("");
+/** @param fallback advice when the browser denies access: “Select the code instead.” */
+export function useCopy(fallback: string) {
+  const [message, setMessage] = useState("");
 
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied.");
+      setMessage("Copied.");
     } catch {
-      setSaid(`The browser did not let us. ${instead}`);
+      setMessage(`The browser did not let us. ${fallback}`);
     }
   }
 
-  return { said, copy };
+  return { message, copy };
 }

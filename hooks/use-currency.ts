@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { activeCurrency, chooseCurrency } from "@/lib/client/currency-cookie";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
-/** The active currency and the way to choose another (SPEC section 4, “Currency”); the default until the browser is there. */
+/** The active currency (SPEC section 4, “Currency”); the default on the server. */
 export function useCurrency(): { currency: string; chooseCurrency: (code: string) => void } {
   const { subscribe, get } = activeCurrency;
   const currency = useSyncExternalStore(subscribe, get, () => DEFAULT_CURRENCY);

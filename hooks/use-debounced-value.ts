@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** `text` once it has not changed for `pauseMs` milliseconds; nothing typed counts at once. */
+/** `text` once it has not changed for `pauseMs` milliseconds; an empty text applies at once. */
 export function useDebouncedValue(text: string, pauseMs: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -8,8 +8,8 @@ import {
 import {
   ACCOUNTS,
   DECISIONS,
-  HELD,
-  pages,
+  HELD_OPPORTUNITIES,
+  pagedQuery,
   SETTINGS,
   useAdministrationAction,
 } from "@/hooks/use-administration";
@@ -20,8 +20,7 @@ import type { DecisionGround } from "@/lib/audit/audit.schema";
 const STANDING = "GET /v1/account/standing";
 const OWN_REPORTS = "GET /v1/account/reports";
 
-/** Whether the account is suspended, and what was decided against it or its content. */
-export function useStanding() {
+export function useAccountStanding() {
   return useQuery({
     queryKey: [STANDING],
     queryFn: () => callOrThrow(STANDING, { as: "account" }),
@@ -29,8 +28,7 @@ export function useStanding() {
   });
 }
 
-/** Contests a decision, once. */
-export function useContest(id: string) {
+export function useContestDecision(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (message: string) =>
@@ -43,14 +41,13 @@ export function useContest(id: string) {
   });
 }
 
-/** Lets every subscription of the account end with its period. */
 export function useCancelSubscriptions() {
   return useMutation({
     mutationFn: () => callOrThrow("POST /v1/account/subscriptions/cancel", { as: "account" }),
   });
 }
 
-/** Accounts by what was typed, or those that are suspended; while another question is on its way the answer before stays. */
+/** Accounts that match the query; the suspended ones for an empty query. */
 export function useAdministeredAccounts(query: string) {
   return useQuery({
     queryKey: [ACCOUNTS, query],
@@ -60,7 +57,6 @@ export function useAdministeredAccounts(query: string) {
   });
 }
 
-/** Suspends an account. */
 export const useSuspendAccount = () =>
   useAdministrationAction(
     ({ uid, ...body }: { uid: string; reason: string; ground: DecisionGround }) =>
@@ -71,30 +67,26 @@ export const useSuspendAccount = () =>
       }),
   );
 
-/** Opens a suspended account again. */
 export const useReinstateAccount = () =>
   useAdministrationAction((uid: string) =>
     callOrThrow("POST /v1/admin/accounts/{uid}/reinstate", { params: { uid }, as: "account" }),
   );
 
-/** Contested decisions, page by page. */
-export function useContested(state: "open" | "closed", isAsked = true) {
+export function useContestedDecisions(state: "open" | "closed", enabled = true) {
   return useInfiniteQuery({
     queryKey: [DECISIONS, state],
     queryFn: ({ pageParam }) =>
       callOrThrow(DECISIONS, { query: { state, cursor: pageParam }, as: "account" }),
-    enabled: isAsked,
-    ...pages,
+    enabled,
+    ...pagedQuery,
   });
 }
 
-/** Upholds or reverses a contested decision. */
 export const useReviewDecision = () =>
   useAdministrationAction(({ id, ...body }: ReviewForm & { id: string }) =>
     callOrThrow("POST /v1/admin/decisions/{id}/review", { params: { id }, body, as: "account" }),
   );
 
-/** What the account reported, and what was decided. */
 export function useOwnReports() {
   return useQuery({
     queryKey: [OWN_REPORTS],
@@ -102,17 +94,15 @@ export function useOwnReports() {
   });
 }
 
-/** Opportunities that wait for a look. */
-export function useHeldOpportunities(isAsked = true) {
+export function useHeldOpportunities(enabled = true) {
   return useQuery({
-    queryKey: [HELD],
-    queryFn: () => callOrThrow(HELD, { as: "account" }),
-    enabled: isAsked,
+    queryKey: [HELD_OPPORTUNITIES],
+    queryFn: () => callOrThrow(HELD_OPPORTUNITIES, { as: "account" }),
+    enabled,
     staleTime: 0,
   });
 }
 
-/** Lets a waiting opportunity be seen, or removes it. */
 export const useReviewOpportunity = () =>
   useAdministrationAction(({ id, ...body }: HoldForm & { id: string }) =>
     callOrThrow("POST /v1/admin/opportunities/{id}/review", {
@@ -122,7 +112,6 @@ export const useReviewOpportunity = () =>
     }),
   );
 
-/** What holds for the whole site. */
 export function useSettings() {
   return useQuery({
     queryKey: [SETTINGS],
@@ -131,8 +120,7 @@ export function useSettings() {
   });
 }
 
-/** Sets what holds for the whole site. */
-export const useChangeSettings = () =>
+export const useUpdateSettings = () =>
   useAdministrationAction((body: SiteSettings) =>
     callOrThrow("PUT /v1/admin/settings", { body, as: "account" }),
   );

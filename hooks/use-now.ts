@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** The time, for a page that stays open: it goes on once a minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 const isOnline = () => navigator.onLine;
 const onServer = () => true;
 
-/** Whether the browser has a connection; it says so wherever it cannot know. */
+/** True on the server, where it cannot be known. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, onServer);
 }

@@ -2,7 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { useOpportunitiesInProgress, useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { useOpportunitiesInProgress, useProfileOpportunities } from "@/hooks/use-opportunities";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { provideTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/around";
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 async function readAs(as?: "account") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { result } = renderHook(() => useOpportunitiesOf("a", { ...(as && { as }) }), {
+  const { result } = renderHook(() => useProfileOpportunities("a", { ...(as && { as }) }), {
     wrapper: around(client),
   });
   await waitFor(() => expect(result.current.isFetched).toBe(true));
@@ -37,8 +37,7 @@ async function readAs(as?: "account") {
 const sent = () =>
   api.seen.map(({ headers }) => [headers.authorization, headers["x-profile-token"]]);
 
-// SPEC section 6.
-test("a profile's opportunities are asked for with both tokens, and never with the first alone", async () => {
+test("useProfileOpportunities: sends both tokens, never the identity token alone", async () => {
   profileToken = "profile-token";
   expect((await readAs()).data).toEqual([]);
   expect(sent()).toEqual([["Bearer id-token", "profile-token"]]);
@@ -47,12 +46,12 @@ test("a profile's opportunities are asked for with both tokens, and never with t
   expect(sent()).toHaveLength(1);
 });
 
-test("an administrator asks without a profile", async () => {
+test("useProfileOpportunities: an administrator sends no profile token", async () => {
   expect((await readAs("account")).data).toEqual([]);
   expect(sent()).toEqual([["Bearer id-token", undefined]]);
 });
 
-test("what is in progress is asked for by itself, with both tokens", async () => {
+test("useOpportunitiesInProgress: a request of its own with both tokens", async () => {
   profileToken = "profile-token";
   const { result } = renderHook(() => useOpportunitiesInProgress("a"), {
     wrapper: around(new QueryClient()),

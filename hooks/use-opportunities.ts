@@ -18,12 +18,10 @@ const STATISTICS = "GET /v1/opportunities/statistics/{profileId}";
 const PAGE_SIZE = 100;
 
 /**
- * All opportunities of a profile that the caller may see, page by page: an owner and administrators see drafts and
- * removed ones too. Tokens go along only with the acting profile's (SPEC section 6); without it the same call would answer
- * what everybody sees. An administrator needs no profile.
- * @param after the one that the first page comes after; empty begins with the newest
+ * Requires the acting profile's token (SPEC section 6): without it the API returns the public list.
+ * @param after the id that the first page starts after; empty starts at the newest
  */
-export function useOpportunitiesOf(
+export function useProfileOpportunities(
   profileId: string,
   { after = "", as = "profile" }: { after?: string; as?: "profile" | "account" } = {},
 ) {
@@ -35,17 +33,14 @@ export function useOpportunitiesOf(
       return callOrThrow(OF_PROFILE, { params: { profileId }, query, as });
     },
     initialPageParam: after,
-    // A page that is not full is the last one.
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
     select: ({ pages }) => pages.flat(),
     staleTime: 0,
   });
 }
 
-/** Enough for a short list. */
 const IN_PROGRESS_SIZE = 10;
 
-/** The newest drafts and boosted opportunities of the acting profile. */
 export function useOpportunitiesInProgress(profileId: string) {
   return useQuery({
     queryKey: [OF_PROFILE, profileId, "in progress"],
@@ -58,8 +53,7 @@ export function useOpportunitiesInProgress(profileId: string) {
   });
 }
 
-/** The newest opportunities that fit a profile; of any kind without one. */
-export function useFittingOpportunities(
+export function useMatchingOpportunities(
   profile: Pick<Profile, "role" | "artisticFields"> | null,
   size: number,
 ) {
@@ -73,7 +67,7 @@ type EarlierOpportunities = {
   isError: boolean;
 };
 
-/** The newest opportunities of the account's profiles, by profile, as far as they have loaded. @param size how many of each */
+/** @param size the number of opportunities per profile */
 export function useEarlierOpportunities(
   profileIds: readonly string[],
   size: number,
@@ -89,16 +83,15 @@ export function useEarlierOpportunities(
         }),
       staleTime: 0,
     })),
-    combine: (answers) => ({
-      earlier: new Map(answers.map(({ data = [] }, at) => [profileIds[at] ?? "", data])),
-      isPending: answers.some((answer) => answer.isPending),
-      isError: answers.some((answer) => answer.isError),
+    combine: (results) => ({
+      earlier: new Map(results.map(({ data = [] }, index) => [profileIds[index] ?? "", data])),
+      isPending: results.some((result) => result.isPending),
+      isError: results.some((result) => result.isError),
     }),
   });
 }
 
-/** Dismisses the notices that opportunities became drafts with the end of a trial. */
-export function useTrialNotices() {
+export function useDismissTrialNotices() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callOrThrow("DELETE /v1/opportunities/trial-notices", { as: "account" }),
@@ -106,7 +99,6 @@ export function useTrialNotices() {
   });
 }
 
-/** Views, saves and clicks on Apply of a profile's opportunities. */
 export function useOpportunityStatistics(profileId: string) {
   return useQuery({
     queryKey: [STATISTICS, profileId],
@@ -119,7 +111,7 @@ function ignoreGone(error: unknown): void {
   if (!(error instanceof CallFailure && error.status === 404)) throw error;
 }
 
-/** Takes an opportunity away; one that is gone already counts as taken away. */
+/** A 404 counts as deleted. */
 export function useDeleteOpportunity() {
   const client = useQueryClient();
   return useMutation({
@@ -129,20 +121,19 @@ export function useDeleteOpportunity() {
       );
     },
     onSuccess: (_, id) => {
-      // Without this, the browser's Back would open the form of what is gone.
+      // Otherwise the Back button would show the form of a deleted opportunity.
       client.removeQueries({ queryKey: ownOpportunityKey(id) });
       return client.invalidateQueries({ queryKey: [OF_PROFILE] });
     },
     onError: (error, id) => {
       if (callStatus(error) !== 409) return;
-      // It was paid at this moment, and may be published.
+      // It was paid for at this moment, and may be published.
       void client.invalidateQueries({ queryKey: ownOpportunityKey(id) });
       void client.invalidateQueries({ queryKey: [OF_PROFILE] });
     },
   });
 }
 
-/** Copies an opportunity of the caller's as a new draft of the acting profile; the same key twice makes one. */
 export function useCopyOpportunity() {
   const client = useQueryClient();
   return useMutation({
@@ -159,7 +150,6 @@ export function useCopyOpportunity() {
   });
 }
 
-/** Begins a deleted draft anew with what it held, its pictures too, which wait for a day. */
 export function useRestoreDraft() {
   const client = useQueryClient();
   return useMutation({
@@ -174,7 +164,7 @@ export function useRestoreDraft() {
       try {
         return await post({ images: images.map(({ id, alt }) => ({ id, alt })) }, key);
       } catch (error) {
-        // Its pictures are gone for good where too many waited already.
+        // The server has already deleted the pictures, because too many were waiting.
         if (callStatus(error) !== 400 || images.length === 0) throw error;
         return post({}, `${key}-text`);
       }

@@ -10,14 +10,12 @@ const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const CHANGE = "PUT /v1/opportunities/{id}";
 
-/** The fields that a change of an opportunity sends. */
 export type ChangedFields = Omit<CallOptions<typeof CHANGE>["body"] & object, "id">;
 
-/** Under which key one of one’s own opportunities is held. */
 export const ownOpportunityKey = (id: string) => [ONE, "own", id];
 const readOne = (id: string) => callOrThrow(ONE, { params: { id }, as: "account" });
 
-/** One of one's own opportunities as it is now, also a draft; nothing is asked for null. Who comes back to the page sees what changed elsewhere. */
+/** Refetched on window focus, because it may have been edited elsewhere. Null sends no request. */
 export function useOwnOpportunity(id: string | null) {
   return useQuery({
     queryKey: ownOpportunityKey(id ?? ""),
@@ -28,54 +26,50 @@ export function useOwnOpportunity(id: string | null) {
   });
 }
 
-/** The calls by which an opportunity is written. None is repeated by itself: who saves decides that. */
+/** Never retried here: the autosave decides that. */
 export function useOpportunityWriting() {
   const client = useQueryClient();
-  const keep = (opportunity: Opportunity) => {
+  const cache = (opportunity: Opportunity) => {
     client.setQueryData(ownOpportunityKey(opportunity.id), opportunity);
     void client.invalidateQueries({ queryKey: [OF_PROFILE], refetchType: "none" });
     return opportunity;
   };
   return {
-    /** Begins a draft of the acting profile; the same key twice begins one. */
     create: async (title: string, key: string) =>
-      keep(
+      cache(
         await callOrThrow("POST /v1/opportunities/", {
           body: { title },
           as: "profile",
           idempotencyKey: key,
         }),
       ),
-    /** The opportunity as the server has it at this moment. */
     refresh: (id: string) =>
       client.fetchQuery({
         queryKey: ownOpportunityKey(id),
         queryFn: () => readOne(id),
         staleTime: 0,
-        // The autosave that asks has a retry of its own.
+        // The autosave that calls it retries.
         retry: false,
         networkMode: "always",
       }),
-    /** Changes fields; what is not sent stays. With a plan, a draft is published. */
+    /** Omitted fields stay unchanged. With a plan, a draft is published. */
     change: async (id: string, changes: ChangedFields) => {
-      const changed = keep(
+      const changed = cache(
         await callOrThrow(CHANGE, { params: { id }, body: { ...changes, id }, as: "account" }),
       );
       if (changes.plan) void client.invalidateQueries({ queryKey: [FREE_POSTS] });
       return changed;
     },
-    /** Uses a boost that the acting profile's subscription includes. */
     boost: async (id: string, type: OpportunityBoostType) =>
-      keep(
+      cache(
         await callOrThrow("PUT /v1/opportunities/boost/{id}", {
           params: { id },
           body: { type },
           as: "profile",
         }),
       ),
-    /** Links it to another profile of the account. */
     link: async (id: string, profileId: string) =>
-      keep(
+      cache(
         await callOrThrow("PUT /v1/opportunities/{id}/profile", {
           params: { id },
           body: { profileId },
@@ -85,7 +79,6 @@ export function useOpportunityWriting() {
   };
 }
 
-/** Sends a picture of the acting profile's, to be named in an opportunity afterwards; the same key twice stores it once. */
 export function useUploadOpportunityPicture() {
   return useMutation({
     mutationFn: async ({
@@ -111,7 +104,6 @@ export function useUploadOpportunityPicture() {
   });
 }
 
-/** How many free posts the acting profile has left. */
 export function useFreePosts(profileId: string) {
   return useQuery({
     queryKey: [FREE_POSTS, profileId],

@@ -8,12 +8,12 @@ import { isUnsettled } from "@/lib/payments/order-statuses.rules";
 const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
 const CANCEL = "POST /v1/checkout/orders/{id}/cancel";
 
-/** Milliseconds between two looks: soon at first, every half a minute in the end. A bank takes days. */
+/** Milliseconds between polls, growing from the first pause to the longest. A bank payment takes days. */
 const FIRST_PAUSE = 1_500;
 const LONGEST_PAUSE = 30_000;
 
-/** Gives up an order that nobody has paid; null where that cannot be any more, as it was paid or a bank is at it. */
-async function giveUp(id: string): Promise<Order | null> {
+/** Cancels an unpaid order; null when it was paid or a bank payment is pending. */
+async function cancelUnpaid(id: string): Promise<Order | null> {
   try {
     const body = { keepPending: true };
     return await callOrThrow(CANCEL, { params: { id }, body, as: "account" });
@@ -23,20 +23,17 @@ async function giveUp(id: string): Promise<Order | null> {
   }
 }
 
-/**
- * An order as our database has it after asking the payment provider, looked at again until it is over.
- * @param intent `refresh` looks; `cancel` gives it up first if it was not paid, once
- */
+/** @param intent `cancel` first cancels the order once if it is unpaid */
 export function useOrder(id: string, intent: "refresh" | "cancel") {
-  const isGivenUp = useRef(intent === "refresh");
+  const isCancelDone = useRef(intent === "refresh");
   const order = useQuery({
     queryKey: ["order", id],
     staleTime: 0,
     queryFn: async () => {
-      if (!isGivenUp.current) {
-        const answer = await giveUp(id);
-        isGivenUp.current = true;
-        if (answer !== null) return answer;
+      if (!isCancelDone.current) {
+        const cancelled = await cancelUnpaid(id);
+        isCancelDone.current = true;
+        if (cancelled !== null) return cancelled;
       }
       return callOrThrow(REFRESH, { params: { id }, as: "account" });
     },
@@ -45,10 +42,10 @@ export function useOrder(id: string, intent: "refresh" | "cancel") {
         ? false
         : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** dataUpdateCount),
   });
-  const isCarriedOut = order.data?.status === "FULFILLED";
-  // What was bought may be a plan, which the profile token tells of.
+  const isFulfilled = order.data?.status === "FULFILLED";
+  // A purchased plan changes the profile token.
   useEffect(() => {
-    if (isCarriedOut) sessionActions.refreshProfiles();
-  }, [isCarriedOut]);
+    if (isFulfilled) sessionActions.refreshProfiles();
+  }, [isFulfilled]);
   return order;
 }

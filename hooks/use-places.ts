@@ -1,32 +1,28 @@
 import { useEffect, useState } from "react";
 import type { Place, PlacesOf } from "@/lib/places/places.schema";
 
-/** How long to wait for more typing before asking for places, in milliseconds. */
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
-async function askPlaces(of: PlacesOf, q: string, signal: AbortSignal): Promise<Place[]> {
+async function fetchPlaces(of: PlacesOf, q: string, signal: AbortSignal): Promise<Place[]> {
   const { call, isCallError } = await import("@/lib/client/call");
   const places = await call("GET /v1/places", { query: { of, q }, signal });
   return isCallError(places) ? [] : places;
 }
 
-/**
- * Places that begin as typed. The previous ones stay until the next arrive; none when they cannot be loaded, as the field
- * takes any text. @param typed null asks for nothing
- */
+/** An error gives no places, because the field accepts any text. Null sends no request. */
 export function usePlaces(of: PlacesOf, typed: string | null): readonly Place[] {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const q = typed?.trim() ?? "";
   useEffect(() => {
-    const asking = new AbortController();
-    const ask = async () => {
-      const found = q === "" ? [] : await askPlaces(of, q, asking.signal);
-      if (!asking.signal.aborted) setPlaces(found);
+    const request = new AbortController();
+    const load = async () => {
+      const found = q === "" ? [] : await fetchPlaces(of, q, request.signal);
+      if (!request.signal.aborted) setPlaces(found);
     };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    const timer = setTimeout(() => void load(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      request.abort();
     };
   }, [of, q]);
   return q === "" ? [] : places;

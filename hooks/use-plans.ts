@@ -6,7 +6,6 @@ import { sellingCurrency } from "@/lib/currencies/currencies.rules";
 
 const PLANS = "GET /v1/profiles/subscriptions";
 
-/** The subscriptions that the account's profiles can have, with their prices in the chosen currency where they are sold in it. */
 export function usePlans() {
   const { currency: chosen } = useCurrency();
   const { currencies, isPending } = useSoldCurrencies();

@@ -7,20 +7,19 @@ import { around } from "@/tests/support/around";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 
 let logged = vi.spyOn(console, "error");
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockReturnValue();
-  answers.set(CURRENCIES, { body: ["USD", "EUR"] });
+  responses.set(CURRENCIES, { body: ["USD", "EUR"] });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => api.close());
 
 function run<Result>(hook: () => Result) {
   const client = makeQueryClient();
-  // The time between retries is a rule of its own (lib/shared/retry.test.ts).
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
   return renderHook(hook, { wrapper: around(client) }).result;
@@ -29,19 +28,22 @@ function run<Result>(hook: () => Result) {
 test.each([
   ["GET /v1/opportunities/products", "Opportunity products API error"],
   ["GET /v1/artworks/products", "Artwork products API error"],
-] as const)("%s that fails is logged as “%s”, and nothing is offered", async (line, name) => {
-  answers.set(`${line}?currency=USD`, { status: 400, body: { message: "Not now." } });
-  const result = run(() => useProducts(line));
-  await waitFor(() => expect(result.current.error?.message).toBe("Not now."));
-  expect(result.current.products).toEqual([]);
-  expect(logged).toHaveBeenCalledExactlyOnceWith(
-    name,
-    expect.objectContaining({ message: "Not now." }),
-  );
-});
+] as const)(
+  "useProducts: a failure of %s is logged as “%s” and gives no products",
+  async (line, name) => {
+    responses.set(`${line}?currency=USD`, { status: 400, body: { message: "Not now." } });
+    const result = run(() => useProducts(line));
+    await waitFor(() => expect(result.current.error?.message).toBe("Not now."));
+    expect(result.current.products).toEqual([]);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      name,
+      expect.objectContaining({ message: "Not now." }),
+    );
+  },
+);
 
-test("products in no valid format are logged, and nothing is offered", async () => {
-  answers.set("GET /v1/opportunities/products?currency=USD", { body: { items: [] } });
+test("useProducts: an invalid format is logged and gives no products", async () => {
+  responses.set("GET /v1/opportunities/products?currency=USD", { body: { items: [] } });
   const result = run(() => useProducts("GET /v1/opportunities/products"));
   await waitFor(() => expect(result.current.error).not.toBeNull());
   expect(result.current.products).toEqual([]);
@@ -53,13 +55,13 @@ test("products in no valid format are logged, and nothing is offered", async () 
 
 test.each([
   ["an error", { status: 400, body: { error: "Not now." } }, "Not now.", 1],
-  ["away", { status: 503, body: { error: "Not now." } }, "Not now.", 4],
-  ["no list", { body: { codes: ["EUR"] } }, "invalid data format", 4],
+  ["an outage", { status: 503, body: { error: "Not now." } }, "Not now.", 4],
+  ["a response that is no list", { body: { codes: ["EUR"] } }, "invalid data format", 4],
 ])(
-  "currencies that are %s are logged, and US dollars are left",
-  async (_, answer, message, asked) => {
+  "useSoldCurrencies: %s is logged and leaves US dollars",
+  async (_, answer, message, requests) => {
     const before = api.count(CURRENCIES);
-    answers.set(CURRENCIES, answer);
+    responses.set(CURRENCIES, answer);
     const result = run(() => useSoldCurrencies());
     await waitFor(() => expect(result.current.isPending).toBe(false));
     expect(result.current.currencies).toEqual(["USD"]);
@@ -67,6 +69,6 @@ test.each([
       "Currencies API error",
       expect.objectContaining({ message }),
     );
-    expect(api.count(CURRENCIES) - before).toBe(asked);
+    expect(api.count(CURRENCIES) - before).toBe(requests);
   },
 );

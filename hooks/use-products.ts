@@ -10,7 +10,7 @@ const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
 const usDollars = [DEFAULT_CURRENCY];
 const none: readonly Product[] = [];
 
-/** The currencies that things are sold in; US dollars only while they are not known, or when they could not be had (SPEC section 8). */
+/** US dollars only while loading and on error (SPEC section 8). */
 export function useSoldCurrencies(): { currencies: readonly string[]; isPending: boolean } {
   const { data = usDollars, isPending } = useQuery({
     queryKey: [CURRENCIES],
@@ -25,15 +25,15 @@ export function useSoldCurrencies(): { currencies: readonly string[]; isPending:
 
 type ProductsLine = "GET /v1/opportunities/products" | "GET /v1/artworks/products";
 
-/** What is sold by one of these calls, in the active currency if things are sold in it; a failure is reported, and nothing is offered (SPEC section 8). */
+/** An error is reported and gives no products (SPEC section 8). */
 export function useProducts(line: ProductsLine) {
   const { currency: chosen } = useCurrency();
-  const { currencies, isPending: isAsking } = useSoldCurrencies();
+  const { currencies, isPending: isLoadingCurrencies } = useSoldCurrencies();
   const currency = sellingCurrency(chosen, currencies);
   const query = useQuery({
     queryKey: [line, currency],
-    // Prices in US dollars first, and in another currency a moment later, would read as a change of price.
-    enabled: !isAsking || chosen.toUpperCase() === DEFAULT_CURRENCY,
+    // US dollars first and another currency a moment later would look like a price change.
+    enabled: !isLoadingCurrencies || chosen.toUpperCase() === DEFAULT_CURRENCY,
     queryFn: async () => {
       const products = await callOrThrow(line, { query: { currency } });
       if (!Array.isArray(products)) throw new Error(INVALID_FORMAT);

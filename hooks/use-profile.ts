@@ -6,17 +6,15 @@ import type { Progress } from "@/hooks/use-artworks";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 const ONE = "GET /v1/profiles/{id}";
-const CHANGE = "PATCH /v1/profiles/{id}";
+const UPDATE = "PATCH /v1/profiles/{id}";
 
-/** What a change of a profile may hold. */
-export type ProfileBody = Extract<CallOptions<typeof CHANGE>, { body: unknown }>["body"];
+export type ProfileBody = Extract<CallOptions<typeof UPDATE>, { body: unknown }>["body"];
 
-const keyOf = (id: string) => [ONE, id];
+const profileKey = (id: string) => [ONE, id];
 
-/** One of one's own profiles as it is now, with all of its contact data; nothing is asked for null. */
 export function useProfile(id: string | null) {
   return useQuery({
-    queryKey: keyOf(id ?? ""),
+    queryKey: profileKey(id ?? ""),
     queryFn: () => callOrThrow(ONE, { params: { id: id ?? "" }, as: "account" }),
     enabled: id !== null,
     staleTime: 0,
@@ -24,34 +22,32 @@ export function useProfile(id: string | null) {
   });
 }
 
-/** Changes fields of a profile; what is not sent stays. It is never repeated by itself: who saves decides that. */
-export function useChangeProfile(id: string) {
+export function useUpdateProfile(id: string) {
   const client = useQueryClient();
   return useMutation({
-    // The autosave that calls it has a retry of its own.
+    // The autosave retries.
     retry: false,
-    mutationFn: (body: ProfileBody): Promise<Answer<typeof CHANGE>> =>
-      callOrThrow(CHANGE, { params: { id }, body, as: "account" }),
-    onSuccess: (profile) => client.setQueryData(keyOf(id), profile),
+    mutationFn: (body: ProfileBody): Promise<Answer<typeof UPDATE>> =>
+      callOrThrow(UPDATE, { params: { id }, body, as: "account" }),
+    onSuccess: (profile) => client.setQueryData(profileKey(id), profile),
   });
 }
 
-/** Gives a profile its picture. */
 export function useProfileImage(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ file, onProgress }: { file: File; onProgress: Progress }): Promise<Profile> => {
       const form = new FormData();
       form.append("image", file, file.name);
-      return trackSave(callOrThrow(CHANGE, { params: { id }, form, as: "account", onProgress }));
+      return trackSave(callOrThrow(UPDATE, { params: { id }, form, as: "account", onProgress }));
     },
-    onSuccess: (profile) => client.setQueryData(keyOf(id), profile),
+    onSuccess: (profile) => client.setQueryData(profileKey(id), profile),
   });
 }
 
 type Upload = { type: ProfileImageType; file: File; key: string; onProgress: Progress };
 
-/** Adds a picture to the acting profile, which must be this one; the same key twice adds it once. A new cover takes the old one's place. */
+/** `id` must be the acting profile. A new cover replaces the old one. */
 export function useAddProfilePicture(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -67,15 +63,15 @@ export function useAddProfilePicture(id: string) {
       });
     },
     onSuccess: (added, { type }) =>
-      client.setQueryData(keyOf(id), (now: Profile | undefined) => {
-        if (now === undefined) return now;
-        const others = now.images.filter((image) => type !== "COVER" || image.type !== "COVER");
-        return { ...now, images: [...others, ...added] };
+      client.setQueryData(profileKey(id), (cached: Profile | undefined) => {
+        if (cached === undefined) return cached;
+        const others = cached.images.filter((image) => type !== "COVER" || image.type !== "COVER");
+        return { ...cached, images: [...others, ...added] };
       }),
   });
 }
 
-/** Takes a picture away from the acting profile, which must be this one; one that is gone already counts as taken away. */
+/** `id` must be the acting profile. A 404 counts as deleted. */
 export function useRemoveProfilePicture(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -87,14 +83,14 @@ export function useRemoveProfilePicture(id: string) {
     },
     onSuccess: (_, { url }) =>
       client.setQueryData(
-        keyOf(id),
-        (now: Profile | undefined) =>
-          now && { ...now, images: now.images.filter((image) => image.url !== url) },
+        profileKey(id),
+        (cached: Profile | undefined) =>
+          cached && { ...cached, images: cached.images.filter((image) => image.url !== url) },
       ),
   });
 }
 
-/** Deletes a profile with all that belongs to it; one that is gone already counts as deleted. */
+/** A 404 counts as deleted. */
 export function useDeleteProfile(id: string, onDeleted: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -104,8 +100,8 @@ export function useDeleteProfile(id: string, onDeleted: () => void) {
       );
     },
     onSuccess: () => {
-      // Without this, the browser's Back would open the form of what is gone.
-      client.removeQueries({ queryKey: keyOf(id) });
+      // Otherwise the Back button would show the form of a deleted profile.
+      client.removeQueries({ queryKey: profileKey(id) });
       onDeleted();
     },
   });

@@ -10,8 +10,8 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const LINE = "GET /v1/profiles/";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 let identity: string | null = "id-token";
 provideTokens({ identity: () => Promise.resolve(identity) });
 
@@ -19,11 +19,10 @@ beforeEach(() => {
   identity = "id-token";
   api.seen.length = 0;
 });
-afterEach(() => answers.clear());
+afterEach(() => responses.clear());
 afterAll(() => api.close());
 
-// The time between retries is a rule of its own (lib/shared/retry.test.ts).
-function ownProfiles(uid: string | undefined) {
+function renderOwnProfiles(uid: string | undefined) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const { result } = renderHook(() => useOwnProfiles(uid), {
     wrapper: around(client),
@@ -31,26 +30,26 @@ function ownProfiles(uid: string | undefined) {
   return { result, client };
 }
 
-test("the account's own profiles come with its identity token", async () => {
-  answers.set(LINE, { body: [profileAnswer("a")] });
-  const { result } = ownProfiles("ann");
+test("useOwnProfiles: sends the identity token", async () => {
+  responses.set(LINE, { body: [profileAnswer("a")] });
+  const { result } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.data).toEqual([profileAnswer("a")]));
   expect(api.seen[0]?.headers.authorization).toBe("Bearer id-token");
 });
 
 test.each([500, 403])(
-  "a list that fails with %i throws the error's message after 3 retries",
+  "useOwnProfiles: a %i throws the error's message after 3 retries",
   async (status) => {
-    answers.set(LINE, { status, body: { message: "The list is away." } });
-    const { result } = ownProfiles("ann");
-    await waitFor(() => expect(result.current.error?.message).toBe("The list is away."));
+    responses.set(LINE, { status, body: { message: "The list is unavailable." } });
+    const { result } = renderOwnProfiles("ann");
+    await waitFor(() => expect(result.current.error?.message).toBe("The list is unavailable."));
     expect(api.count(LINE)).toBe(4);
   },
 );
 
-test("the list is fresh and kept for two hours, and fetched again on reconnect, not on focus", async () => {
-  answers.set(LINE, { body: [] });
-  const { result, client } = ownProfiles("ann");
+test("useOwnProfiles: fresh and cached for two hours, refetched on reconnect, not on focus", async () => {
+  responses.set(LINE, { body: [] });
+  const { result, client } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   const [query] = client.getQueryCache().findAll();
   expect(query?.observers[0]?.options).toMatchObject({
@@ -61,13 +60,13 @@ test("the list is fresh and kept for two hours, and fetched again on reconnect, 
   });
 });
 
-test("without an identity token nothing is asked: the same call would answer other people's profiles", async () => {
+test("useOwnProfiles: no request without an identity token, which would return other people's profiles", async () => {
   identity = null;
-  const { result } = ownProfiles("ann");
+  const { result } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.error?.message).toBe(NO_SIGN_IN));
   expect(api.seen).toEqual([]);
 });
 
-test("while nobody is signed in nothing is asked", () => {
-  expect(ownProfiles(undefined).result.current.fetchStatus).toBe("idle");
+test("useOwnProfiles: no request while signed out", () => {
+  expect(renderOwnProfiles(undefined).result.current.fetchStatus).toBe("idle");
 });

@@ -5,12 +5,12 @@ import { profileListCache } from "@/lib/shared/retry";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 async function fetchOwnProfiles(): Promise<Profile[]> {
-  // Without a token the same call answers other people's public profiles.
+  // Without a token the API returns other people's public profiles.
   if ((await tokens.identity()) === null) throw new Error(NO_SIGN_IN);
   return callOrThrow("GET /v1/profiles/", { as: "account" });
 }
 
-/** The signed-in account's profiles (SPEC section 9, "Profile list cache"); a failure throws the error's message. */
+/** SPEC section 9, “Profile list cache”. */
 export function useOwnProfiles(uid: string | undefined) {
   return useQuery({
     queryKey: ["GET /v1/profiles/", "own", uid],
@@ -24,7 +24,6 @@ export function useOwnProfiles(uid: string | undefined) {
   });
 }
 
-/** Makes a profile of the signed-in account. */
 export function useCreateProfile() {
   return useMutation({
     mutationFn: ({ form, key }: { form: FormData; key: string }) =>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { BACK_BUTTON_AFTER } from "@/lib/shared/design";
 
-/** Whether the page has scrolled more than 50 px (SPEC section 2): from then on the controls that float are there. */
+/** SPEC section 2. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > BACK_BUTTON_AFTER);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    const update = () => setScrolled(window.scrollY > BACK_BUTTON_AFTER);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, []);
   return scrolled;
 }

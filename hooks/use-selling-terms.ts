@@ -1,10 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** What is said beside prices and buttons that accept something; as the server's environment has it. */
 export type SellingTerms = {
-  /** Whether prices have their tax in them, or it comes on top; null where none is counted. */
+  /** Whether prices include tax; null when no tax is charged. */
   tax: "inclusive" | "exclusive" | null;
-  /** Where the terms of use stand; null where this site has none. */
   termsUrl: string | null;
 };
 
@@ -12,7 +10,7 @@ export const SellingTermsContext = createContext<SellingTerms>({ tax: null, term
 
 export const useSellingTerms = (): SellingTerms => useContext(SellingTermsContext);
 
-/** What stands behind an amount, such as " incl. VAT"; empty where no tax is counted. */
+/** The text after an amount, such as " incl. VAT"; empty when no tax is charged. */
 export function useTaxText(): string {
   const { tax } = useSellingTerms();
   if (tax === null) return "";

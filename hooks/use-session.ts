@@ -19,7 +19,7 @@ export type SessionView = SessionState &
 
 const onServer = () => emptySession;
 
-/** Who is here (SPEC section 4, "Session"). Without `useWantedSession` on the page it stays loading for a visitor who never signed in. */
+/** SPEC section 4, “Session”. Stays loading for a new visitor unless the page uses `useRequiredSession`. */
 export function useSession(): SessionView {
   const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, onServer);
   return {
@@ -31,13 +31,13 @@ export function useSession(): SessionView {
   };
 }
 
-/** Whether this page knows or is finding out who is signed in; false on an anonymous visitor's first load. */
-export function useIsSessionWanted(): boolean {
+/** False on an anonymous visitor's first load. */
+export function useIsSessionRequired(): boolean {
   return useSyncExternalStore(sessionWanted.subscribe, sessionWanted.get, () => false);
 }
 
-/** The session, for a page that needs to know who is signed in: it makes the auth code load. */
-export function useWantedSession(): SessionView {
+/** Loads the auth code. */
+export function useRequiredSession(): SessionView {
   useEffect(() => sessionWanted.set(true), []);
   return useSession();
 }

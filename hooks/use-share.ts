@@ -2,7 +2,6 @@ import { toast } from "@/lib/client/toasts";
 
 const absolute = (path: string) => new URL(path, window.location.href).href;
 
-/** Ways to pass on a page of ours: copying its address, and the device's own way to share. */
 export function useShare() {
   async function copyLink(path: string): Promise<void> {
     try {
@@ -16,7 +15,7 @@ export function useShare() {
     }
   }
 
-  /** Whether the device took it, or the person closed what it showed; false where there is no such way. */
+  /** True when shared or dismissed by the person, false when sharing is unavailable. */
   async function shareNatively(path: string, title: string): Promise<boolean> {
     if (!("share" in navigator)) return false;
     try {

@@ -4,13 +4,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { useSignIn } from "@/hooks/use-sign-in";
 import { signOutNow } from "@/lib/client/firebase";
 
-// The auth service's SDK, which the test speaks for.
+// Stands in for the auth service's SDK.
 vi.mock("@/lib/client/firebase", async (original) => ({
   ...(await original<object>()),
   signOutNow: vi.fn(() => Promise.resolve()),
 }));
 
-// jsdom keeps no files: that they go as well is proved in the browser.
+// jsdom has no IndexedDB; clearing the stored files is proved in the browser.
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.clear();
@@ -24,12 +24,12 @@ function signOut(): Promise<boolean> {
   return act(() => result.current.signOut());
 }
 
-test("whoever signs out leaves no draft to the next person, and the choices of the browser stay", async () => {
+test("useSignIn: signing out clears the drafts and keeps the browser's preferences", async () => {
   expect(await signOut()).toBe(true);
   expect(Object.keys(localStorage)).toEqual(["theme"]);
 });
 
-test("a sign-out that failed takes no draft away", async () => {
+test("useSignIn: a failed sign-out keeps the drafts", async () => {
   vi.mocked(signOutNow).mockRejectedValueOnce(new Error("Network error"));
   expect(await signOut()).toBe(false);
   expect(Object.keys(localStorage)).toHaveLength(3);

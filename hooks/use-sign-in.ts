@@ -19,10 +19,10 @@ import {
   linkPending,
 } from "@/lib/client/pending-link";
 
-/** Remembers, over the way to a provider and back, that there is an outcome to ask for: asking costs a frame of the auth service. */
+/** Set during a redirect to a provider, because reading its result loads an iframe of the auth service. */
 const REDIRECTED = "vitrine-redirected";
 
-async function keepingLink(work: () => Promise<void>): Promise<void> {
+async function storingPendingLink(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -31,7 +31,6 @@ async function keepingLink(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Signing in, signing up and out, and new passwords; what goes wrong comes as a message for people. */
 export function useSignIn() {
   const action = useAccountAction();
   const { run } = action;
@@ -40,14 +39,14 @@ export function useSignIn() {
 
   function signInWith(chosen: SocialProvider): void {
     setProvider(chosen);
-    void run(() => keepingLink(() => signInWithProvider(chosen)), {
+    void run(() => storingPendingLink(() => signInWithProvider(chosen)), {
       inWindow: true,
       onDone,
       onError: () => setProvider(chosen),
     });
   }
 
-  function goOnInThisTab(): void {
+  function continueInThisTab(): void {
     if (provider === null) return;
     sessionStorage.setItem(REDIRECTED, provider);
     void run(() => redirectToProvider(provider), { inWindow: true });
@@ -55,12 +54,10 @@ export function useSignIn() {
 
   return {
     ...action,
-    /** What is wrong with what was typed; it is no provider's failure. */
     setError: (error: AuthError | null) => {
       setProvider(null);
       action.setError(error);
     },
-    /** The provider that was asked last, unless something else was done since. */
     provider,
     setProvider,
     signIn: (email: string, password: string) => {
@@ -72,12 +69,11 @@ export function useSignIn() {
       return run(() => signUpWithEmail(email, password));
     },
     signInWith,
-    goOnInThisTab,
+    continueInThisTab,
     sendReset: (email: string) => {
       setProvider(null);
       return run(() => resetPassword(email));
     },
-    /** Signs out, and forgets the drafts that lie in this browser. */
     signOut: () =>
       run(async () => {
         await linkingSettled();
@@ -88,23 +84,22 @@ export function useSignIn() {
   };
 }
 
-/** After the page is back from a provider: asks once how it went, so that a failure is said. */
 export function useRedirectOutcome({
   run,
   setProvider,
 }: Pick<ReturnType<typeof useSignIn>, "run" | "setProvider">): void {
-  const hasAsked = useRef(false);
+  const hasRead = useRef(false);
   useEffect(() => {
-    if (hasAsked.current) return;
-    hasAsked.current = true;
-    const asked = sessionStorage.getItem(REDIRECTED) ?? "";
+    if (hasRead.current) return;
+    hasRead.current = true;
+    const redirected = sessionStorage.getItem(REDIRECTED) ?? "";
     sessionStorage.removeItem(REDIRECTED);
-    if (!isSocialProvider(asked)) return;
-    setProvider(asked);
-    let isBack = false;
+    if (!isSocialProvider(redirected)) return;
+    setProvider(redirected);
+    let hasResult = false;
     const work = async () => {
-      isBack = await (await authService()).redirectResult();
+      hasResult = await (await authService()).redirectResult();
     };
-    void run(() => keepingLink(work), { onDone: () => void (isBack && linkPending()) });
+    void run(() => storingPendingLink(work), { onDone: () => void (hasResult && linkPending()) });
   }, [run, setProvider]);
 }

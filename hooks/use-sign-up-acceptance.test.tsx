@@ -11,7 +11,7 @@ beforeEach(() => {
   api.seen.length = 0;
 });
 
-test("is recorded once for an account without a profile, and not before its profiles are known", async () => {
+test("useSignUpAcceptance: recorded once for an account without a profile, and only once its profiles are loaded", async () => {
   const { rerender } = renderHook(({ profiles }) => useSignUpAcceptance(profiles), {
     initialProps: { profiles: undefined as object[] | undefined },
   });

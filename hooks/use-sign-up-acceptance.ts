@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { call, isCallError } from "@/lib/client/call";
 import { report } from "@/lib/client/report";
 
-async function accept(): Promise<void> {
-  const answer = await call("POST /v1/account/acceptances", { as: "account" });
-  if (isCallError(answer)) report("Sign-up acceptance error", answer.error);
+async function recordAcceptance(): Promise<void> {
+  const response = await call("POST /v1/account/acceptances", { as: "account" });
+  if (isCallError(response)) report("Sign-up acceptance error", response.error);
 }
 
-/** Records, for an account without any profile yet, what it accepted by signing up here. Repeatable; nobody waits for it. */
+/** Records the terms accepted by signing up, for an account without profiles. Idempotent. */
 export function useSignUpAcceptance(profiles: readonly unknown[] | undefined): void {
   const isNew = profiles?.length === 0;
   useEffect(() => {
-    if (isNew) void accept();
+    if (isNew) void recordAcceptance();
   }, [isNew]);
 }

@@ -3,15 +3,13 @@ import { sessionActions } from "@/lib/client/auth-actions";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 
-/** The call, and the first part of its query keys. */
 export const ACTIVE_SUBSCRIPTION = "GET /v1/profiles/subscriptions/active";
 const PREVIEW = "POST /v1/checkout/subscription/upgrade/preview";
-/** Milliseconds after which an amount is loaded again: sooner than it becomes too old to be confirmed. */
+/** Milliseconds between refreshes: shorter than the time for which a preview can be confirmed. */
 const PREVIEW_MS = 10 * 60_000;
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 const ORDERS = "GET /v1/checkout/orders";
 
-/** The acting profile's subscription; null for none. Nothing is asked for without a profile. */
 export function useActiveSubscription(profileId: string | null) {
   return useQuery({
     queryKey: [ACTIVE_SUBSCRIPTION, profileId],
@@ -21,7 +19,6 @@ export function useActiveSubscription(profileId: string | null) {
   });
 }
 
-/** What the acting profile has used of what its plan brings. */
 export function useUsage(profileId: string) {
   return useQuery({
     queryKey: [USAGE, profileId],
@@ -30,25 +27,22 @@ export function useUsage(profileId: string) {
   });
 }
 
-/** The acting profile's orders, newest first, a page of them; until it is there the page before stays, if it is the same profile's. */
+/** The previous page stays while the next one loads. */
 export function useOrders(profileId: string, page: number) {
   return useQuery({
     queryKey: [ORDERS, profileId, page],
     queryFn: () => callOrThrow(ORDERS, { query: { page }, as: "profile" }),
-    placeholderData: (before, query) => (query?.queryKey[1] === profileId ? before : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[1] === profileId ? previous : undefined),
     staleTime: 0,
   });
 }
 
 type PlanError = { priceId: string; reason: string };
 
-/**
- * Why a plan could not be bought, shown beside that plan. It outlives the button that was pressed, and the next attempt at any
- * plan of the profile clears it.
- */
+/** In the cache, because it outlives the button that was pressed. */
 export function usePlanError(profileId: string, priceId: string) {
   const client = useQueryClient();
-  const queryKey = ["plan refusal", profileId];
+  const queryKey = ["plan error", profileId];
   const { data = null } = useQuery<PlanError | null>({ queryKey, queryFn: skipToken });
   return {
     planError: data?.priceId === priceId ? data.reason : null,
@@ -58,8 +52,7 @@ export function usePlanError(profileId: string, priceId: string) {
   };
 }
 
-/** Gives up an order that was not paid; however that ends, the orders are asked for again. @param id the order's */
-export function useOrderGivingUp() {
+export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>
@@ -68,10 +61,7 @@ export function useOrderGivingUp() {
   });
 }
 
-/**
- * What changing to a larger plan would cost now; loaded each time, and again before it is too old to be confirmed.
- * @param priceId of the plan; null asks for nothing
- */
+/** Refreshed before it is too old to be confirmed. Null sends no request. */
 export function useUpgradePreview(priceId: string | null) {
   return useQuery({
     queryKey: [PREVIEW, priceId],
@@ -87,12 +77,11 @@ export function useUpgradePreview(priceId: string | null) {
   });
 }
 
-const shownOf = ({ amount, prorationDate }: UpgradePreview) => ({
+const shownAmount = ({ amount, prorationDate }: UpgradePreview) => ({
   amount: amount.amount,
   prorationDate,
 });
 
-/** Everything that changes a subscription; afterwards the profile token and what is shown of the plan are new ones. */
 export function useSubscriptionChanges() {
   const client = useQueryClient();
   const onSuccess = async () => {
@@ -106,14 +95,14 @@ export function useSubscriptionChanges() {
     mutationFn,
     onSuccess,
   });
-  // Carried out although its answer was lost, it would be refused the second time, and read as if it had failed.
+  // Never retried: when only the response was lost, a second attempt would be rejected and look like a failure.
   const changeOnce = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
     ...change(mutationFn),
     retry: false,
   });
   return {
-    /** Begins the trial of a plan that is paid in this currency afterwards. */
-    tryOut: useMutation(
+    /** Starts a trial that is paid for in this currency afterwards. */
+    startTrial: useMutation(
       changeOnce((body: { priceId: string; currency: string }) =>
         callOrThrow("POST /v1/profiles/subscriptions/free", { body, as: "profile" }),
       ),
@@ -122,11 +111,10 @@ export function useSubscriptionChanges() {
       ...changeOnce(
         ({ priceId, preview }: { priceId: string; preview: UpgradePreview | undefined }) =>
           callOrThrow("POST /v1/checkout/subscription/upgrade", {
-            body: { priceIds: [priceId], ...(preview && { shown: shownOf(preview) }) },
+            body: { priceIds: [priceId], ...(preview && { shown: shownAmount(preview) }) },
             as: "profile",
           }),
       ),
-      // The amount may have changed.
       onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
     }),
     downgrade: useMutation(
@@ -137,19 +125,16 @@ export function useSubscriptionChanges() {
         }),
       ),
     ),
-    /** Ends it with the paid period. */
     cancel: useMutation(
       change(() => callOrThrow("DELETE /v1/profiles/subscriptions/cancel", { as: "profile" })),
     ),
-    /** Takes back that it ends or changes. */
+    /** Undoes a scheduled cancellation or downgrade. */
     resume: useMutation(
       change(() => callOrThrow("POST /v1/profiles/subscriptions/resume", { as: "profile" })),
     ),
-    /** Goes on without an expired one. */
-    goOnWithout: useMutation(
+    dismissExpired: useMutation(
       change(() => callOrThrow("DELETE /v1/profiles/subscriptions/expired", { as: "profile" })),
     ),
-    /** Leaves for the payment provider's page for cards and invoices. */
     openPortal: useMutation({
       mutationFn: async (returnPath: string) => {
         const returnUrl = new URL(returnPath, window.location.origin).href;

@@ -1,16 +1,13 @@
 import { useTheme } from "next-themes";
 
-/**
- * The theme that is chosen and the one that is shown, and `choose` for another: it is there at once, nothing fades into it.
- * The library can do so too, but would then restyle the whole page twice whenever one is opened.
- */
+/** The library's own option against transitions would restyle the whole page twice on every load. */
 export function useThemeChoice() {
   const { theme, resolvedTheme, setTheme } = useTheme();
   function choose(name: string): void {
     const { dataset } = document.documentElement;
     dataset["themeChanges"] = "";
     setTheme(name);
-    // The first frame shows the theme, the second one comes after it was shown.
+    // The new theme is painted in the first frame, so the second one may allow transitions again.
     requestAnimationFrame(() => requestAnimationFrame(() => delete dataset["themeChanges"]));
   }
   return { theme, resolvedTheme, choose };

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { ticks } from "@/lib/client/ticks";
 
-const none: readonly string[] = [];
+const noItems: readonly string[] = [];
 
-/** What was ticked off of a list, kept on this device; nothing until the browser is there. @param of whose list it is */
+/**
+ * Stored on this device; empty on the server.
+ * @param of the checklist's id
+ */
 export function useTicks(of: string) {
   const ticked = useSyncExternalStore(
     ticks.subscribe,
     () => ticks.get(of),
-    () => none,
+    () => noItems,
   );
   return { ticked, tick: (item: string, isTicked: boolean) => ticks.set(of, item, isTicked) };
 }

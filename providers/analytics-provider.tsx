@@ -5,7 +5,7 @@ import { useConsent } from "@/hooks/use-consent";
 
 const IDLE_MS = 3_000;
 
-/** Waits until the browser has nothing better to do, at most three seconds; Safari has no such moment. */
+/** Safari has no requestIdleCallback. */
 const idle = () =>
   new Promise<void>((resume) => {
     if ("requestIdleCallback" in window) {
@@ -15,14 +15,14 @@ const idle = () =>
 
 const Nothing = () => null;
 
-// A blocked or broken counter is nothing that anybody needs to hear of.
+// Ad blockers block this chunk; the page works without it.
 const AnalyticsEngine = lazy(async (): Promise<{ default: ComponentType }> => {
   await idle();
   const engine = await import("@/providers/analytics-engine").catch(() => null);
   return { default: engine?.AnalyticsEngine ?? Nothing };
 });
 
-/** Loads analytics when the browser is idle, where there is any and the person has accepted it; else nothing of it comes near. */
+/** Loads analytics only after consent, when the browser is idle. */
 export function AnalyticsProvider() {
   if (useConsent() !== "granted") return null;
   return (

@@ -17,8 +17,7 @@ const products = [
   productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500),
 ];
 
-/** A place that chooses for a call, and one that changes the cart by hand. */
-function Choosing() {
+function CartForm() {
   const [selection, setSelection] = useState<Selection>({ postType: null, boost: null });
   useSelectedCart(products, selection);
   const { priceIds, add, remove, clear } = useCart();
@@ -39,11 +38,11 @@ function Choosing() {
 const cart = () => screen.getByRole("status").textContent;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("the cart is rebuilt whenever the post type or the boost changes, and holds add, remove and clear", async () => {
+test("CartProvider: rebuilds the cart when the post type or the boost changes; add, remove and clear work", async () => {
   render(
     <QueryProvider>
       <CartProvider of="opportunity:new">
-        <Choosing />
+        <CartForm />
       </CartProvider>
     </QueryProvider>,
   );
@@ -63,6 +62,6 @@ test("the cart is rebuilt whenever the post type or the boost changes, and holds
   expect(cart()).toBe("price-PREMIUM_SUBSCRIPTION price-HIGHLIGHT");
 });
 
-test("without a provider there is no cart", () => {
-  expect(() => render(<Choosing />)).toThrow("There is no CartProvider around this.");
+test("useCart: throws without a CartProvider", () => {
+  expect(() => render(<CartForm />)).toThrow("There is no CartProvider around this.");
 });

@@ -8,12 +8,12 @@ import { addedToCart, type CartPrices, removedFromCart } from "@/lib/checkout/ca
 const empty: CartPrices = [];
 
 type CartProviderProps = {
-  /** What the cart is for: two things that are bought side by side have a cart each. */
+  /** The purchased item's key: two items sold on one page have a cart each. */
   of: string;
   children: ReactNode;
 };
 
-/** Holds the cart of the part of a page in which something is bought, in the cache of the QueryProvider around. */
+/** Keeps the cart in the React Query cache. */
 export function CartProvider({ of, children }: CartProviderProps) {
   const client = useQueryClient();
   const { data: priceIds = empty } = useQuery<CartPrices>({

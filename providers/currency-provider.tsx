@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { activeCurrency, rememberedCurrency } from "@/lib/client/currency-cookie";
 
-/** Keeps the active currency that of the cookie: one that was chosen in another tab counts here too. */
+/** Picks up a currency chosen in another tab. */
 export function CurrencyProvider() {
   useEffect(() => {
     const readAgain = () => activeCurrency.set(rememberedCurrency());

@@ -8,12 +8,11 @@ import { ThemeProvider } from "@/providers/theme-provider";
 import { Toaster } from "@/providers/toaster";
 
 type ProvidersProps = {
-  /** The nonce that the page's own inline scripts carry. */
   nonce?: string | undefined;
   children: ReactNode;
 };
 
-/** What every page has around or beside it. Session, analytics and toasts weigh next to nothing until they are wanted. */
+/** Session, analytics and toasts load their code only when needed. */
 export function Providers({ nonce, children }: ProvidersProps) {
   return (
     <ThemeProvider nonce={nonce}>

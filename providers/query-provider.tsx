@@ -9,7 +9,7 @@ import type { PageState } from "@/lib/client/page-state";
 import { reportRead } from "@/lib/client/report";
 import { queryCache, retriesMutation, retriesQuery, retryDelayMs } from "@/lib/shared/retry";
 
-/** A cache of answers with the retry and cache rules of SPEC sections 8 and 9. */
+/** Retry and cache rules of SPEC sections 8 and 9. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -25,7 +25,7 @@ export function makeQueryClient(): QueryClient {
         retryDelay: retryDelayMs,
       },
       mutations: {
-        // Offline a write fails at once and says so; it does not wait unseen and then happen.
+        // An offline write fails at once instead of waiting unseen and happening later.
         networkMode: "always",
         retry: (failures, error) => retriesMutation(failures, callStatus(error)),
         retryDelay: retryDelayMs,
@@ -34,11 +34,15 @@ export function makeQueryClient(): QueryClient {
   });
 }
 
-/** Values of the page that are held in the cache, and stay there for as long as the page does. */
-const held = { session: sessionStore, currency: activeCurrency } as const;
-const isHeld = (name: unknown) => typeof name === "string" && Object.hasOwn(held, name);
+/** Page-wide values that the cache holds for as long as the page is open. */
+const pageStates = { session: sessionStore, currency: activeCurrency } as const;
+const isPageState = (name: unknown) => typeof name === "string" && Object.hasOwn(pageStates, name);
 
-function hold<Value>(client: QueryClient, name: keyof typeof held, state: PageState<Value>): void {
+function holdInCache<Value>(
+  client: QueryClient,
+  name: keyof typeof pageStates,
+  state: PageState<Value>,
+): void {
   const queryKey = [name];
   client.setQueryDefaults(queryKey, { gcTime: Infinity, structuralSharing: false });
   state.holdIn({
@@ -47,40 +51,40 @@ function hold<Value>(client: QueryClient, name: keyof typeof held, state: PageSt
   });
 }
 
-/** Keeps no answer of an account that leaves: neither what is shown, nor what was, nor what is on its way. */
-export function forgetAnswers(client: QueryClient): void {
+/** Removes an account's data from the cache when it signs out. */
+export function clearAccountQueries(client: QueryClient): void {
   for (const query of client.getQueryCache().getAll()) {
-    if (isHeld(query.queryKey[0])) continue;
-    // What a page still looks at cannot be taken from under it, only emptied.
+    if (isPageState(query.queryKey[0])) continue;
+    // A query with observers cannot be removed, only reset.
     if (query.getObserversCount() > 0) query.reset();
     else client.getQueryCache().remove(query);
   }
   client.getMutationCache().clear();
 }
 
-/** Asks anew for what is still looked at and was emptied. */
-export function askForgotten(client: QueryClient): void {
+/** Refetches the active queries that `clearAccountQueries` has reset. */
+export function refetchResetQueries(client: QueryClient): void {
   void client.refetchQueries(
     { type: "active", fetchStatus: "idle", predicate: ({ state }) => state.status === "pending" },
     { cancelRefetch: false },
   );
 }
 
-let inBrowser: QueryClient | undefined;
+let browserClient: QueryClient | undefined;
 
-/** One cache for the whole page in the browser; on the server one for each rendering, so that nobody sees another's answers. */
-function queryClient(): QueryClient {
+/** On the server one client per render, so that visitors never share data. */
+function getQueryClient(): QueryClient {
   if (typeof window === "undefined") return makeQueryClient();
-  if (inBrowser === undefined) {
-    inBrowser = makeQueryClient();
-    hold(inBrowser, "session", held.session);
-    hold(inBrowser, "currency", held.currency);
+  if (browserClient === undefined) {
+    browserClient = makeQueryClient();
+    holdInCache(browserClient, "session", pageStates.session);
+    holdInCache(browserClient, "currency", pageStates.currency);
   }
-  return inBrowser;
+  return browserClient;
 }
 
-/** React Query for the part of a page that asks the API from the browser. Several of them share one cache. */
+/** All QueryProviders of a page share one client. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(queryClient);
+  const [client] = useState(getQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -3,7 +3,6 @@
 import type { ReactNode } from "react";
 import { type SellingTerms, SellingTermsContext } from "@/hooks/use-selling-terms";
 
-/** Tells every page on which terms this site sells. */
 export function SellingTermsProvider({
   terms,
   children,

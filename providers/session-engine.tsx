@@ -14,14 +14,18 @@ import { idToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/fireb
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
-import { askForgotten, forgetAnswers, QueryProvider } from "@/providers/query-provider";
+import {
+  refetchResetQueries,
+  clearAccountQueries,
+  QueryProvider,
+} from "@/providers/query-provider";
 
 async function requestToken(id: string): Promise<string> {
   const { token } = await callOrThrow("POST /v1/profiles/token/", { body: { id }, as: "account" });
   return token;
 }
 
-const needs = {
+const dependencies = {
   store: sessionStore,
   cookies: sessionCookies,
   watchUser,
@@ -36,10 +40,12 @@ const needs = {
 
 function Engine() {
   const client = useQueryClient();
-  const [session] = useState(() => new Session({ ...needs, forget: () => forgetAnswers(client) }));
+  const [session] = useState(
+    () => new Session({ ...dependencies, forget: () => clearAccountQueries(client) }),
+  );
   useEffect(() => {
     provideSession(session);
-    const takeBack = provideTokens(session.tokens);
+    const withdrawTokens = provideTokens(session.tokens);
     const stop = session.start();
     const stopListening = onSessionElsewhere(({ kind }) => {
       if (kind === "profiles") session.reloadProfiles();
@@ -47,17 +53,17 @@ function Engine() {
     return () => {
       stop();
       stopListening();
-      takeBack();
+      withdrawTokens();
     };
   }, [session]);
 
   const { user, refreshToggle } = useSession();
   const uid = user?.uid;
-  const known = useRef(uid);
+  const previousUid = useRef(uid);
   useEffect(() => {
-    if (known.current === uid) return;
-    known.current = uid;
-    askForgotten(client);
+    if (previousUid.current === uid) return;
+    previousUid.current = uid;
+    refetchResetQueries(client);
   }, [client, uid]);
   const { data, error, refetch } = useOwnProfiles(uid);
   useEffect(() => {
@@ -67,17 +73,17 @@ function Engine() {
     if (error !== null) session.profilesFailed(error.message);
   }, [session, error]);
 
-  const toggled = useRef(refreshToggle);
+  const previousToggle = useRef(refreshToggle);
   useEffect(() => {
-    if (toggled.current === refreshToggle) return;
-    toggled.current = refreshToggle;
-    // The same list again is still news: its token is not.
-    void refetch().then(({ data: again }) => again && session.profilesListed(again));
+    if (previousToggle.current === refreshToggle) return;
+    previousToggle.current = refreshToggle;
+    // An unchanged list still needs a new token.
+    void refetch().then(({ data: refetched }) => refetched && session.profilesListed(refetched));
   }, [session, refreshToggle, refetch]);
   return null;
 }
 
-/** The machinery of a session, fetched only where one is wanted: auth service, profile list and tokens, carried into the session store. */
+/** Auth service, profile list and tokens. Loaded only on pages that need a session. */
 export function SessionEngine() {
   return (
     <QueryProvider>

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
-import { useIsSessionWanted } from "@/hooks/use-session";
+import { useIsSessionRequired } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { sessionStore, sessionWanted } from "@/lib/client/auth-store";
 import { onSessionElsewhere } from "@/lib/client/auth-tabs";
@@ -22,21 +22,21 @@ const SessionEngine = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Starts the session where one is wanted: on pages that ask for it, for whoever signed in before, or when somebody signs in in another tab. */
+/** Loads the session code on pages that need it, for returning visitors, or after a sign-in in another tab. */
 export function SessionProvider() {
-  const isWanted = useIsSessionWanted();
+  const isWanted = useIsSessionRequired();
   useEffect(() => {
-    const wantIfHinted = () => {
+    const startIfHinted = () => {
       if (sessionCookies.hasHint()) sessionWanted.set(true);
     };
-    wantIfHinted();
-    return onSessionElsewhere((news) => {
-      // The auth service's SDK carries the sign-out itself from tab to tab; the sentence comes this way.
-      if (news.kind === "ended" && sessionWanted.get()) {
-        sessionStore.set({ ...sessionStore.get(), endReason: news.reason });
-        toast({ kind: "info", text: news.reason });
+    startIfHinted();
+    return onSessionElsewhere((event) => {
+      // The auth SDK syncs the sign-out between tabs, but not its reason.
+      if (event.kind === "ended" && sessionWanted.get()) {
+        sessionStore.set({ ...sessionStore.get(), endReason: event.reason });
+        toast({ kind: "info", text: event.reason });
       }
-      wantIfHinted();
+      startIfHinted();
     });
   }, []);
   if (!isWanted) return null;

@@ -4,13 +4,13 @@ import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import type { ReactNode } from "react";
 import { themeColours } from "@/lib/indexing/plain-texts.rules";
 
-// In the browser the script has done its work; React would only complain about meeting it again.
+// The script has already run in the browser; React would warn about rendering it again.
 const scriptProps = {
   type: typeof window === "undefined" ? "text/javascript" : "text/plain",
   suppressHydrationWarning: true,
 };
 
-/** What the browser paints around the page: the ground of the chosen theme, which the system's need not be. */
+/** The colour of the browser's own bars, which follows the chosen theme instead of the system's. */
 function ThemeColour() {
   const { resolvedTheme } = useTheme();
   return (
@@ -21,7 +21,7 @@ function ThemeColour() {
   );
 }
 
-/** Light by default, dark or the system's on request (SPEC section 2), as a class on the document. */
+/** SPEC section 2. */
 export function ThemeProvider({
   nonce,
   children,

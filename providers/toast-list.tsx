@@ -6,7 +6,7 @@ import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
 import { focusWhenReady } from "@/lib/client/focus-when-there";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 
-/** SPEC section 9, "Toasts", and section 2, "Layout rules". Swiping 45 px away is the library's own threshold. */
+/** SPEC section 9, “Toasts”, and section 2, “Layout rules”. The library's swipe threshold is 45 px. */
 const toasts = {
   duration: 4_000,
   visibleToasts: 3,
@@ -14,7 +14,7 @@ const toasts = {
   hotkey: ["altKey", "KeyT"],
   position: "top-center",
 } as const;
-const look = {
+const style = {
   "--width": "356px",
   "--normal-bg": "var(--ground)",
   "--normal-border": "var(--hairline)",
@@ -23,8 +23,11 @@ const look = {
   fontFamily: "inherit",
 } as CSSProperties;
 
-/** What can be done about a message, once: its button can still be pressed while the message fades. What can be done nowhere else has no time limit (WCAG 2.2.1), and so is closed by hand. */
-function actionOf({
+/**
+ * Runs once, because the button can still be pressed while the toast fades out. An action available nowhere else has
+ * no time limit (WCAG 2.2.1).
+ */
+function toToastAction({
   label,
   run,
   isOnlyHere,
@@ -35,7 +38,7 @@ function actionOf({
     if (isDone) return;
     isDone = true;
     run();
-    // By the keyboard, `detail` counts no clicks.
+    // `detail` is the click count, 0 for the keyboard.
     if (detail === 0 && returnsTo !== undefined) focusWhenReady(returnsTo);
   }
   const action = { label, onClick };
@@ -43,31 +46,31 @@ function actionOf({
   return { action, duration: Infinity, cancel: { label: "Close", onClick: () => {} } };
 }
 
-/** The toasts of the page: top-center, three at a time, dismissed by a swipe or after four seconds. */
 export function ToastList() {
   const { resolvedTheme } = useTheme();
-  // The list itself listens from its own effect on, which runs before this one.
+  // Sonner subscribes in its own effect, which runs before this one.
   useEffect(() => {
     toastStore.showWith(({ kind, text, action }) => {
-      show[kind](text, action && actionOf(action));
+      show[kind](text, action && toToastAction(action));
     });
   }, []);
   const list = useRef<HTMLDivElement>(null);
-  // Tab on the last toast leaves the page. The library would return the focus to where it was before, in an endless circle.
+  // Tab on the last toast leaves the page. Sonner would return the focus to the previous element, trapping the
+  // keyboard.
   useEffect(() => {
-    const around = list.current;
+    const container = list.current;
     const leave = (event: FocusEvent) => {
       if (event.relatedTarget === null) event.stopPropagation();
     };
-    around?.addEventListener("focusout", leave);
-    return () => around?.removeEventListener("focusout", leave);
+    container?.addEventListener("focusout", leave);
+    return () => container?.removeEventListener("focusout", leave);
   }, []);
   return (
     <div ref={list}>
       <Sonner
         {...toasts}
         hotkey={[...toasts.hotkey]}
-        style={look}
+        style={style}
         theme={resolvedTheme === "dark" ? "dark" : "light"}
       />
     </div>

@@ -6,7 +6,7 @@ import { late } from "@/lib/shared/late";
 
 const ToastList = late(async () => (await import("@/providers/toast-list")).ToastList);
 
-/** Where toasts appear; their code comes with the first one. */
+/** Loads the toast code with the first toast. */
 export function Toaster() {
   const hasAny = useSyncExternalStore(toastStore.subscribe, toastStore.hasAny, () => false);
   if (!hasAny) return null;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { nearestTo } from "@/app/(normal)/opportunities/nearest";
+import { listNearestOpportunityChoices } from "@/app/(normal)/opportunities/nearest-opportunities";
 import { readListAddress } from "@/components/opportunities/list/list-address";
 import { COUNTING_MS } from "@/lib/opportunities/list/nearest-choices.queries";
 import { addListed } from "@/tests/support/listed-opportunities";
@@ -13,10 +13,10 @@ const address = readListAddress(null, { types: "JOB", rewards: "TRAVEL", locatio
 async function nearest(step: number) {
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (clock += step));
-  return nearestTo(address, { bands: [] });
+  return listNearestOpportunityChoices(address, { bands: [] });
 }
 
-test("nearestTo: both rounds of counting share one time budget", async () => {
+test("listNearestOpportunityChoices: both rounds of counting share one time budget", async () => {
   await addListed({ type: "JOB" });
   // Backwards: time for both, however slow the machine.
   const found = await nearest(-60_000);

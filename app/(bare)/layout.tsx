@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
-/** Sign-up, sign-in and the wizard: no wrapper, a container of the full height (SPEC section 2). */
+/** SPEC section 2: no wrapper, full height. */
 export default function BareLayout({ children }: { children: ReactNode }) {
   return (
     <main id={MAIN_ID} className="flex min-h-dvh flex-1 flex-col">

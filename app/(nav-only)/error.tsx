@@ -2,7 +2,7 @@
 
 import { ErrorMessage, type FailedPage } from "@/components/shell/error-message";
 
-/** Inside the layout of its pages, so that the ways to the others stay. */
+/** Keeps the layout with its navigation. */
 export default function ErrorPage(failed: FailedPage) {
   return <ErrorMessage {...failed} />;
 }

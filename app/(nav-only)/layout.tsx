@@ -5,7 +5,7 @@ import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { BackButtons } from "@/components/shell/back-buttons";
 
-/** Posting, editing and the artwork page: navigation only (SPEC section 2). */
+/** SPEC section 2: navigation only. */
 export default function NavOnlyLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,22 +1,22 @@
-import { ClosingNext, type ClosingSectionProps } from "@/app/(normal)/closing-next";
+import { ClosingSoonSection, type ClosingSectionProps } from "@/app/(normal)/closing-soon-section";
 import { NewOrganizations } from "@/components/directory/new-organizations";
 import { HomeSection } from "@/components/home/home-section";
 import { DrawnOpportunity } from "@/components/opportunities/list/drawn-opportunity";
 import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
 
-const MOST_CLOSING = 10;
+const CLOSING_SIZE = 10;
 const ORGANIZATIONS = 10;
 const ORGANIZATIONS_RAIL = "organizations";
 
-/** On the home page: the opportunities that close next; nothing when there is none with a deadline. */
-export const ClosingRail = () => <ClosingNext most={MOST_CLOSING} Section={ClosingSection} />;
+export const ClosingRail = () => (
+  <ClosingSoonSection size={CLOSING_SIZE} Section={ClosingSection} />
+);
 
 const ClosingSection = (props: ClosingSectionProps) => (
   <HomeSection href="/opportunities" more="All opportunities" {...props} />
 );
 
-/** On the home page: one opportunity at random, and a way to another; nothing when there is none. */
 export async function RandomOpportunity() {
   const drawn = await drawOpportunity();
   if (drawn === undefined) return null;
@@ -27,7 +27,6 @@ export async function RandomOpportunity() {
   );
 }
 
-/** On the home page: the organisations that came last; nothing when there is none. */
 export async function NewestOrganizations() {
   const organizations = await listNewestOrganizations(ORGANIZATIONS);
   if (organizations.length === 0) return null;

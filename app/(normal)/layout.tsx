@@ -5,7 +5,7 @@ import { Header } from "@/components/shell/header";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
-/** Every other page: header, content, footer (SPEC section 2). */
+/** SPEC section 2: header, content, footer. */
 export default function NormalLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import { NotFoundMessage } from "@/components/shell/not-found-message";
 
-/** Inside the layout of its pages. */
 export default function NotFoundPage() {
   return <NotFoundMessage />;
 }

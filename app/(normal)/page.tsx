@@ -20,14 +20,14 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { countListed } from "@/lib/opportunities/list/listed-numbers.queries";
 import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
 
-/** In two lines where there is room: wrapped by the browser, it shifted the page when the font loaded. */
-const WHAT_IT_IS = [
+/** Explicit line breaks, because wrapping shifted the layout when the font loaded. */
+const TAGLINE = [
   "Where artists show work and find",
   "open calls, residencies and grants.",
 ] as const;
 
 export const metadata: Metadata = {
-  description: WHAT_IT_IS.join(" "),
+  description: TAGLINE.join(" "),
   alternates: {
     canonical: "/",
     types: {
@@ -37,27 +37,26 @@ export const metadata: Metadata = {
   },
 };
 
-const RAIL = 10;
-const WALL = 12;
+const RAIL_SIZE = 10;
+const GRID_SIZE = 12;
 const RAIL_ID = "works";
-const everything = readWallAddress({});
+const noArtworkFilters = readWallAddress({});
 
-/** The artworks of the home page: one large, a rail of selected or featured ones, and the newest of the others. */
-async function homeArtworks() {
+async function loadHomeArtworks() {
   const [selected, featured, latest] = await Promise.all([
     listHomeArtworks(),
-    listFewArtworks({ featured: true }, RAIL + 1),
-    listFewArtworks({}, WALL + RAIL + 1),
+    listFewArtworks({ featured: true }, RAIL_SIZE + 1),
+    listFewArtworks({}, GRID_SIZE + RAIL_SIZE + 1),
   ]);
   const selectedIds = new Set(selected.map(({ id }) => id));
-  const chosen = [...selected, ...featured.filter(({ id }) => !selectedIds.has(id))];
-  const lead = chosen[0] ?? latest[0];
-  const beside = chosen.slice(1, RAIL + 1);
-  const rail = beside.length > 2 ? beside : [];
+  const highlights = [...selected, ...featured.filter(({ id }) => !selectedIds.has(id))];
+  const lead = highlights[0] ?? latest[0];
+  const candidates = highlights.slice(1, RAIL_SIZE + 1);
+  const rail = candidates.length > 2 ? candidates : [];
   const shown = new Set([lead, ...rail].map((work) => work?.id));
   const others = latest.filter(({ id }) => !shown.has(id));
-  // Where few are left, all of them are shown again.
-  const newest: readonly Artwork[] = (others.length < 4 ? latest : others).slice(0, WALL);
+  // With few others left, repeats the ones shown above.
+  const newest: readonly Artwork[] = (others.length < 4 ? latest : others).slice(0, GRID_SIZE);
   return {
     lead,
     rail,
@@ -66,13 +65,9 @@ async function homeArtworks() {
   };
 }
 
-/**
- * Home: what Vitrine is and where to begin, beside one large work, or for members what needs their attention; then artworks,
- * the next deadlines, what is free, a random opportunity, the newest artworks with their tags, and the newest organisations.
- */
 export default async function HomePage() {
   const [{ lead, rail, newest, railTitle }, numbers, organizations] = await Promise.all([
-    homeArtworks(),
+    loadHomeArtworks(),
     countListed(),
     countOrganizations(),
   ]);
@@ -81,7 +76,7 @@ export default async function HomePage() {
       <MemberHint />
       <section className="flex flex-col gap-5 in-data-member:hidden sm:gap-10">
         <h1 className="font-display text-display font-medium sm:text-hero">
-          {WHAT_IT_IS.map((line) => (
+          {TAGLINE.map((line) => (
             <span key={line} className="lg:block lg:whitespace-nowrap">
               {line}{" "}
             </span>
@@ -109,7 +104,7 @@ export default async function HomePage() {
           <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
             {tagsOf(newest, [], 10).map((tag) => (
               <li key={tag}>
-                <Pill href={wallHref(everything, { tags: [tag] })} label={tag} />
+                <Pill href={wallHref(noArtworkFilters, { tags: [tag] })} label={tag} />
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
-import { type SessionView, useWantedSession } from "@/hooks/use-session";
+import { type SessionView, useRequiredSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type AccountGateProps = {
@@ -20,7 +20,7 @@ type AccountGateProps = {
 
 /** Renders its children only for a signed-in, unsuspended account with a profile. */
 export function AccountGate({ path, skeleton = <FormSkeleton />, children }: AccountGateProps) {
-  const session = useWantedSession();
+  const session = useRequiredSession();
   const {
     isLoading,
     isSignedIn,

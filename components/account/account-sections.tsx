@@ -19,7 +19,7 @@ import { DecisionsSection } from "@/components/moderation/decisions-section";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccount } from "@/hooks/use-account";
-import { useOwnReports, useStanding } from "@/hooks/use-moderation";
+import { useOwnReports, useAccountStanding } from "@/hooks/use-moderation";
 import { useSession } from "@/hooks/use-session";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -41,7 +41,7 @@ const parts = {
 } as const;
 
 function Frame({ children }: { children: ReactNode }) {
-  const { data: standing } = useStanding();
+  const { data: standing } = useAccountStanding();
   const { data: reports = [] } = useOwnReports();
   const hasDecisions =
     standing !== undefined && (standing.suspension !== null || standing.decisions.length > 0);

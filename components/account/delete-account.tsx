@@ -9,7 +9,7 @@ import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { AccountState } from "@/hooks/use-account";
-import { asksForProof, useDeleteAccount } from "@/hooks/use-account-data";
+import { needsRecentSignIn, useDeleteAccount } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { countedContents } from "@/lib/shared/counted";
@@ -26,7 +26,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
   const remove = useDeleteAccount();
   const [isOpen, setOpen] = useState(false);
   const { note, onAsk } = useDeletionNote({});
-  const needsReauthentication = asksForProof(remove.error);
+  const needsReauthentication = needsRecentSignIn(remove.error);
 
   function deleteAccount(): void {
     setOpen(false);

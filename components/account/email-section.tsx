@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { emailError } from "@/components/auth/credential-rules";
 import { AccountSection } from "@/components/account/account-section";
-import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { VerificationMail } from "@/components/account/verification-mail";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -81,7 +81,7 @@ export function EmailSection({ account }: { account: AccountState }) {
         </Button>
       </Form>
       <Said>{sentTo !== null && `An e-mail with a link is on its way to ${sentTo}.`}</Said>
-      <ObstaclePrompt action={action} methods={providers} />
+      <AuthChallengePrompt action={action} methods={providers} />
     </AccountSection>
   );
 }

@@ -5,7 +5,7 @@ import { NewPasswordField } from "@/components/auth/new-password-field";
 import { MISSING } from "@/components/auth/credential-rules";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { AccountSection } from "@/components/account/account-section";
-import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
@@ -98,7 +98,7 @@ export function PasswordSection({ account, onChanged }: Props) {
         </Button>
       </Form>
       <Said>{isSet && "Your new password is set."}</Said>
-      <ObstaclePrompt action={action} methods={account.providers} />
+      <AuthChallengePrompt action={action} methods={account.providers} />
     </AccountSection>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { CodeForm } from "@/components/auth/code-form";
 import { useAuthAnswer } from "@/components/auth/use-auth-answer";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -91,7 +91,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
           </Button>
         </>
       )}
-      <ObstaclePrompt action={action} methods={methods} />
+      <AuthChallengePrompt action={action} methods={methods} />
     </>
   );
 }

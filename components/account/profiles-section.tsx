@@ -9,12 +9,12 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
-import { useIsWalkUnfinished } from "@/hooks/use-wizard";
+import { useIsWizardUnfinished } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 function ContinueSetupLink({ uid }: { uid: string }) {
-  if (!useIsWalkUnfinished(uid)) return null;
+  if (!useIsWizardUnfinished(uid)) return null;
   return (
     <LinkButton tone="primary" href={wizardOnward()}>
       Continue with your profile

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
-import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { providerNames } from "@/components/auth/provider-names";
 import { Button } from "@/components/ui/button";
@@ -92,7 +92,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
         ))}
       </ul>
       <Said>{announcement}</Said>
-      <ObstaclePrompt action={action} methods={providers} />
+      <AuthChallengePrompt action={action} methods={providers} />
     </AccountSection>
   );
 }

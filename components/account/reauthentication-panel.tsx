@@ -25,7 +25,7 @@ type ReauthenticationPanelProps = {
 
 /** Reauthenticates before an action that cannot be undone. */
 export function ReauthenticationPanel({ methods, onDone, onCancel }: ReauthenticationPanelProps) {
-  const { error: authError, isPending, run, obstacle, clearObstacle } = useAccountAction();
+  const { error: authError, isPending, run, challenge, clearChallenge } = useAccountAction();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const hasPassword = methods.includes("password");
@@ -41,8 +41,10 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
     void run(async () => (await authService()).reauthenticate({ password }), { onDone });
   }
 
-  if (obstacle?.kind === "second-factor") {
-    return <SecondFactorPrompt signIn={obstacle.signIn} onDone={onDone} onCancel={clearObstacle} />;
+  if (challenge?.kind === "second-factor") {
+    return (
+      <SecondFactorPrompt signIn={challenge.signIn} onDone={onDone} onCancel={clearChallenge} />
+    );
   }
   return (
     <div className="flex flex-col gap-5 rounded-surface border p-5">

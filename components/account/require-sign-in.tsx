@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { SignInPrompt } from "@/components/account/sign-in-prompt";
-import { useWantedSession } from "@/hooks/use-session";
+import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/firebase";
 
 type RequireSignInProps = {
@@ -25,7 +25,7 @@ export function RequireSignIn({
   below,
   children,
 }: RequireSignInProps) {
-  const { isLoading, user, endReason } = useWantedSession();
+  const { isLoading, user, endReason } = useRequiredSession();
   const content =
     user === null ? (
       <div className="flex flex-col gap-15">

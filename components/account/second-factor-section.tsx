@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
-import { ObstaclePrompt } from "@/components/account/obstacle-prompt";
+import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { PhoneSteps } from "@/components/account/phone-steps";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
@@ -58,7 +58,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           ))}
         </ul>
       )}
-      <ObstaclePrompt action={removal} methods={providers} />
+      <AuthChallengePrompt action={removal} methods={providers} />
       {emailVerified ? (
         <PhoneSteps
           label="Number for the codes"

@@ -9,10 +9,10 @@ import {
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useWaitingSales } from "@/hooks/use-administered-orders";
-import { useWaitingReports } from "@/hooks/use-administration";
-import { useContested, useHeldOpportunities } from "@/hooks/use-moderation";
-import { useWantedSession } from "@/hooks/use-session";
+import { usePendingSales } from "@/hooks/use-administered-orders";
+import { useOpenReports } from "@/hooks/use-administration";
+import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
+import { useRequiredSession } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
 import { withReturn } from "@/lib/shared/return-path";
 import { QueryProvider } from "@/providers/query-provider";
@@ -36,11 +36,11 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
 }
 
 function Gate({ path, children }: AdminGateProps) {
-  const { isLoading, isSignedIn, isAdmin, endReason } = useWantedSession();
-  const { data, error, isFetching, refetch } = useWaitingReports(isAdmin);
-  const sales = useWaitingSales(data !== undefined);
+  const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
+  const { data, error, isFetching, refetch } = useOpenReports(isAdmin);
+  const sales = usePendingSales(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
-  const contested = useContested("open", data !== undefined);
+  const contested = useContestedDecisions("open", data !== undefined);
   const current = useRef<HTMLAnchorElement>(null);
   const openCounts = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
   // The counts load one after another and change the widths of the links.

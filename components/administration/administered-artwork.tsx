@@ -5,7 +5,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useDeleteAnyArtwork, useHangArtwork } from "@/hooks/use-administration";
+import { useDeleteAnyArtwork, useUpdateHomeArtwork } from "@/hooks/use-administration";
 import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
@@ -20,7 +20,7 @@ export function AdministeredArtwork({
   isFeatured: boolean;
 }) {
   const { id, title, images, profile } = artwork;
-  const feature = useHangArtwork();
+  const feature = useUpdateHomeArtwork();
   const remove = useDeleteAnyArtwork();
   const [image] = images;
   return (

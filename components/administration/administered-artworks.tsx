@@ -2,12 +2,12 @@
 
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredArtwork } from "@/components/administration/administered-artwork";
-import { useHungArtworks, useWorksOf } from "@/hooks/use-administration";
+import { useHomeArtworks, useProfileArtworks } from "@/hooks/use-administration";
 import { administrationLimits } from "@/lib/administration/administration.schema";
 
 export function AdministeredArtworks({ profileId, name }: { profileId: string; name: string }) {
-  const artworks = useWorksOf(profileId);
-  const featured = new Set(useHungArtworks().data?.map(({ id }) => id));
+  const artworks = useProfileArtworks(profileId);
+  const featured = new Set(useHomeArtworks().data?.map(({ id }) => id));
   const items = artworks.data?.items ?? [];
   return (
     <AdminList query={artworks} isEmpty={items.length === 0} empty="No artworks.">
@@ -25,7 +25,7 @@ export function AdministeredArtworks({ profileId, name }: { profileId: string; n
 }
 
 export function FeaturedArtworks() {
-  const featured = useHungArtworks();
+  const featured = useHomeArtworks();
   const items = featured.data ?? [];
   return (
     <section>

@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
-import { useOpportunitiesOf } from "@/hooks/use-opportunities";
+import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
 import { toast } from "@/lib/client/toasts";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -18,7 +18,7 @@ export function AdministeredOpportunities({
   profileId: string;
   name: string;
 }) {
-  const opportunities = useOpportunitiesOf(profileId, { as: "account" });
+  const opportunities = useProfileOpportunities(profileId, { as: "account" });
   const remove = useDeleteAnyOpportunity();
   const items = opportunities.data ?? [];
   return (

@@ -3,7 +3,7 @@
 import { Flag } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useIsOwn } from "@/hooks/use-is-own";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import type { ReportSubject } from "@/lib/administration/administration.schema";
 import { late } from "@/lib/shared/late";
 
@@ -22,7 +22,7 @@ type ReportButtonProps = {
 /** Loads its form on first use. */
 export function ReportButton({ subject, subjectId, name, profileId }: ReportButtonProps) {
   const [open, setOpen] = useState<boolean>();
-  const isOwn = useIsOwn(profileId);
+  const isOwn = useIsOwnProfile(profileId);
   return isOwn ? null : (
     <>
       <Button data-needs-script="" tone="quiet" size="small" onClick={() => setOpen(true)}>

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
 import { Button } from "@/components/ui/button";
-import { useConsent, useIsAskingAgain } from "@/hooks/use-consent";
+import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
 import { toast } from "@/lib/client/toasts";
 
@@ -21,7 +21,7 @@ function answer(choice: Consent): void {
 /** Takes the focus, and returns it, only when opened by the user. */
 export function ConsentCard() {
   const storedChoice = useConsent();
-  const isReopened = useIsAskingAgain();
+  const isReopened = useIsConsentReopened();
   const card = useRef<HTMLElement>(null);
   const hasPrivacySignal = asksForPrivacy();
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { TextButton } from "@/components/ui/text-button";
-import { useIsCounting } from "@/hooks/use-consent";
+import { useHasAnalytics } from "@/hooks/use-consent";
 import { consent } from "@/lib/client/consent";
 
 /** Reopens the consent question; empty where analytics is not configured. */
 export function ConsentOpener() {
-  if (!useIsCounting()) return null;
+  if (!useHasAnalytics()) return null;
   return (
     <TextButton onClick={() => consent.ask(true)} className="inline-flex">
       Counting visits

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
-import { useConsent, useIsAskingAgain } from "@/hooks/use-consent";
+import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 
 const Nothing = () => null;
 
@@ -14,7 +14,7 @@ const ConsentCard = lazy(async (): Promise<{ default: ComponentType }> => {
 /** Loads the consent card only for visitors who have not answered. */
 export function ConsentQuestion() {
   const storedChoice = useConsent();
-  const isReopened = useIsAskingAgain();
+  const isReopened = useIsConsentReopened();
   if (storedChoice === undefined || (storedChoice !== null && !isReopened)) return null;
   return (
     <Suspense>

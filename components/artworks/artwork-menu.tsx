@@ -8,7 +8,7 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { useShareSheet } from "@/components/sharing/use-share-sheet";
 import { ButtonMenu } from "@/components/ui/button-menu";
 import { optionClass } from "@/components/ui/popup-class";
-import { useIsOwn } from "@/hooks/use-is-own";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
 import { useShare } from "@/hooks/use-share";
 import { late } from "@/lib/shared/late";
@@ -38,7 +38,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const { copyLink } = useShare();
   const { share, sheet } = useShareSheet();
   const profileId = button.dataset["artworkMenu"] ?? "";
-  const isOwn = useIsOwn(profileId);
+  const isOwn = useIsOwnProfile(profileId);
   const card = button.closest(".card");
   const path = card?.querySelector("a")?.getAttribute("href") ?? "/";
   const title = card?.querySelector("h2, h3")?.textContent ?? "";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense } from "react";
-import { useIsOwn } from "@/hooks/use-is-own";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { late } from "@/lib/shared/late";
 
 const FeatureButton = late(
@@ -12,7 +12,7 @@ type OwnerFeatureProps = { id: string; title: string; profileId: string };
 
 /** Featuring a work, for its owner only; nobody else sees it or loads its code. */
 export function OwnerFeature({ id, title, profileId }: OwnerFeatureProps) {
-  return useIsOwn(profileId) ? (
+  return useIsOwnProfile(profileId) ? (
     <Suspense>
       <FeatureButton id={id} title={title} />
     </Suspense>

@@ -14,7 +14,7 @@ type AuthFormFooterProps = {
   isSignedIn: boolean;
   signing: Pick<
     ReturnType<typeof useSignIn>,
-    "provider" | "error" | "signInWith" | "goOnInThisTab"
+    "provider" | "error" | "signInWith" | "continueInThisTab"
   >;
   /** Path to return to after signing in. */
   next: string | undefined;
@@ -31,7 +31,7 @@ export function AuthFormFooter({ verb, isSignedIn, signing, next }: AuthFormFoot
         provider={signing.provider}
         error={signing.error}
         onChoose={signing.signInWith}
-        onContinueInThisTab={signing.goOnInThisTab}
+        onContinueInThisTab={signing.continueInThisTab}
       />
       <SignUpNotice />
       <p className="text-muted">

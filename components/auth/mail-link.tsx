@@ -11,7 +11,7 @@ import { Said } from "@/components/ui/said";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { useAccountLink } from "@/hooks/use-account-link";
-import { useWantedSession } from "@/hooks/use-session";
+import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { authService } from "@/lib/client/firebase";
 
@@ -34,7 +34,7 @@ function NewPasswordMail({ email }: { email: string }) {
 }
 
 export function ContinueLink() {
-  const { isSignedIn } = useWantedSession();
+  const { isSignedIn } = useRequiredSession();
   return isSignedIn ? (
     <LinkButton tone="primary" href="/account">
       Go to your account

@@ -6,14 +6,14 @@ import { AuthFormFooter } from "@/components/auth/auth-form-footer";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { Said } from "@/components/ui/said";
-import { useWantedSession } from "@/hooks/use-session";
+import { useRequiredSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 
 /** Signs in and returns to `next`; redirects straight away when already signed in. */
 export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
-  const { isSignedIn } = useWantedSession();
+  const { isSignedIn } = useRequiredSession();
   const signing = useSignIn();
   const { error, setError, isPending, signIn, sendReset } = signing;
   useRedirectOutcome(signing);

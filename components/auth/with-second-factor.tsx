@@ -4,25 +4,25 @@ import { VerifyPhone } from "@/components/auth/verify-phone";
 import type { useSignIn } from "@/hooks/use-sign-in";
 
 type WithSecondFactorProps = {
-  signing: Pick<ReturnType<typeof useSignIn>, "obstacle" | "clearObstacle">;
+  signing: Pick<ReturnType<typeof useSignIn>, "challenge" | "clearChallenge">;
   /** Stays mounted behind the prompt, so that going back finds the typed values. */
   children: ReactNode;
 };
 
 /** Replaces its form with the second-factor prompt when the account requires one. Sign-up needs it too: a provider may find an existing account. */
 export function WithSecondFactor({
-  signing: { obstacle, clearObstacle },
+  signing: { challenge, clearChallenge },
   children,
 }: WithSecondFactorProps) {
-  const needsSecondFactor = obstacle?.kind === "second-factor";
+  const needsSecondFactor = challenge?.kind === "second-factor";
   return (
     <>
       {needsSecondFactor && (
         <>
           <SecondFactorPrompt
-            signIn={obstacle.signIn}
-            onDone={obstacle.onDone}
-            onCancel={clearObstacle}
+            signIn={challenge.signIn}
+            onDone={challenge.onDone}
+            onCancel={clearChallenge}
           />
           <VerifyPhone />
         </>

@@ -14,7 +14,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorText } from "@/components/ui/error-text";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useOrderGivingUp, useOrders } from "@/hooks/use-subscription";
+import { useCancelOrder, useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { moneyText } from "@/lib/shared/money-text";
@@ -26,7 +26,7 @@ function CancelOpenOrder({
   order: Order;
   error: (message: string | null) => void;
 }) {
-  const cancel = useOrderGivingUp();
+  const cancel = useCancelOrder();
   return (
     <Button
       size="small"
@@ -43,7 +43,7 @@ function CancelOpenOrder({
 }
 
 function CancelPendingOrder({ order }: { order: Order }) {
-  const cancel = useOrderGivingUp();
+  const cancel = useCancelOrder();
   return <ConfirmButton {...pendingCancellation} onConfirm={() => cancel.mutateAsync(order.id)} />;
 }
 

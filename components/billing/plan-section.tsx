@@ -62,14 +62,14 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
 }
 
 function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pricingPath: string }) {
-  const { cancel, resume, goOnWithout, openPortal } = useSubscriptionChanges();
+  const { cancel, resume, dismissExpired, openPortal } = useSubscriptionChanges();
   const { type, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
   const isPaid = active.interval !== null;
   const waitsForPayment = isUnpaid(active);
   const paysByPortal = waitsForPayment && paymentUrl === null;
   const isRunning = isPaid && !isExpired && !isEnding(active);
   // Only the error of the latest action is shown.
-  const [latest] = [resume, goOnWithout, openPortal].toSorted(
+  const [latest] = [resume, dismissExpired, openPortal].toSorted(
     (one, other) => other.submittedAt - one.submittedAt,
   );
   return (
@@ -99,7 +99,10 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
           </LinkButton>
         )}
         {isExpired && (
-          <Button pending={goOnWithout.isPending} onClick={() => goOnWithout.mutate(undefined)}>
+          <Button
+            pending={dismissExpired.isPending}
+            onClick={() => dismissExpired.mutate(undefined)}
+          >
             Continue without a plan
           </Button>
         )}

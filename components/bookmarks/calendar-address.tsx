@@ -13,7 +13,7 @@ import { toast } from "@/lib/client/toasts";
 const subscription = (url: string) => url.replace(/^https?:/, "webcal:");
 
 function Address({ url }: { url: string }) {
-  const { said, copy } = useCopy("Select the address instead.");
+  const { message, copy } = useCopy("Select the address instead.");
   return (
     <>
       <CopyableUrl label="Secret address" url={url} />
@@ -24,7 +24,7 @@ function Address({ url }: { url: string }) {
         <a href={subscription(url)} className={buttonClass("secondary", "small")}>
           Open in a calendar app
         </a>
-        <output className="text-small text-muted">{said}</output>
+        <output className="text-small text-muted">{message}</output>
       </div>
     </>
   );

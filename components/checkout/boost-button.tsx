@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
-import { useIsOwn } from "@/hooks/use-is-own";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
 import { late } from "@/lib/shared/late";
 
@@ -23,7 +23,7 @@ type BoostButtonProps = Boostable & {
 
 /** Renders nothing for anyone but the owner. */
 export function BoostButton({ kind, id, title, profileId, size = "large" }: BoostButtonProps) {
-  const isOwn = useIsOwn(profileId);
+  const isOwn = useIsOwnProfile(profileId);
   const { profile } = useSession();
   // Undefined until first opened, so that the dialog is not downloaded before.
   const [open, setOpen] = useState<boolean>();

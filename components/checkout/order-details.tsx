@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
-import { useOrderGivingUp } from "@/hooks/use-subscription";
+import { useCancelOrder } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { callStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
@@ -33,7 +33,7 @@ const noOrder = (
 );
 
 function CancelPendingOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
-  const cancel = useOrderGivingUp();
+  const cancel = useCancelOrder();
   return (
     <ConfirmButton
       {...pendingCancellation}

@@ -1,12 +1,12 @@
 import type { Boostable } from "@/hooks/use-boosts";
-import { useUnderWay } from "@/hooks/use-under-way";
+import { useDeletionImpact } from "@/hooks/use-deletion-impact";
 
 /** Warns of a pending bank payment, so that nobody pays twice. */
 export function PendingPaymentNotice({ boostable: { kind, id } }: { boostable: Boostable }) {
-  const { underWay } = useUnderWay(
+  const { impact } = useDeletionImpact(
     kind === "opportunity" ? { opportunityId: id } : { artworkId: id },
   );
-  if (underWay.pending === 0) return null;
+  if (impact.pending === 0) return null;
   return (
     <output className="block rounded-surface bg-surface p-3 text-small">
       A payment for this is waiting for your bank. What you bought with it starts automatically once

@@ -1,18 +1,18 @@
 import { paidText } from "@/components/checkout/paid-text";
 import { pendingPaymentsText } from "@/components/checkout/pending-payments-text";
-import { useUnderWay } from "@/hooks/use-under-way";
+import { useDeletionImpact } from "@/hooks/use-deletion-impact";
 import type { DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 
 /** For deletion prompts: what happens to payments and purchases (`note`), and whether one of them blocks the deletion (`isHeld`). Call `onAsk` when the prompt opens and after a rejected deletion. */
 export function useDeletionNote(query: DeletionImpactQuery) {
-  const { underWay, ask } = useUnderWay(query, false);
+  const { impact, load } = useDeletionImpact(query, false);
   const isAccount = Object.keys(query).length === 0;
-  const text = [paidText(underWay, isAccount), pendingPaymentsText(underWay, isAccount)]
+  const text = [paidText(impact, isAccount), pendingPaymentsText(impact, isAccount)]
     .filter((part) => part !== "")
     .join(" ");
   return {
     note: text === "" ? null : <strong className="font-medium"> {text}</strong>,
-    isHeld: !isAccount && underWay.pending > 0,
-    onAsk: ask,
+    isHeld: !isAccount && impact.pending > 0,
+    onAsk: load,
   };
 }

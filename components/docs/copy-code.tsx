@@ -5,10 +5,10 @@ import { useCopy } from "@/hooks/use-copy";
 
 /** Copies the code of the enclosing figure. */
 export function CopyCode({ label }: { label: string }) {
-  const { said, copy } = useCopy("Select the text instead.");
+  const { message, copy } = useCopy("Select the text instead.");
   return (
     <span className="flex items-center gap-3">
-      <output className="text-small text-muted">{said}</output>
+      <output className="text-small text-muted">{message}</output>
       <TextButton
         aria-label={label}
         onClick={({ currentTarget }) =>

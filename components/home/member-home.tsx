@@ -3,7 +3,7 @@
 import { Suspense, useLayoutEffect } from "react";
 import { MemberSkeleton } from "@/components/home/member-panel";
 import { PageTitle } from "@/components/ui/page-title";
-import { useIsSessionWanted, useSession } from "@/hooks/use-session";
+import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { late } from "@/lib/shared/late";
 
@@ -14,7 +14,7 @@ const MemberPanels = late(
 /** The front page of members. Part of every response, and shown if `MemberHint` or the session says so. */
 export function MemberHome() {
   const { isLoading, isSignedIn, user } = useSession();
-  const isSessionExpected = useIsSessionWanted();
+  const isSessionExpected = useIsSessionRequired();
   useLayoutEffect(() => {
     const isExpected = isLoading && (isSessionExpected || sessionCookies.hasHint());
     document.documentElement.toggleAttribute("data-member", isSignedIn || isExpected);

@@ -4,7 +4,7 @@ import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/p
 import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
-import { useFittingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
+import { useMatchingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
 import { useSession } from "@/hooks/use-session";
 import { useOrders } from "@/hooks/use-subscription";
 import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
@@ -58,7 +58,7 @@ function useOwnPanel({ id, role }: Profile): Panel {
 }
 
 function useFittingPanel(profile: Profile | null, now: Date): Panel {
-  const { data, error, refetch } = useFittingOpportunities(profile, PANEL_LINES);
+  const { data, error, refetch } = useMatchingOpportunities(profile, PANEL_LINES);
   return {
     title: (profile !== null && newTitles[profile.role]) || "New opportunities",
     lines: data === undefined ? undefined : newLines(data.items, now),

@@ -8,12 +8,12 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { Textarea } from "@/components/ui/textarea";
-import { useContest } from "@/hooks/use-moderation";
+import { useContestDecision } from "@/hooks/use-moderation";
 import { ContestForm as ContestBody, moderationLimits } from "@/lib/moderation/moderation.schema";
 
 /** A decision can be contested only once. */
 export function ContestForm({ id }: { id: string }) {
-  const contest = useContest(id);
+  const contest = useContestDecision(id);
   const form = useForm({
     ...useValues({ message: "" }),
     labels: { message: "Contest this decision" },

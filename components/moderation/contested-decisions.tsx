@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
 import { ContestedRow } from "@/components/moderation/contested-row";
-import { useContested } from "@/hooks/use-moderation";
+import { useContestedDecisions } from "@/hooks/use-moderation";
 
 const states = [
   { state: "open", label: "Open", empty: "No decision is contested." },
@@ -13,7 +13,7 @@ const states = [
 /** Open ones oldest first, and reviewed ones. */
 export function ContestedDecisions() {
   const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
-  const decisions = useContested(shown.state);
+  const decisions = useContestedDecisions(shown.state);
   return (
     <AdminQueue noun="decisions" states={states} shown={shown} onShow={setShown} queue={decisions}>
       {(decision) => <ContestedRow key={decision.id} decision={decision} />}

@@ -4,13 +4,13 @@ import { AccountPart } from "@/components/account/account-part";
 import { AccountSection } from "@/components/account/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
 import { LoadError } from "@/components/ui/load-error";
-import { useStanding } from "@/hooks/use-moderation";
+import { useAccountStanding } from "@/hooks/use-moderation";
 import { decisionTitle } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** Renders nothing without a suspension or decision. */
 export function DecisionsSection() {
-  const { data, error, isFetching, refetch } = useStanding();
+  const { data, error, isFetching, refetch } = useAccountStanding();
   if (data === undefined) {
     if (error === null) return null;
     return (

@@ -1,12 +1,12 @@
 "use client";
 
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useChangeSettings, useSettings } from "@/hooks/use-moderation";
+import { useUpdateSettings, useSettings } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 
 export function SiteSettings() {
   const { data, error } = useSettings();
-  const change = useChangeSettings();
+  const change = useUpdateSettings();
   return (
     <div className="flex flex-col gap-3">
       <ErrorAlert error={error ?? change.error} />

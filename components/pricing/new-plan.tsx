@@ -34,14 +34,14 @@ function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null
 
 /** Each account has one trial. */
 function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
-  const { tryOut } = useSubscriptionChanges();
+  const { startTrial } = useSubscriptionChanges();
   const { isVerified } = useVerifiedEmail();
   const [isAwaited, setAwaited] = useState(false);
   const noteId = useId();
 
   async function onTry(): Promise<void> {
     try {
-      await tryOut.mutateAsync({ priceId: offer.priceId, currency });
+      await startTrial.mutateAsync({ priceId: offer.priceId, currency });
     } catch {
       // Shown below.
       return;
@@ -50,16 +50,16 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
     toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` });
   }
 
-  const startTrial = useEffectEvent(() => void onTry());
+  const startAwaited = useEffectEvent(() => void onTry());
   useEffect(() => {
-    if (isAwaited && isVerified) startTrial();
+    if (isAwaited && isVerified) startAwaited();
   }, [isAwaited, isVerified]);
 
   return (
     <>
       <Button
         tone="quiet"
-        pending={tryOut.isPending}
+        pending={startTrial.isPending}
         aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
         aria-describedby={isVerified ? undefined : noteId}
         onClick={() => (isVerified ? void onTry() : setAwaited(true))}
@@ -75,7 +75,7 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
           )}
         </div>
       )}
-      <ErrorAlert error={tryOut.error} />
+      <ErrorAlert error={startTrial.error} />
     </>
   );
 }

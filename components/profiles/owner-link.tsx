@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { LinkButton } from "@/components/ui/link-button";
-import { useIsOwn } from "@/hooks/use-is-own";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 
 type OwnerLinkProps = {
   /** Whose it is. */
@@ -14,7 +14,7 @@ type OwnerLinkProps = {
 
 /** Leads the owner to the form in which a thing is edited; nobody else sees it. */
 export function OwnerLink({ profileId, href, label = "Edit", tone = "secondary" }: OwnerLinkProps) {
-  return useIsOwn(profileId) ? (
+  return useIsOwnProfile(profileId) ? (
     <LinkButton tone={tone} href={href}>
       <Pencil aria-hidden="true" className="size-5" />
       {label}

@@ -38,7 +38,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [markedId, setMarkedId] = useState<string>();
-  const { found, error, isOlder, again } = useSearch(typed);
+  const { found, error, isOlder, retry } = useSearch(typed);
   const groups = found === undefined ? [] : foundGroups(found);
   const options = groups.flatMap((group) => group.options);
   const marked = options.find(({ id }) => id === markedId);
@@ -122,7 +122,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
       {error !== null && (
         <div role="alert" className="flex flex-col items-start gap-3 p-5">
           <ErrorText>The search failed: {error}</ErrorText>
-          <Button size="small" onClick={again}>
+          <Button size="small" onClick={retry}>
             Try again
           </Button>
         </div>

@@ -11,7 +11,7 @@ type ShareSheetProps = { path: string; title: string; open: boolean; onClose: ()
 
 /** For devices without a native share sheet. */
 export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
-  const { said, copy } = useCopy("Select the link instead.");
+  const { message, copy } = useCopy("Select the link instead.");
   const url = new URL(path, window.location.href).href;
   return (
     <Dialog open={open} onClose={onClose} title={`Share “${title}”`}>
@@ -20,7 +20,7 @@ export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
         <Button tone="primary" onClick={() => void copy(url)}>
           Copy link
         </Button>
-        <output className="text-small text-muted">{said}</output>
+        <output className="text-small text-muted">{message}</output>
       </div>
       <ul aria-label="Share by" className="flex flex-wrap gap-x-2 gap-y-3">
         {shareLinks(title, url).map(({ name, href }) => (

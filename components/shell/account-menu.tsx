@@ -5,7 +5,7 @@ import { type MouseEvent, Suspense } from "react";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useIsSessionWanted, useSession } from "@/hooks/use-session";
+import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
 import { late } from "@/lib/shared/late";
 
@@ -34,7 +34,7 @@ export function AccountMenu() {
     event.preventDefault();
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };
-  const isSessionExpected = useIsSessionWanted();
+  const isSessionExpected = useIsSessionRequired();
   const { isLoading, isSignedIn } = useSession();
   if (isSessionExpected && isLoading) return skeleton;
   if (isSignedIn) {

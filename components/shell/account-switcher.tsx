@@ -12,7 +12,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useSession } from "@/hooks/use-session";
 import { useSignIn } from "@/hooks/use-sign-in";
-import { useIsWalkUnfinished } from "@/hooks/use-wizard";
+import { useIsWizardUnfinished } from "@/hooks/use-wizard";
 import { toast } from "@/lib/client/toasts";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
@@ -22,7 +22,7 @@ const itemClass = `${optionClass} gap-3`;
 const separator = <Menu.Separator className="my-1 border-t" />;
 
 function ContinueProfileItem({ uid, onClick }: { uid: string; onClick: () => void }) {
-  if (!useIsWalkUnfinished(uid)) return null;
+  if (!useIsWizardUnfinished(uid)) return null;
   return (
     <Menu.Item className={itemClass} onClick={onClick}>
       Continue with your profile

@@ -4,7 +4,7 @@ import { missingPage } from "@/lib/shared/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 
-/** Every address that no other page has, so that what it says stands in the normal layout. */
+/** Catches unknown URLs, so that the 404 page has the normal layout. */
 export default function MissingPage(): never {
   notFound();
 }

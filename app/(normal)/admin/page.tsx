@@ -7,7 +7,6 @@ export const metadata: Metadata = { title: "Administration", robots: { index: fa
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Profiles and the home page, for administrators; the API decides who is one. */
 export default async function AdminPage({ searchParams }: Props) {
   const query = firstParam(await searchParams, "query") ?? "";
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { nearestWalls } from "@/app/(normal)/artworks/nearest";
+import { listNearestArtworkChoices } from "@/app/(normal)/artworks/nearest-artworks";
 import { orNotFound } from "@/app/or-not-found";
 import { tagsOf } from "@/components/artworks/tags-of";
 import {
@@ -40,7 +40,6 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** The wall: every artwork, 24 a page, by tags, text and order. */
 export default async function ArtworksPage({ searchParams }: Props) {
   const { read: query, misread } = readWallClosely(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
@@ -72,7 +71,10 @@ export default async function ArtworksPage({ searchParams }: Props) {
             action={
               isFiltered ? (
                 <>
-                  <NearestList choices={await nearestWalls(query)} noun={["artwork", "artworks"]} />
+                  <NearestList
+                    choices={await listNearestArtworkChoices(query)}
+                    noun={["artwork", "artworks"]}
+                  />
                   <LinkButton href={fallbackLinks.artworks.href}>
                     {fallbackLinks.artworks.label}
                   </LinkButton>
@@ -86,7 +88,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
               ? "No artwork matches all of these filters."
               : "There are no artworks here yet."}
           </EmptyState>
-          {isFiltered && <NewestWorks />}
+          {isFiltered && <NewestArtworks />}
         </>
       ) : (
         <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />
@@ -101,8 +103,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
   );
 }
 
-/** What came last, for a page of works that found none. */
-async function NewestWorks() {
+async function NewestArtworks() {
   const newest = await listFewArtworks({}, FIRST_ROW);
   return newest.length === 0 ? null : (
     <section className="border-t pt-10">

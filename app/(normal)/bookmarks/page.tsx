@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { ClosingNext } from "@/app/(normal)/closing-next";
+import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { BookmarksPage } from "@/components/bookmarks/bookmarks-page";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Saved opportunities", robots: { index: false } };
 
-export default function SavedCallsPage() {
+export default function BookmarksRoute() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Saved opportunities</PageTitle>
       <NeedsScript what="What you have saved">
-        <BookmarksPage closing={<ClosingNext />} />
+        <BookmarksPage closing={<ClosingSoonSection />} />
       </NeedsScript>
     </div>
   );

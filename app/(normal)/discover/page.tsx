@@ -5,7 +5,6 @@ import type { SearchParams } from "@/lib/shared/read-address";
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Discovery without a section is that of all organisations, with the same filters. */
 export default async function DiscoverIndexPage({ searchParams }: Props) {
   redirect(discoverHref("organizations", filtersOf(readDiscoverAddress(await searchParams))));
 }

@@ -26,7 +26,7 @@ const titles = {
 
 const link = "underline underline-offset-4 hover:text-accent";
 
-/** What the software keeps, said by those who wrote it; who answers for the site stands in its environment. */
+/** What this software stores. Who is responsible for the site is set in its environment. */
 export default function LegalPage() {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">
@@ -121,7 +121,6 @@ export default function LegalPage() {
   );
 }
 
-/** Who answers for this site, where its environment says so. */
 function Responsible() {
   const { CONTACT_EMAIL: mail, IMPRINT_URL: imprint, TERMS_URL: terms } = env();
   const links = [
@@ -145,7 +144,6 @@ function Responsible() {
   );
 }
 
-/** A table of contents, of the parts that every site has. */
 function Contents() {
   return (
     <nav

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ClosingNext } from "@/app/(normal)/closing-next";
-import { nearestTo } from "@/app/(normal)/opportunities/nearest";
+import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
+import { listNearestOpportunityChoices } from "@/app/(normal)/opportunities/nearest-opportunities";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
@@ -51,37 +51,35 @@ import type { SearchParams } from "@/lib/shared/read-address";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 
-/** Promoted opportunities also lead the page's default order, which is not that of the API. */
-const LED_ORDERS = ["newest", "deadline"] as const;
+/** Promoted opportunities come first in these orders; the API's default order ignores promotion. */
+const PROMOTED_FIRST_ORDERS = ["newest", "deadline"] as const;
 
-type Listed = Pick<OpportunityList, "size" | "next"> & {
+type LoadedList = Pick<OpportunityList, "size" | "next"> & {
   rows: readonly RowFacts[];
-  isThere: boolean;
+  exists: boolean;
 };
 
-/**
- * The part of the list that an address asks for. It is not there when its page lies deeper than pages reach, or the place
- * that it goes on from is no place of a list.
- */
-async function listed(address: ListAddress, now: Date): Promise<Listed> {
+/** `exists` is false when the page number or the cursor points outside the list. */
+async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
   try {
-    const list = await listOpportunities(queryOf(address), now, { ledOrders: LED_ORDERS });
-    return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
+    const list = await listOpportunities(queryOf(address), now, {
+      ledOrders: PROMOTED_FIRST_ORDERS,
+    });
+    return { ...list, rows: list.items.map((item) => rowFacts(item, now)), exists: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    return { rows: [], size: OPPORTUNITY_PAGE_SIZE, next: null, isThere: false };
+    return { rows: [], size: OPPORTUNITY_PAGE_SIZE, next: null, exists: false };
   }
 }
 
-/** The list and, beside it, how many each choice would give. */
-async function searchFor(address: ListAddress) {
+async function loadPage(address: ListAddress) {
   const now = new Date();
-  const [list, facets] = await Promise.all([listed(address, now), countFacets(queryOf(address))]);
-  const nearest = facets.total === 0 ? await nearestTo(address, facets) : [];
+  const [list, facets] = await Promise.all([loadList(address, now), countFacets(queryOf(address))]);
+  const nearest = facets.total === 0 ? await listNearestOpportunityChoices(address, facets) : [];
   return { list, facets, nearest, band: bandQuery(address.filters) };
 }
 
-async function metadataOf(
+async function createMetadata(
   category: CategoryPage | null,
   { searchParams }: ListPageProps,
 ): Promise<Metadata> {
@@ -104,23 +102,22 @@ async function metadataOf(
   };
 }
 
-/** A list of opportunities, 20 a page (LOOK, “opportunity list”). */
 async function List({ category, searchParams }: ListPageProps & { category: CategoryPage | null }) {
   const params = await searchParams;
   const address = readListAddress(category, params);
   const { filters, page } = address;
-  // An address that was not understood is told about before it is made tidy.
+  // Parameters that were not understood are reported before the URL is normalised.
   if (address.misread.length === 0 && (isUntidy(params) || hasLeftCategory(address))) {
     redirect(tidyListHref(address));
   }
-  const { list, facets, nearest, band } = await searchFor(address);
-  const { rows, size, next, isThere } = list;
+  const { list, facets, nearest, band } = await loadPage(address);
+  const { rows, size, next, exists } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
   const { title, text } = category ?? everyCategoryPage;
   return (
     <ListRegion>
-      {/* On a phone the first row is to be seen at once: what can wait does. */}
+      {/* On phones the first row is visible without scrolling, so the rest moves below. */}
       <div className="flex flex-col gap-2 max-md:-mt-5 md:mb-10 md:gap-5">
         <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
           <div className="flex items-center justify-between gap-x-5">
@@ -163,12 +160,12 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
           <ListBody>
             {rows.length > 0 ? (
               <OpportunityRows rows={rows} label={title} />
-            ) : isThere ? (
+            ) : exists ? (
               <NothingFound address={address} total={total} nearest={nearest} />
             ) : (
               <PlaceGone {...address} />
             )}
-            {isThere && (
+            {exists && (
               <Pager
                 page={page}
                 pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}
@@ -179,20 +176,20 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
           </ListBody>
         </div>
       </div>
-      {isThere && total === 0 && (
+      {exists && total === 0 && (
         <div className="mt-15">
-          <ClosingNext />
+          <ClosingSoonSection />
         </div>
       )}
     </ListRegion>
   );
 }
 
-/** A category page, or the list itself (null): what Next asks of the file of a page. */
+/** The exports of a list's page file. A null slug is the list of all opportunities. */
 export function listPage(slug: string | null) {
   const category = slug === null ? null : categoryPageOf(slug);
   return {
-    generateMetadata: async (props: ListPageProps) => metadataOf(category, props),
+    generateMetadata: async (props: ListPageProps) => createMetadata(category, props),
     Page: ({ searchParams }: ListPageProps) => (
       <List category={category} searchParams={searchParams} />
     ),

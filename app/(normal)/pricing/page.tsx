@@ -37,23 +37,22 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** What is sold now; null while the payment provider does not say. */
-async function findSold() {
+/** Null while Stripe is unavailable. */
+async function findCatalogueOrNull() {
   try {
     return await findCatalogue();
   } catch (error) {
     if (!(error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE")) throw error;
-    // The name that SPEC section 8 gives it.
+    // The log message of SPEC section 8.
     log().warn({ err: error }, "Subscription API error");
     return null;
   }
 }
 
-/** Plans, posts and boosts with their prices, for artists or organisations, by the month or the year. */
 export default async function PricingPage({ searchParams }: Props) {
   const choice = readPricingAddress(await searchParams);
-  const sold = await findSold();
-  if (sold === null) {
+  const catalogue = await findCatalogueOrNull();
+  if (catalogue === null) {
     return (
       <>
         <PageTitle>Pricing</PageTitle>
@@ -63,12 +62,12 @@ export default async function PricingPage({ searchParams }: Props) {
       </>
     );
   }
-  const { products } = sold;
+  const { products } = catalogue;
   const terms = sellingTerms();
   const offers = planOffers(products, choice);
   const saving = yearlySaving(products, choice.audience);
   const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
-  const currencies = sold.currencies.map((code) => ({
+  const currencies = catalogue.currencies.map((code) => ({
     code,
     symbol: findCurrency(code)?.symbol ?? "",
   }));
@@ -115,7 +114,7 @@ export default async function PricingPage({ searchParams }: Props) {
           <SellingCurrency currencies={currencies} />
         </div>
       </div>
-      <FreeCard currencies={sold.currencies} path={pricingHref(choice)} />
+      <FreeCard currencies={catalogue.currencies} path={pricingHref(choice)} />
       <ul aria-label="Plans" className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
         {offers.map((offer) => (
           <PlanCard

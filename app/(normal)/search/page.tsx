@@ -31,18 +31,17 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-const browsed = [
+const browseLinks = [
   { href: "/artworks", label: "Artworks" },
   { href: "/opportunities", label: "Opportunities" },
   { href: "/discover/artists", label: "Artists" },
   { href: "/discover/organizations", label: "Organisations" },
 ];
 
-/** Where to go without a search. */
-function WaysOn() {
+function BrowseLinks() {
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">
-      {browsed.map(({ href, label }) => (
+      {browseLinks.map(({ href, label }) => (
         <LinkButton key={href} href={href} size="small">
           {label}
         </LinkButton>
@@ -52,11 +51,10 @@ function WaysOn() {
 }
 
 const RAIL_ID = "featured";
-const RAIL = 8;
+const RAIL_SIZE = 8;
 
-/** Something to look at where nothing was searched for, or nothing found; nothing when no work is featured. */
 async function Featured() {
-  const artworks = await listFewArtworks({ featured: true }, RAIL);
+  const artworks = await listFewArtworks({ featured: true }, RAIL_SIZE);
   if (artworks.length === 0) return null;
   return (
     <HomeSection title="Featured works" href="/artworks" more="All artworks" rail={RAIL_ID}>
@@ -65,7 +63,7 @@ async function Featured() {
   );
 }
 
-/** Everything that is found for some words, in groups; it works without a script. */
+/** Works without JavaScript. */
 export default async function SearchPage({ searchParams }: Props) {
   const query = readSearchAddress(await searchParams);
   const { q } = query;
@@ -88,11 +86,11 @@ export default async function SearchPage({ searchParams }: Props) {
           <p className="max-w-lg text-muted">
             Search artworks, artists, curators, organisations and opportunities, or begin here:
           </p>
-          <WaysOn />
+          <BrowseLinks />
         </div>
       )}
       {q !== "" && isEmpty && (
-        <EmptyState action={<WaysOn />}>
+        <EmptyState action={<BrowseLinks />}>
           Nothing found for “{q}”.
           <span className="block text-base text-muted">
             Check the spelling, try fewer words, or browse:

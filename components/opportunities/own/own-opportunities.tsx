@@ -17,7 +17,7 @@ import { isPlainPress } from "@/components/ui/is-plain-press";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { useNow } from "@/hooks/use-now";
-import { useOpportunitiesOf, useOpportunityStatistics } from "@/hooks/use-opportunities";
+import { useProfileOpportunities, useOpportunityStatistics } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { freePosts } from "@/lib/plans/plans.rules";
@@ -36,7 +36,7 @@ function MoreLink({
   opportunities,
   place,
 }: {
-  opportunities: ReturnType<typeof useOpportunitiesOf>;
+  opportunities: ReturnType<typeof useProfileOpportunities>;
   place: CallsAfter;
 }) {
   return (
@@ -67,7 +67,7 @@ type CallsOfProps = {
 
 /** The calls of one profile; those that were taken away are folded away. */
 function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps) {
-  const opportunities = useOpportunitiesOf(id, { after });
+  const opportunities = useProfileOpportunities(id, { after });
   const statistics = useOpportunityStatistics(id);
   const now = useNow();
   const byOpportunity = new Map(statistics.data?.map((each) => [each.opportunityId, each]));

@@ -1,13 +1,13 @@
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { useTrialNotices } from "@/hooks/use-opportunities";
+import { useDismissTrialNotices } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { counted } from "@/lib/shared/counted";
 
 /** Says which opportunities became drafts with the end of a trial, until that is dismissed or they are published anew. */
 export function TrialEndedNotice({ opportunities }: { opportunities: readonly Opportunity[] }) {
-  const { mutate, isPending, error } = useTrialNotices();
+  const { mutate, isPending, error } = useDismissTrialNotices();
   const ended = opportunities.filter(({ trialEndedAt }) => trialEndedAt !== undefined);
   if (ended.length === 0) return null;
   const [are, they] = ended.length === 1 ? ["is a draft", "it"] : ["are drafts", "them"];

@@ -2,7 +2,7 @@
 
 import { ArrowUpRight, Mail } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
-import { useIsOwn } from "@/hooks/use-is-own";
+import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useVisits } from "@/hooks/use-visits";
 
 type ApplyLinkProps = {
@@ -22,7 +22,11 @@ export function ApplyLink(props: ApplyLinkProps) {
   const { countApply } = useVisits();
   const count = () => countApply(opportunityId);
   // Its owner edits it; nobody applies for what is their own.
-  const look = buttonClass(useIsOwn(profileId) ? "secondary" : "primary", "large", className);
+  const look = buttonClass(
+    useIsOwnProfile(profileId) ? "secondary" : "primary",
+    "large",
+    className,
+  );
   if (applyUrl !== null) {
     return (
       <a

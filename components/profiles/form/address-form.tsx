@@ -10,7 +10,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { TextInput } from "@/components/ui/text-input";
-import { useChangeProfile } from "@/hooks/use-profile";
+import { useUpdateProfile } from "@/hooks/use-profile";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
@@ -19,7 +19,7 @@ type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () =
 
 /** The address of a profile's page. It is changed on purpose and not while it is typed: each change leaves an old address that leads on. */
 export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormProps) {
-  const change = useChangeProfile(id);
+  const change = useUpdateProfile(id);
   const form = useForm({
     ...useValues({ slug }),
     id: FORM_ID,

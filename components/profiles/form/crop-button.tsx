@@ -6,7 +6,7 @@ import type { CropShape } from "@/components/pictures/focus-editor";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Said } from "@/components/ui/said";
-import { useChangeProfile } from "@/hooks/use-profile";
+import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Focus } from "@/lib/images/focus.schema";
 import { late } from "@/lib/shared/late";
 
@@ -30,7 +30,7 @@ type CropButtonProps = {
 /** Opens the dialog in which the owner chooses what every crop of a picture shows. */
 export function CropButton({ profileId, shape, what, url, focus, onSaved }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const change = useChangeProfile(profileId);
+  const change = useUpdateProfile(profileId);
   const close = () => {
     setOpen(false);
     if (change.isError) change.reset();

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Said } from "@/components/ui/said";
-import { useChangeProfile, useProfileImage } from "@/hooks/use-profile";
+import { useUpdateProfile, useProfileImage } from "@/hooks/use-profile";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type PortraitFieldProps = {
@@ -23,7 +23,7 @@ type PortraitFieldProps = {
 export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
   const { id, name, image, imageFocus, role } = profile;
   const send = useProfileImage(id);
-  const change = useChangeProfile(id);
+  const change = useUpdateProfile(id);
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState(0);
   const what = role === "ART_ORGANIZATION" ? "logo" : "picture";

@@ -10,7 +10,7 @@ import {
   withStored,
 } from "@/components/profiles/form/profile-values";
 import { useForm } from "@/components/ui/form/use-form";
-import { useChangeProfile } from "@/hooks/use-profile";
+import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type GroupOptions = {
@@ -21,7 +21,7 @@ type GroupOptions = {
 
 /** The form and the draft of fields that are autosaved together. */
 export function useGroupDraft(profile: Profile, group: Group, { role, onSaved }: GroupOptions) {
-  const { mutateAsync } = useChangeProfile(profile.id);
+  const { mutateAsync } = useUpdateProfile(profile.id);
   const savedOf = (now: Profile) => ({
     name: `profile:${profile.id}:${group}`,
     values: pickFields(groups[group], valuesOf(now)),

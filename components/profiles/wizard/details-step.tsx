@@ -15,7 +15,7 @@ import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import { stepBeside, type Walk } from "@/components/profiles/wizard/walk";
 import { useForm } from "@/components/ui/form/use-form";
-import { useChangeProfile } from "@/hooks/use-profile";
+import { useUpdateProfile } from "@/hooks/use-profile";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { WizardStep } from "@/lib/profiles/wizard.schema";
@@ -61,7 +61,7 @@ export function DetailsStep({
     ...profileFields(values),
     check: checkOf(names),
   });
-  const change = useChangeProfile(profile.id);
+  const change = useUpdateProfile(profile.id);
   const before = stepBeside(step, -1);
   useGrowing(show, values);
 

@@ -18,7 +18,7 @@ import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { Walk } from "@/components/profiles/wizard/walk";
 import type { Checked } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
-import { useChangeProfile } from "@/hooks/use-profile";
+import { useUpdateProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
@@ -37,7 +37,7 @@ type Typed = Partial<ProfileValues> & {
 export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }: Walk) {
   const { refreshProfiles } = useSession();
   const create = useCreateProfile();
-  const change = useChangeProfile(profile?.id ?? "");
+  const change = useUpdateProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isOrganization = role === "ART_ORGANIZATION";
   const stored = profile === null ? emptyValues : valuesOf(profile);

@@ -16,9 +16,9 @@ import { LoadError } from "@/components/ui/load-error";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
-import { useSession, useWantedSession } from "@/hooks/use-session";
+import { useSession, useRequiredSession } from "@/hooks/use-session";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
-import { useKeepWizard, useWizard } from "@/hooks/use-wizard";
+import { useSaveWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { resolveStep } from "@/lib/profiles/wizard.rules";
 import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard.schema";
@@ -46,7 +46,7 @@ export function Wizard(props: WizardProps) {
 }
 
 function WizardGate(props: WizardProps) {
-  const { isLoading, user, profiles, endReason } = useWantedSession();
+  const { isLoading, user, profiles, endReason } = useRequiredSession();
   // Whoever signed up with a provider on the page of signing in comes here first.
   useSignUpAcceptance(profiles);
   if (isLoading) return <FormSkeleton />;
@@ -64,7 +64,7 @@ function WizardGate(props: WizardProps) {
 function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) {
   const router = useRouter();
   const { data: wizard, error, isFetching, refetch } = useWizard(uid);
-  const { mutate: keep, isPending: isBeginning, error: notBegun } = useKeepWizard(uid);
+  const { mutate: keep, isPending: isBeginning, error: notBegun } = useSaveWizard(uid);
   const begun = useRef(false);
   const begin = useCallback(() => {
     begun.current = true;
@@ -93,7 +93,7 @@ type WalkingProps = { uid: string; wizard: Kept; asked: string; next: string | u
 function Walking({ uid, wizard, asked, next }: WalkingProps) {
   const router = useRouter();
   const { profiles = [] } = useSession();
-  const { mutateAsync: keep } = useKeepWizard(uid);
+  const { mutateAsync: keep } = useSaveWizard(uid);
   const saveStep = useRef<SaveStep>(null);
   const setSaveStep = useCallback((now: SaveStep | null) => {
     saveStep.current = now;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { workOnShow } from "@/app/(bare)/work-on-show";
+import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
 import { parseLinkMode, linkWords } from "@/components/auth/link-words";
@@ -17,11 +17,11 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Where the links of the auth service's mails lead. */
+/** Target of the links in the auth service's e-mails. */
 export default async function MailLinkPage({ searchParams }: Props) {
-  const { mode: asked, oobCode } = await searchParams;
-  const work = await workOnShow();
-  const mode = parseLinkMode(asked);
+  const { mode: modeParam, oobCode } = await searchParams;
+  const work = await findSignInArtwork();
+  const mode = parseLinkMode(modeParam);
   if (mode === undefined || typeof oobCode !== "string") {
     return (
       <AuthPanel

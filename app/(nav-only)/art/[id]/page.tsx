@@ -29,7 +29,7 @@ const MORE = 8;
 
 type Props = { params: Promise<{ id: string }> };
 
-// Metadata and page ask for the same artwork; one query answers both.
+// Cached, because metadata and page share one query.
 const artworkOr404 = cache(async (id: string): Promise<Artwork> => {
   if (!Id.safeParse(id).success) notFound();
   return findArtwork(id).catch(orNotFound);
@@ -42,7 +42,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { ...artworkMetadata(artwork, indexed), ...training };
 }
 
-/** One artwork: its pictures, what is known of it, and ways on to others. */
 export default async function ArtworkPage({ params }: Props) {
   const artwork = await artworkOr404((await params).id);
   const [ofArtist, related] = await Promise.all([
@@ -71,7 +70,7 @@ export default async function ArtworkPage({ params }: Props) {
             {artwork.title}
           </h1>
           <ArtworkFacts artwork={artwork} />
-          {/* The owner's four stand two by two, as far as the letters let them. */}
+          {/* The owner's four buttons form two columns where the text size allows. */}
           <div className="flex flex-wrap gap-2 *:grow *:basis-[calc(50%-0.25rem)] *:only:grow-0 *:only:basis-auto">
             <ShareButton path={artworkPath(artwork.id)} title={artwork.title} />
             <OwnerLink profileId={artwork.profile.id} href={editPath(artwork.id)} />

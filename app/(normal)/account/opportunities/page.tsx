@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { z } from "zod";
-import { ClosingNext } from "@/app/(normal)/closing-next";
+import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
@@ -12,13 +12,13 @@ const From = z.object({ profile: Id, after: Id });
 
 type Props = { searchParams: Promise<Record<string, unknown>> };
 
-export default async function YourCallsPage({ searchParams }: Props) {
+export default async function OwnOpportunitiesPage({ searchParams }: Props) {
   const from = From.safeParse(await searchParams).data;
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your opportunities</PageTitle>
       <NeedsScript what="What you have posted">
-        <OwnOpportunities from={from} others={<ClosingNext title="Posted by others" />} />
+        <OwnOpportunities from={from} others={<ClosingSoonSection title="Posted by others" />} />
       </NeedsScript>
     </div>
   );

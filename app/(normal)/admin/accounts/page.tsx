@@ -7,7 +7,6 @@ export const metadata: Metadata = { title: "Accounts", robots: { index: false } 
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** Accounts to suspend and reinstate, for administrators; the API decides who is one. */
 export default async function AdminAccountsPage({ searchParams }: Props) {
   const query = firstParam(await searchParams, "query") ?? "";
   return (

@@ -4,7 +4,6 @@ import { ContestedDecisions } from "@/components/moderation/contested-decisions"
 
 export const metadata: Metadata = { title: "Contested decisions", robots: { index: false } };
 
-/** Decisions that their owners contest, for administrators; the API decides who is one. */
 export default function AdminDecisionsPage() {
   return (
     <AdminFrame title="Contested decisions" path="/admin/decisions">

@@ -4,7 +4,6 @@ import { AdminFrame } from "@/components/administration/admin-frame";
 
 export const metadata: Metadata = { title: "Log", robots: { index: false } };
 
-/** What administrators did, for administrators; the API decides who is one. */
 export default function AdminLogPage() {
   return (
     <AdminFrame title="Log" path="/admin/log">

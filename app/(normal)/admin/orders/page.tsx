@@ -4,7 +4,6 @@ import { AdminFrame } from "@/components/administration/admin-frame";
 
 export const metadata: Metadata = { title: "Orders", robots: { index: false } };
 
-/** Orders that need a look, and all others, for administrators; the API decides who is one. */
 export default function AdminOrdersPage() {
   return (
     <AdminFrame title="Orders" path="/admin/orders">

@@ -4,7 +4,6 @@ import { AdminReports } from "@/components/administration/admin-reports";
 
 export const metadata: Metadata = { title: "Reports", robots: { index: false } };
 
-/** What visitors report, for administrators; the API decides who is one. */
 export default function AdminReportsPage() {
   return (
     <AdminFrame title="Reports" path="/admin/reports">

@@ -4,7 +4,6 @@ import { HeldOpportunities } from "@/components/moderation/held-opportunities";
 
 export const metadata: Metadata = { title: "Held opportunities", robots: { index: false } };
 
-/** First opportunities of new accounts that wait for a look, for administrators; the API decides who is one. */
 export default function AdminReviewPage() {
   return (
     <AdminFrame title="Held opportunities" path="/admin/review">

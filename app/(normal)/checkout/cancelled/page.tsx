@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Checkout cancelled", robots: { index
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** The way back from a checkout that was not paid. */
+/** Stripe's cancel URL. */
 export default async function CancelledPage({ searchParams }: Props) {
   const orderId = firstParam(await searchParams, "order") ?? notFound();
   const path = `/checkout/cancelled?order=${encodeURIComponent(orderId)}`;

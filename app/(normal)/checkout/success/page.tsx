@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Your order", robots: { index: false 
 
 type Props = { searchParams: Promise<SearchParams> };
 
-/** What came of an order. */
+/** Stripe's success URL. */
 export default async function SuccessPage({ searchParams }: Props) {
   const orderId = firstParam(await searchParams, "order") ?? notFound();
   const path = `/checkout/success?order=${encodeURIComponent(orderId)}`;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { clsx } from "clsx";
 import { notFound, redirect } from "next/navigation";
-import { nearestDirectories } from "@/app/(normal)/discover/[section]/nearest";
+import { listNearestProfileChoices } from "@/app/(normal)/discover/[section]/nearest-profiles";
 import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
@@ -38,18 +38,17 @@ import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 
-const WORKS_OF_EACH = 4;
-/** How many others are shown where nobody is found. */
-const OTHERS = 6;
+const ARTWORKS_PER_PROFILE = 4;
+const OTHER_PROFILES = 6;
 
 type Props = { params: Promise<{ section: string }>; searchParams: Promise<SearchParams> };
 
-function sectionOf(slug: string): DiscoverSection {
+function sectionOr404(slug: string): DiscoverSection {
   return findDiscoverSection(slug) ?? notFound();
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const section = sectionOf((await params).section);
+  const section = sectionOr404((await params).section);
   const query = readDiscoverAddress(await searchParams);
   const filters = filtersOf(query);
   const title = sectionTitle(section, query);
@@ -61,22 +60,22 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-/** A section of the directory, 24 rows a page, by type, place and name (SPEC section 2, “Discover filters”). */
+/** SPEC section 2, “Discover filters”. */
 export default async function DiscoverPage({ params, searchParams }: Props) {
-  const section = sectionOf((await params).section);
+  const section = sectionOr404((await params).section);
   const address = await searchParams;
   const tidy = tidyAddress(section.slug, address);
   if (tidy !== null) redirect(tidy);
   const { read: query, misread } = readDiscoverClosely(address);
-  const asked = queryOf(section, query);
-  const list = await listDirectory(asked).catch(orNotFound);
+  const listQuery = queryOf(section, query);
+  const list = await listDirectory(listQuery).catch(orNotFound);
   const works = await listRecentWorks(
     list.items.map(({ id }) => id),
-    WORKS_OF_EACH,
+    ARTWORKS_PER_PROFILE,
   );
   const filters = filtersOf(query);
   const title = sectionTitle(section, query);
-  const chosen = asked.orgTypes ?? [];
+  const chosen = listQuery.orgTypes ?? [];
   const isOrganizations = section.tab === "organizations";
   return (
     <>
@@ -104,9 +103,9 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
         />
       </div>
       {list.items.length === 0 ? (
-        <NobodyHere query={query} section={section} total={list.total} />
+        <EmptyDirectory query={query} section={section} total={list.total} />
       ) : (
-        // Most organisations are a mark and a name: in one column the rest of their rows was empty.
+        // Most organisations are only a logo and a name, so two fit in a row.
         <ul
           aria-label={title}
           className={clsx("border-t", isOrganizations && "gap-x-10 md:grid md:grid-cols-2")}
@@ -131,9 +130,9 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   );
 }
 
-type NobodyProps = { query: DirectoryQuery; section: DiscoverSection; total: number };
+type EmptyDirectoryProps = { query: DirectoryQuery; section: DiscoverSection; total: number };
 
-async function NobodyHere({ query, section, total }: NobodyProps) {
+async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
   const filters = filtersOf(query);
   if (total > 0) {
     const first = discoverHref(section.slug, { ...filters, page: 1, cursor: null });
@@ -153,8 +152,8 @@ async function NobodyHere({ query, section, total }: NobodyProps) {
   const all = discoverHref(section.slug, clearFilters(filters));
   const noun = nounsOf(section, query);
   const [choices, others] = await Promise.all([
-    nearestDirectories(section, query),
-    listDirectory({ roles: [...section.roles], page: 1, size: OTHERS }),
+    listNearestProfileChoices(section, query),
+    listDirectory({ roles: [...section.roles], page: 1, size: OTHER_PROFILES }),
   ]);
   return (
     <>
@@ -181,6 +180,6 @@ const nouns: Record<DiscoverSection["tab"], Nouns> = {
   organizations: ["organisation", "organisations"],
 };
 
-/** What a section's profiles are called; an address may ask for other roles than its own. */
+/** The `roles` parameter can mix several kinds of profiles. */
 const nounsOf = ({ tab }: DiscoverSection, { roles }: DirectoryQuery): Nouns =>
   roles === undefined ? nouns[tab] : ["profile", "profiles"];

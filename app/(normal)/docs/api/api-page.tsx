@@ -5,7 +5,6 @@ import { api } from "@/lib/api";
 import { env } from "@/lib/server/env";
 import { openApiDocument } from "@/lib/server/openapi";
 
-/** Every call in words, by group. */
 export const callGroups = () =>
   Map.groupBy(describeCalls(openApiDocument(api, env().APP_URL)), ({ group }) => group);
 
@@ -13,7 +12,6 @@ const groupPath = (group: string) => `/docs/api/${group}`;
 
 type ApiPageProps = { current?: string; children: ReactNode };
 
-/** A page of the API's documentation: its navigation and what it says. */
 export function ApiPage({ current, children }: ApiPageProps) {
   const groups = callGroups();
   const calls = [...groups.values()].flat().map(({ group, method, path, summary, id }) => ({

@@ -12,7 +12,6 @@ export const metadata: Metadata = {
   alternates: { canonical: "/docs/api" },
 };
 
-/** The kinds of requests that a caller chooses between, in words. */
 const kinds = { read: "reads", write: "writes", upload: "uploads", payment: "payments" } as const;
 
 const firstSteps = (origin: string) => `export VITRINE=${origin}
@@ -25,7 +24,6 @@ export PROFILE_TOKEN=$(curl -s -X POST "$VITRINE/v1/profiles/token/" \\
   -H "Authorization: Bearer $ID_TOKEN" -H "Content-Type: application/json" \\
   -d '{"id":"…"}' | jq -r .token)`;
 
-/** What holds for every call; `/v1/openapi.json` says the same to programs. */
 export default function ApiOverview() {
   const limits = Object.entries(kinds).map(([kind, name]) => ({
     kind: name,

@@ -3,7 +3,6 @@ import { NotFoundMessage } from "@/components/shell/not-found-message";
 
 export const metadata: Metadata = { title: "Opportunity not found" };
 
-/** A call that is not there, or not to be seen. */
 export default function NotFoundPage() {
   return <NotFoundMessage first={{ href: "/opportunities", label: "See all opportunities" }} />;
 }

@@ -41,22 +41,19 @@ import {
 import { env } from "@/lib/server/env";
 import { inlineJson } from "@/lib/shared/inline-json";
 
-/** How many related calls come first on the page of one that has closed. */
-const FIRST = 3;
+const SUGGESTED_WHEN_CLOSED = 3;
 
 type Props = { params: Promise<{ id: string }> };
 
-// Metadata and page ask for the same opportunity; one query answers both. The name stays as it stands in the address: none
-// of ours has anything to decode.
-const opportunityAt = cache(async (name: string): Promise<Opportunity> => {
-  const opportunity = await findOpportunity(name).catch(orNotFound);
-  if (opportunity.slug !== name) permanentRedirect(opportunityPath(opportunity));
+// Cached, because metadata and page share one query. Slugs need no URL decoding.
+const opportunityOr404 = cache(async (slug: string): Promise<Opportunity> => {
+  const opportunity = await findOpportunity(slug).catch(orNotFound);
+  if (opportunity.slug !== slug) permanentRedirect(opportunityPath(opportunity));
   return opportunity;
 });
 
-/** What the page shows, as it is now. */
-async function seen(name: string) {
-  const opportunity = await opportunityAt(name);
+async function loadPage(slug: string) {
+  const opportunity = await opportunityOr404(slug);
   const [changes, related, conversion] = await Promise.all([
     listChangesById(opportunity.id),
     listRelatedTo(opportunity.id, RELATED_OPPORTUNITIES_SIZE),
@@ -66,16 +63,16 @@ async function seen(name: string) {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const opportunity = await opportunityAt((await params).id);
+  const opportunity = await opportunityOr404((await params).id);
   return opportunityMetadata(
     opportunity,
     opportunity.profile === null || (await isIndexed(opportunity.profile.id)),
   );
 }
 
-/** One opportunity: everything to know before spending a day on an application. Its id leads here for good; a closed one keeps its page. */
+/** Old slugs and ids redirect here permanently; a closed opportunity keeps its page. */
 export default async function OpportunityPage({ params }: Props) {
-  const { opportunity, changes, related, conversion, now } = await seen((await params).id);
+  const { opportunity, changes, related, conversion, now } = await loadPage((await params).id);
   const isListed = opportunity.status === "PUBLISHED";
   const about = aboutText(opportunity);
   const jsonLd = inlineJson(opportunityJsonLd(opportunity, env().APP_URL));
@@ -97,12 +94,12 @@ export default async function OpportunityPage({ params }: Props) {
             {!isListed && (
               <RelatedOpportunities
                 title="Open opportunities like it"
-                opportunities={related.slice(0, FIRST)}
+                opportunities={related.slice(0, SUGGESTED_WHEN_CLOSED)}
                 now={now}
               />
             )}
           </div>
-          {/* On a phone the pictures stand before what it costs, so that there is something to look at. */}
+          {/* On phones the pictures come before the money table. */}
           <div className="max-md:contents md:col-start-2 md:row-span-2 md:row-start-1">
             <StickyRail>
               <div className="max-md:-order-2">

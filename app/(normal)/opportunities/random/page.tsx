@@ -2,9 +2,8 @@ import { notFound, redirect } from "next/navigation";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 
-/** Redirects to an opportunity chosen at random. */
 export default async function RandomOpportunityPage() {
-  const drawn = await drawOpportunity();
-  if (drawn === undefined) notFound();
-  redirect(opportunityPath(drawn));
+  const opportunity = await drawOpportunity();
+  if (opportunity === undefined) notFound();
+  redirect(opportunityPath(opportunity));
 }

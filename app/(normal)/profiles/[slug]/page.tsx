@@ -32,28 +32,27 @@ import type { SearchParams } from "@/lib/shared/read-address";
 
 const PAGE_SIZE = 24;
 
-/** The next deadline first, as opportunities are listed everywhere; those without one last. */
+/** Opportunities without a deadline come last. */
 const byDeadline = (opportunities: readonly Opportunity[]) =>
   opportunities.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
 
-/** Whether a page ends with what is said of somebody: then it leads on to others. */
-const isAllWords = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
+/** Such a page links to similar profiles. */
+const hasNoContent = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
 
 type Props = {
   params: Promise<{ slug: string }>;
   searchParams: Promise<SearchParams>;
 };
 
-// Metadata and page ask for the same profile; one query answers both. The name stays as it stands in the address: none of
-// ours has anything to decode.
-const profileAt = cache(async (name: string): Promise<Profile> => {
-  const profile = await findProfile(name, null).catch(orNotFound);
-  if (profile.slug !== name) permanentRedirect(profilePath(profile));
+// Cached, because metadata and page share one query. Slugs need no URL decoding.
+const profileOr404 = cache(async (slug: string): Promise<Profile> => {
+  const profile = await findProfile(slug, null).catch(orNotFound);
+  if (profile.slug !== slug) permanentRedirect(profilePath(profile));
   return profile;
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const profile = await profileAt((await params).slug);
+  const profile = await profileOr404((await params).slug);
   const { cursor } = readProfileAddress(await searchParams);
   const [card, isListed] = await Promise.all([findProfileCard(profile), isIndexed(profile.id)]);
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
@@ -61,12 +60,12 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return { ...profileMetadata(profile, picture, isListed && cursor === undefined), ...training };
 }
 
-/** Somebody's public page: who they are, their works, and what they say of themselves. Old addresses and ids lead here for good. */
+/** Old slugs and ids redirect here permanently. */
 export default async function ProfilePage({ params, searchParams }: Props) {
-  const profile = await profileAt((await params).slug);
-  const { tab: asked, cursor } = readProfileAddress(await searchParams);
+  const profile = await profileOr404((await params).slug);
+  const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
   const tabs = tabsOf(profile);
-  const tab = tabs.find((each) => each === asked) ?? tabs[0] ?? "about";
+  const tab = tabs.find((each) => each === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
   const works =
     tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
@@ -74,7 +73,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
       : null;
-  const neighbours = isAllWords(profile) ? await findNeighbours(profile) : null;
+  const neighbours = hasNoContent(profile) ? await findNeighbours(profile) : null;
   const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));
   return (
     <article className="flex flex-col gap-10">

@@ -12,7 +12,7 @@ type Props = {
   searchParams: Promise<SearchParams>;
 };
 
-/** A step of the sign-up wizard. Which one opens, the account's own state decides in the browser. */
+/** The browser decides which step opens, from the account's progress. */
 export default async function WizardPage({ params, searchParams }: Props) {
   const { activeStep } = await params;
   const { next, another } = await searchParams;

@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: GroupPageProps): Promise<Meta
   };
 }
 
-/** The calls of one group, each with its fields, an example and its errors. */
 export default async function ApiGroup({ params }: GroupPageProps) {
   const { group } = await params;
   const calls = callGroups().get(group);

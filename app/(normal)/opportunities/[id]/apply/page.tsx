@@ -8,13 +8,13 @@ export const metadata: Metadata = { title: "How you would apply", robots: { inde
 
 type Props = { params: Promise<{ id: string }> };
 
-async function sampleAt(id: string) {
+async function sampleOr404(id: string) {
   const opportunity = await findOpportunity(id).catch(orNotFound);
   if (!opportunity.isSample) notFound();
   return { opportunity, now: new Date() };
 }
 
-/** Where Apply leads for an opportunity made up for a demonstration; for every other it leads to the organiser. */
+/** Only for the demo's sample opportunities; all others link to the organiser. */
 export default async function ApplyPage({ params }: Props) {
-  return <SampleApplication {...await sampleAt((await params).id)} />;
+  return <SampleApplication {...await sampleOr404((await params).id)} />;
 }

@@ -4,21 +4,21 @@ import type { NearestChoice } from "@/components/ui/nearest-list";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
-const choiceOf = async ({ label, query }: NearWall): Promise<NearestChoice> => ({
+const toChoice = async ({ label, query }: NearWall): Promise<NearestChoice> => ({
   label,
   href: wallHref(query),
   count: await countListedArtworks(query),
 });
 
-/** The nearest alternatives to a search that finds no artwork: one filter fewer, else each filter alone; most results first. */
-export async function nearestWalls(query: ArtworkQuery): Promise<NearestChoice[]> {
+/** Alternatives to an empty search: without one filter, else with each filter alone. Most results first. */
+export async function listNearestArtworkChoices(query: ArtworkQuery): Promise<NearestChoice[]> {
   const candidates = withoutOne(query);
-  // Without a single filter these are all artworks, to which a button leads.
+  // Removing the only filter shows all artworks, which a button already does.
   if (candidates.length < 2) return [];
   for (const walls of [candidates, onlyOne(query)]) {
-    const choices = await Promise.all(walls.map(choiceOf));
-    const fruitful = choices.filter(({ count }) => count > 0);
-    if (fruitful.length > 0) return fruitful.toSorted((a, b) => b.count - a.count);
+    const choices = await Promise.all(walls.map(toChoice));
+    const nonEmpty = choices.filter(({ count }) => count > 0);
+    if (nonEmpty.length > 0) return nonEmpty.toSorted((a, b) => b.count - a.count);
   }
   return [];
 }

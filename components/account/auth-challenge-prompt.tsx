@@ -6,20 +6,20 @@ import type { AccountAction } from "@/hooks/use-account-action";
 import type { SignInMethod } from "@/lib/client/auth-methods";
 
 type Props = {
-  action: Pick<AccountAction, "obstacle" | "clearObstacle">;
+  action: Pick<AccountAction, "challenge" | "clearChallenge">;
   methods: readonly SignInMethod[];
 };
 
 /** Asks for what an action still needs: a second factor or reauthentication. */
-export function ObstaclePrompt({ action: { obstacle, clearObstacle }, methods }: Props) {
-  if (obstacle === null) return null;
+export function AuthChallengePrompt({ action: { challenge, clearChallenge }, methods }: Props) {
+  if (challenge === null) return null;
   const onDone = () => {
-    clearObstacle();
-    obstacle.onDone();
+    clearChallenge();
+    challenge.onDone();
   };
-  return obstacle.kind === "proof" ? (
-    <ReauthenticationPanel methods={methods} onDone={onDone} onCancel={clearObstacle} />
+  return challenge.kind === "proof" ? (
+    <ReauthenticationPanel methods={methods} onDone={onDone} onCancel={clearChallenge} />
   ) : (
-    <SecondFactorPrompt signIn={obstacle.signIn} onDone={onDone} onCancel={clearObstacle} />
+    <SecondFactorPrompt signIn={challenge.signIn} onDone={onDone} onCancel={clearChallenge} />
   );
 }

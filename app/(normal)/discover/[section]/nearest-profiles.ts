@@ -10,12 +10,15 @@ import {
 } from "@/lib/profiles/directory/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
 
-/** One filter of the directory, whole: what it is called, and the list without it. */
-type Part = { label: string; section?: DiscoverSection; without: Partial<DirectoryQuery> };
+type RemovableFilter = {
+  label: string;
+  section?: DiscoverSection;
+  without: Partial<DirectoryQuery>;
+};
 
-function partsOf(section: DiscoverSection, query: DirectoryQuery): Part[] {
+function removableFilters(section: DiscoverSection, query: DirectoryQuery): RemovableFilter[] {
   const { orgTypes = section.orgType === null ? [] : [section.orgType] } = query;
-  const parts: Part[] = [
+  const filters: RemovableFilter[] = [
     {
       label: orgTypes.map((type) => findTypeSection(type).title).join(" or "),
       section: parentSection(section),
@@ -27,10 +30,10 @@ function partsOf(section: DiscoverSection, query: DirectoryQuery): Part[] {
     },
     { label: query.searchQuery ?? "", without: { searchQuery: undefined } },
   ];
-  return parts.filter(({ label }) => label !== "");
+  return filters.filter(({ label }) => label !== "");
 }
 
-async function choiceOf(
+async function countWithout(
   label: string,
   section: DiscoverSection,
   query: DirectoryQuery,
@@ -40,17 +43,17 @@ async function choiceOf(
   return { label, href: discoverHref(section.slug, filtersOf(first)), count: total };
 }
 
-/** What comes nearest to a search of the directory that finds nobody: one filter fewer, most results first. */
-export async function nearestDirectories(
+/** Alternatives to an empty directory search: without one filter, most results first. */
+export async function listNearestProfileChoices(
   section: DiscoverSection,
   query: DirectoryQuery,
 ): Promise<NearestChoice[]> {
-  const parts = partsOf(section, query);
-  // Without a single filter this is the whole list, to which a button leads.
-  if (parts.length < 2) return [];
-  const withoutOne = parts.map(({ label, section: wide = section, without }) =>
-    choiceOf(`Remove “${label}”`, wide, { ...query, ...without }),
+  const filters = removableFilters(section, query);
+  // Removing the only filter shows the whole list, which a button already does.
+  if (filters.length < 2) return [];
+  const withoutOne = filters.map(({ label, section: wider = section, without }) =>
+    countWithout(`Remove “${label}”`, wider, { ...query, ...without }),
   );
-  const fruitful = (await Promise.all(withoutOne)).filter(({ count }) => count > 0);
-  return fruitful.toSorted((a, b) => b.count - a.count);
+  const nonEmpty = (await Promise.all(withoutOne)).filter(({ count }) => count > 0);
+  return nonEmpty.toSorted((a, b) => b.count - a.count);
 }

@@ -10,22 +10,22 @@ import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { COUNTING_MS, countEach } from "@/lib/opportunities/list/nearest-choices.queries";
 
-/** The nearest alternatives to a search that finds nothing: other segments, then one filter fewer, then each filter alone. */
-export async function nearestTo(
+/** Alternatives to an empty search: other segments, then without one filter, then with each filter alone. */
+export async function listNearestOpportunityChoices(
   address: ListAddress,
   facets: Pick<OpportunityFacets, "bands">,
 ): Promise<NearestChoice[]> {
   const { category, filters } = address;
-  const asked = (changed: ListFilters) =>
-    queryOf({ ...address, filters: changed, page: 1, cursor: undefined });
-  const until = performance.now() + COUNTING_MS;
+  const toQuery = (newFilters: ListFilters) =>
+    queryOf({ ...address, filters: newFilters, page: 1, cursor: undefined });
+  const deadline = performance.now() + COUNTING_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
-    const searches = candidates.map((each) => asked(each.filters));
-    const counts = await countEach(searches, until - performance.now());
+    const searches = candidates.map((each) => toQuery(each.filters));
+    const counts = await countEach(searches, deadline - performance.now());
     const choices = [...segments, ...choicesOf(category, candidates, counts)];
-    const fruitful = choices.filter(({ count }) => count > 0);
-    if (fruitful.length > 0) return fruitful;
+    const nonEmpty = choices.filter(({ count }) => count > 0);
+    if (nonEmpty.length > 0) return nonEmpty;
   }
   return [];
 }

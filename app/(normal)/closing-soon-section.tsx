@@ -6,26 +6,24 @@ const RAIL = "closing";
 
 export type ClosingSectionProps = {
   title: string;
-  /** The id of the rail. */
   rail: string;
   children: ReactNode;
 };
 
-type ClosingNextProps = {
+type ClosingSoonSectionProps = {
   title?: string;
-  most?: number;
-  /** What stands around the rail. A prop, so that only the home page loads the arrows of its sections. */
+  size?: number;
+  /** A prop, so that only the home page loads the scroll buttons of its sections. */
   Section?: (props: ClosingSectionProps) => ReactNode;
 };
 
-/** The opportunities that close next; nothing when there is none with a deadline. */
-export async function ClosingNext({
+export async function ClosingSoonSection({
   title = "Closing soon",
-  most = 8,
+  size = 8,
   Section = PlainSection,
-}: ClosingNextProps) {
-  const { items } = await listOpportunities({ sortBy: "deadline", page: 1, size: most });
-  // What has no deadline comes last.
+}: ClosingSoonSectionProps) {
+  const { items } = await listOpportunities({ sortBy: "deadline", page: 1, size });
+  // Opportunities without a deadline are sorted last.
   const closing = items.filter(({ deadline }) => deadline !== null);
   if (closing.length === 0) return null;
   return (

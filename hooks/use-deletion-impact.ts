@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
+import { callOrThrow } from "@/lib/client/call-failure";
+
+const LINE = "GET /v1/checkout/under-way";
+const noRunning = { count: 0, until: null };
+const noImpact: DeletionImpact = {
+  open: 0,
+  pending: 0,
+  review: 0,
+  plans: [],
+  listings: { ...noRunning, only: null },
+  boosts: noRunning,
+};
+
+/** Open payments and running purchases; of the whole account without an id. Zero while loading. */
+export function useDeletionImpact(of: DeletionImpactQuery, enabled = true) {
+  const { data, refetch } = useQuery({
+    queryKey: [LINE, of],
+    queryFn: () => callOrThrow(LINE, { query: of, as: "account" }),
+    staleTime: 0,
+    enabled,
+  });
+  // During a deployment the previous version may answer, without the running purchases.
+  return { impact: { ...noImpact, ...data }, load: () => void refetch() };
+}
