@@ -1,8 +1,8 @@
 import { type DiscoverFilters, discoverHref } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-field";
-import type { DiscoverSection } from "@/lib/profiles/directory/directory.rules";
-import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
-import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import type { DiscoverSection } from "@/lib/profiles/directory.rules";
+import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
+import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import {

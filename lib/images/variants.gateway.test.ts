@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveContent, type ContentRequest } from "@/lib/images/serve-image.render";
 import { queueLimits } from "@/lib/server/queues";
 import { replaceStorage } from "@/lib/server/storage";
-import { openStore, type Store } from "@/lib/server/storage/store";
+import { openStore, type Store } from "@/lib/server/object-store";
 import { failure } from "@/lib/shared/failure";
 
 const photo = "artworks/photo.jpg";

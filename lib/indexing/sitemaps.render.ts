@@ -8,7 +8,7 @@ import {
   sitemapPage,
 } from "@/lib/indexing/sitemaps.rules";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { discoverSections } from "@/lib/profiles/directory/directory.rules";
+import { discoverSections } from "@/lib/profiles/directory.rules";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { directoryLexicon } from "@/lib/profiles/directory/directory.rules";
+import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import {
   type Alternatives,
   SAMPLE,

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import { listDirectory, type Run } from "@/lib/profiles/directory/directory.queries";
-import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { listDirectory, type Run } from "@/lib/profiles/directory.queries";
+import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { isCountryCode } from "@/lib/shared/countries";
 import type { Ask } from "@/scripts/bench/calls";
 import { compiled, type Statement } from "@/scripts/bench/statements";

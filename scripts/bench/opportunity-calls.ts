@@ -7,7 +7,7 @@ import { selectRelated } from "@/lib/opportunities/list/related-opportunities.qu
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.schema";
-import type { Run } from "@/lib/profiles/directory/directory.queries";
+import type { Run } from "@/lib/profiles/directory.queries";
 import { packCursor } from "@/lib/shared/cursor";
 import type { Ask, Call, CallName } from "@/scripts/bench/calls";
 import { compiled, type Statement } from "@/scripts/bench/statements";

@@ -1,4 +1,4 @@
-import { directoryLexicon } from "@/lib/profiles/directory/directory.rules";
+import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { wordsMeant } from "@/lib/lexicon/search-words.queries";
 import { db } from "@/lib/server/db";

@@ -19,7 +19,7 @@ import {
   type Slice,
   toSlice,
 } from "@/lib/opportunities/list/list-slice.queries";
-import type { Run } from "@/lib/profiles/directory/directory.queries";
+import type { Run } from "@/lib/profiles/directory.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Run } from "@/lib/profiles/directory/directory.queries";
+import type { Run } from "@/lib/profiles/directory.queries";
 import {
   type Lexicon,
   type Search,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
+import { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistics.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory/directory.rules";
-import { DirectoryKind } from "@/lib/profiles/directory/directory.schema";
+import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory.rules";
+import { DirectoryKind } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 const MAX_CITIES = 100;

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { Part, Received } from "@/lib/server/multipart/part";
+import type { Part, Received } from "@/lib/server/multipart-part";
 import { unread } from "@/lib/server/unread";
 import { Failure, failure } from "@/lib/shared/failure";
 

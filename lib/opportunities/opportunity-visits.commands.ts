@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { isBot } from "@/lib/opportunities/statistics/bots.rules";
-import type { VisitKind } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
+import { isBot } from "@/lib/opportunities/bots.rules";
+import type { VisitKind } from "@/lib/opportunities/opportunity-statistics.schema";
 import { db } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Viewer } from "@/lib/server/viewer";

@@ -6,8 +6,8 @@ import {
   type FacetCount,
   type Slice,
   without,
-} from "@/lib/profiles/directory/directory-filter.queries";
-import type { DirectoryFilter } from "@/lib/profiles/directory/directory.rules";
+} from "@/lib/profiles/directory-filter.queries";
+import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
 import { type Alternatives, SAMPLE, type Search } from "@/lib/lexicon/search-words.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 

@@ -8,18 +8,14 @@ import {
   pickByFilter,
   countEntries,
   type Slice,
-} from "@/lib/profiles/directory/directory-filter.queries";
-import {
-  countByWords,
-  pickByWords,
-  chooseStrategy,
-} from "@/lib/profiles/directory/directory-search.queries";
+} from "@/lib/profiles/directory-filter.queries";
+import { countByWords, pickByWords, chooseStrategy } from "@/lib/profiles/directory-search.queries";
 import {
   type DirectoryFilter,
   toDirectoryFilter,
   directoryLexicon,
-} from "@/lib/profiles/directory/directory.rules";
-import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory/directory.schema";
+} from "@/lib/profiles/directory.rules";
+import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory.schema";
 import { searchOf, wordsMeant } from "@/lib/lexicon/search-words.queries";
 import {
   openOpportunitiesOf,

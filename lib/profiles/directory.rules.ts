@@ -1,4 +1,4 @@
-import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { OrganizationType, type ProfileRole } from "@/lib/profiles/profiles.schema";
 
 /** The lexicon of the directory (migrations 0003 and 0004). */
