@@ -16,11 +16,11 @@ const FRESH_MS = 30_000;
 export function useSearch(typed: string) {
   const text = typed.trim();
   const q = useDebouncedValue(text, PAUSE_MS);
-  const isWanted = text.length >= searchLimits.leastTyped;
+  const isWanted = text.length >= searchLimits.minTyped;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [LINE, q],
     queryFn: ({ signal }) => callOrThrow(LINE, { query: { q }, signal }),
-    enabled: isWanted && q.length >= searchLimits.leastTyped,
+    enabled: isWanted && q.length >= searchLimits.minTyped,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     // Somebody waits in front of it: what fails is said at once, and can be tried again.

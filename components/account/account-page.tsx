@@ -5,10 +5,10 @@ import { NeedsAccount } from "@/components/account/needs-account";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only who is signed in pays for the forms.
-const AccountSections = late(
+const AccountSections = lazyComponent(
   async () => (await import("@/components/account/account-sections")).AccountSections,
 );
 

@@ -2,9 +2,9 @@
 
 import { Suspense } from "react";
 import { useIsOwn } from "@/hooks/use-is-own";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const FeatureButton = late(
+const FeatureButton = lazyComponent(
   async () => (await import("@/components/artworks/feature-button")).FeatureButton,
 );
 

@@ -7,10 +7,10 @@ import type { ButtonSize } from "@/components/ui/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
 import { useIsOwn } from "@/hooks/use-is-own";
 import { useSession } from "@/hooks/use-session";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Nobody but an owner who presses pays for its code.
-const BoostDialog = late(
+const BoostDialog = lazyComponent(
   async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
 );
 

@@ -4,10 +4,10 @@ import { Suspense } from "react";
 import { NeedsAccount } from "@/components/account/needs-account";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import type { OrderStandingProps } from "@/components/checkout/order-standing";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only who is signed in pays for it.
-const OrderStanding = late(
+const OrderStanding = lazyComponent(
   async () => (await import("@/components/checkout/order-standing")).OrderStanding,
 );
 

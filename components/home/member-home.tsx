@@ -5,10 +5,10 @@ import { MemberSkeleton } from "@/components/home/member-panel";
 import { PageTitle } from "@/components/ui/page-title";
 import { useIsSessionWanted, useSession } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only somebody who is signed in pays for the panels.
-const MemberPanels = late(
+const MemberPanels = lazyComponent(
   async () => (await import("@/components/home/member-panels")).MemberPanels,
 );
 

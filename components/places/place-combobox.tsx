@@ -4,12 +4,12 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { FilterInput } from "@/components/ui/filter-input";
 import { usePlaces } from "@/hooks/use-places";
-import type { PlacesOf } from "@/lib/places/places.schema";
+import type { PlaceSource } from "@/lib/places/places.schema";
 import { counted } from "@/lib/shared/counted";
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
   /** What there is in the places that are suggested. */
-  of: PlacesOf;
+  of: PlaceSource;
   /** Told of every change, by typing or by choosing. */
   onChanged?: (change: "typed" | "chosen") => void;
 };

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { useShare } from "@/hooks/use-share";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
-const ShareSheet = late(load);
+const ShareSheet = lazyComponent(load);
 
 /** Shares a page of ours: the device's way where it has one, else by a sheet, which is to be shown where the caller is. */
 export function useShareSheet() {

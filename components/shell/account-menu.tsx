@@ -7,10 +7,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionWanted, useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only somebody who is signed in pays for the menu.
-const AccountSwitcher = late(
+const AccountSwitcher = lazyComponent(
   async () => (await import("@/components/shell/account-switcher")).AccountSwitcher,
 );
 

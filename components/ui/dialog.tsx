@@ -1,10 +1,12 @@
 "use client";
 
 import { type ReactNode, Suspense, useState } from "react";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Floating things come with their first use: no page pays for them before.
-const DialogPopup = late(async () => (await import("@/components/ui/dialog-popup")).DialogPopup);
+const DialogPopup = lazyComponent(
+  async () => (await import("@/components/ui/dialog-popup")).DialogPopup,
+);
 
 export type DialogProps = {
   open: boolean;

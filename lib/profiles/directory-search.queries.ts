@@ -51,13 +51,13 @@ function selectEntries(
   conditions: RawBuilder<unknown>[],
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const wanted = allOf([
+  const where = allOf([
     sql`e.word = lead.word`,
     ...conditions,
     ...hasOthers(search, sql`e.profile_id`),
   ]);
   return sql`${leadingWords(search)} lead (word, penalty) cross join lateral (
-    select e.profile_id, e.kind, e.country, e.city_key, e.weight, e.created_at from directory_words e where ${wanted}
+    select e.profile_id, e.kind, e.country, e.city_key, e.weight, e.created_at from directory_words e where ${where}
     order by e.weight desc, e.created_at desc, e.profile_id desc limit ${limit}) e`;
 }
 

@@ -4,8 +4,8 @@ import { OrganizationType, type ProfileRole } from "@/lib/profiles/profiles.sche
 /** The lexicon of the directory (migrations 0003 and 0004). */
 export const directoryLexicon = {
   entries: "directory_words",
-  known: "profile_words",
-  believed: 5,
+  words: "profile_words",
+  minEntries: 5,
 } as const;
 
 export type DiscoverSection = {

@@ -91,7 +91,7 @@ export async function readMultipart(
         if (part.fileName !== undefined) {
           files.set(part.field, index + 1);
         }
-        return receivePart(part, { index, most: limits.files[part.field] ?? 0, folder, limits });
+        return receivePart(part, { index, max: limits.files[part.field] ?? 0, folder, limits });
       },
     );
     return { ...collect(received), cleanup };

@@ -41,9 +41,9 @@ import {
   type OpportunityList,
 } from "@/lib/opportunities/opportunities.schema";
 import {
-  everyCategoryPage,
+  allOpportunitiesPage,
   type CategoryPage,
-  categoryPageOf,
+  findCategoryPage,
 } from "@/lib/opportunities/list/category-pages.rules";
 import { totalLine } from "@/lib/shared/counted";
 import { Failure } from "@/lib/shared/failure";
@@ -65,7 +65,7 @@ type Listed = Pick<OpportunityList, "size" | "next"> & {
  */
 async function listed(address: ListAddress, now: Date): Promise<Listed> {
   try {
-    const list = await listOpportunities(queryOf(address), now, { ledOrders: LED_ORDERS });
+    const list = await listOpportunities(queryOf(address), now, { promotedOrders: LED_ORDERS });
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -88,7 +88,7 @@ async function metadataOf(
   const address = readListAddress(category, await searchParams);
   const canonical = canonicalAddress(address);
   const { filters, page } = address;
-  const { title, text } = category ?? everyCategoryPage;
+  const { title, text } = category ?? allOpportunitiesPage;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: text,
@@ -117,7 +117,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   const { rows, size, next, isThere } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
-  const { title, text } = category ?? everyCategoryPage;
+  const { title, text } = category ?? allOpportunitiesPage;
   return (
     <ListRegion>
       {/* On a phone the first row is to be seen at once: what can wait does. */}
@@ -190,7 +190,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
 
 /** A category page, or the list itself (null): what Next asks of the file of a page. */
 export function listPage(slug: string | null) {
-  const category = slug === null ? null : categoryPageOf(slug);
+  const category = slug === null ? null : findCategoryPage(slug);
   return {
     generateMetadata: async (props: ListPageProps) => metadataOf(category, props),
     Page: ({ searchParams }: ListPageProps) => (

@@ -8,7 +8,7 @@ import {
 } from "@/components/opportunities/list/nearest-choices";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
-import { COUNTING_MS, countEach } from "@/lib/opportunities/list/nearest-choices.queries";
+import { COUNT_TIMEOUT_MS, countSearches } from "@/lib/opportunities/list/nearest-choices.queries";
 
 /** The nearest alternatives to a search that finds nothing: other segments, then one filter fewer, then each filter alone. */
 export async function nearestTo(
@@ -18,11 +18,11 @@ export async function nearestTo(
   const { category, filters } = address;
   const asked = (changed: ListFilters) =>
     queryOf({ ...address, filters: changed, page: 1, cursor: undefined });
-  const until = performance.now() + COUNTING_MS;
+  const until = performance.now() + COUNT_TIMEOUT_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
     const searches = candidates.map((each) => asked(each.filters));
-    const counts = await countEach(searches, until - performance.now());
+    const counts = await countSearches(searches, until - performance.now());
     const choices = [...segments, ...choicesOf(category, candidates, counts)];
     const fruitful = choices.filter(({ count }) => count > 0);
     if (fruitful.length > 0) return fruitful;
