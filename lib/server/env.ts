@@ -148,10 +148,7 @@ function storageErrors(values: Environment): string[] {
   if ((values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined)) {
     return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
   }
-  if (
-    (values.S3_ACCESS_KEY_ID === undefined) !==
-    (values.S3_SECRET_ACCESS_KEY === undefined)
-  ) {
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
     return ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither"];
   }
   return [];
