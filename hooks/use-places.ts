@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
-import type { Place, PlacesOf } from "@/lib/places/places.schema";
+import type { Place, PlaceSource } from "@/lib/places/places.schema";
 
 const DEBOUNCE_MS = 150;
 
-async function fetchPlaces(of: PlacesOf, q: string, signal: AbortSignal): Promise<Place[]> {
+async function fetchPlaces(of: PlaceSource, q: string, signal: AbortSignal): Promise<Place[]> {
   const { call, isCallError } = await import("@/lib/client/call");
   const places = await call("GET /v1/places", { query: { of, q }, signal });
   return isCallError(places) ? [] : places;
 }
 
 /** An error gives no places, because the field accepts any text. Null sends no request. */
-export function usePlaces(of: PlacesOf, typed: string | null): readonly Place[] {
+export function usePlaces(of: PlaceSource, typed: string | null): readonly Place[] {
   const [places, setPlaces] = useState<readonly Place[]>([]);
   const q = typed?.trim() ?? "";
   useEffect(() => {

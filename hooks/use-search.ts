@@ -12,11 +12,11 @@ const FRESH_MS = 30_000;
 export function useSearch(typed: string) {
   const text = typed.trim();
   const q = useDebouncedValue(text, DEBOUNCE_MS);
-  const isLongEnough = text.length >= searchLimits.leastTyped;
+  const isLongEnough = text.length >= searchLimits.minTyped;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: [LINE, q],
     queryFn: ({ signal }) => callOrThrow(LINE, { query: { q }, signal }),
-    enabled: isLongEnough && q.length >= searchLimits.leastTyped,
+    enabled: isLongEnough && q.length >= searchLimits.minTyped,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     // The person is waiting: an error shows at once and can be retried by hand.

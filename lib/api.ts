@@ -10,12 +10,12 @@ import { moderationApi } from "@/lib/moderation/moderation.api";
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
-import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
-import { opportunityStatisticsApi } from "@/lib/opportunities/statistics/opportunity-statistics.api";
+import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { opportunityStatisticsApi } from "@/lib/opportunities/opportunity-statistics.api";
 import { placesApi } from "@/lib/places/places.api";
 import { productsApi } from "@/lib/products/products.api";
 import { profilesApi } from "@/lib/profiles/profiles.api";
-import { directoryApi } from "@/lib/profiles/directory/directory.api";
+import { directoryApi } from "@/lib/profiles/directory.api";
 import { promotionsApi } from "@/lib/promotions/promotions.api";
 import { searchApi } from "@/lib/search/search.api";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
@@ -35,7 +35,7 @@ export const api = {
   ...opportunitiesApi,
   ...bookmarksApi,
   ...opportunityFeedsApi,
-  ...opportunityPickApi,
+  ...opportunityListApi,
   ...opportunityStatisticsApi,
   ...placesApi,
   ...productsApi,

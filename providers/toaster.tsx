@@ -2,9 +2,9 @@
 
 import { Suspense, useSyncExternalStore } from "react";
 import { toastStore } from "@/lib/client/toasts";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const ToastList = late(async () => (await import("@/providers/toast-list")).ToastList);
+const ToastList = lazyComponent(async () => (await import("@/providers/toast-list")).ToastList);
 
 /** Loads the toast code with the first toast. */
 export function Toaster() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { listNearestProfileChoices } from "@/app/(normal)/discover/[section]/nearest-profiles";
 import { readDiscoverAddress } from "@/components/directory/discover-address";
-import { findDiscoverSection } from "@/lib/profiles/directory/directory.rules";
+import { findDiscoverSection } from "@/lib/profiles/directory.rules";
 import { profileRow } from "@/tests/support/artworks";
 
 function nearest(slug: string, params: Record<string, string>) {

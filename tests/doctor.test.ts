@@ -8,7 +8,7 @@ import { payments, provider } from "@/tests/support/payments";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { replaceStorage, storage } from "@/lib/server/storage";
-import { openStore } from "@/lib/server/storage/store";
+import { openStore } from "@/lib/server/object-store";
 import { checkAuth } from "@/scripts/doctor/auth";
 import { checkDatabase } from "@/scripts/doctor/database";
 import { checkStorage } from "@/scripts/doctor/files";

@@ -29,7 +29,7 @@ test("GET /metrics: requests by route and status without unknown paths; database
   const count = startMetrics();
   const line = { method: "GET", ms: 20 };
   count({ ...line, path: "/v1/artworks/1", status: 404, route: "GET /v1/artworks/{id}" });
-  count({ ...line, path: "/artworks/mine", status: 200, kept: true });
+  count({ ...line, path: "/artworks/mine", status: 200, cached: true });
   count({ ...line, path: "/artworks/gone", status: 404 });
   count({ ...line, path: "/wp-admin", status: 404 });
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { listNearestOpportunityChoices } from "@/app/(normal)/opportunities/nearest-opportunities";
 import { readListAddress } from "@/components/opportunities/list/list-address";
-import { COUNTING_MS } from "@/lib/opportunities/list/nearest-choices.queries";
+import { COUNT_TIMEOUT_MS } from "@/lib/opportunities/list/nearest-choices.queries";
 import { addListed } from "@/tests/support/listed-opportunities";
 
 afterEach(() => vi.restoreAllMocks());
@@ -22,5 +22,5 @@ test("listNearestOpportunityChoices: both rounds of counting share one time budg
   const found = await nearest(-60_000);
   expect(found).toMatchObject([{ href: "/opportunities?types=JOB", count: 1 }]);
   // The first round takes most of the time.
-  expect(await nearest(COUNTING_MS * 0.6)).toEqual([]);
+  expect(await nearest(COUNT_TIMEOUT_MS * 0.6)).toEqual([]);
 });

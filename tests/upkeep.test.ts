@@ -8,7 +8,7 @@ import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { db, transaction } from "@/lib/server/db";
-import { makeUploadFolder } from "@/lib/server/multipart/upload-folder";
+import { makeUploadFolder } from "@/lib/server/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK, sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { checkPictureSweep } from "@/scripts/doctor/files";

@@ -5,10 +5,10 @@ import { RequireSignIn } from "@/components/account/require-sign-in";
 import { AccountFrame } from "@/components/account/account-frame";
 import { AccountSkeleton } from "@/components/account/account-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download the forms.
-const AccountSections = late(
+const AccountSections = lazyComponent(
   async () => (await import("@/components/account/account-sections")).AccountSections,
 );
 

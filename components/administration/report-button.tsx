@@ -5,9 +5,9 @@ import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import type { ReportSubject } from "@/lib/administration/administration.schema";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const ReportDialog = late(
+const ReportDialog = lazyComponent(
   async () => (await import("@/components/administration/report-dialog")).ReportDialog,
 );
 

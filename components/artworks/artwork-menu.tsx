@@ -11,17 +11,17 @@ import { optionClass } from "@/components/ui/popup-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
 import { useShare } from "@/hooks/use-share";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const ReportDialog = late(
+const ReportDialog = lazyComponent(
   async () => (await import("@/components/administration/report-dialog")).ReportDialog,
 );
 
-const FeatureItem = late(
+const FeatureItem = lazyComponent(
   async () => (await import("@/components/artworks/feature-item")).FeatureItem,
 );
 
-const BoostDialog = late(
+const BoostDialog = lazyComponent(
   async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
 );
 

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { growing } from "@/components/artworks/growing-picture";
 import { isPlainPress } from "@/components/ui/is-plain-press";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const ArtworkMenu = late(
+const ArtworkMenu = lazyComponent(
   async () => (await import("@/components/artworks/artwork-menu")).ArtworkMenu,
 );
 

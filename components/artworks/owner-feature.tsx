@@ -2,9 +2,9 @@
 
 import { Suspense } from "react";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const FeatureButton = late(
+const FeatureButton = lazyComponent(
   async () => (await import("@/components/artworks/feature-button")).FeatureButton,
 );
 

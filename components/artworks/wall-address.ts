@@ -3,7 +3,7 @@ import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import {
-  givenFor,
+  paramsFor,
   type InvalidParam,
   readAddressWithErrors,
   type SearchParams,
@@ -35,7 +35,7 @@ export function readWallClosely(params: SearchParams): {
   misread: InvalidParam[];
 } {
   return readAddressWithErrors(ArtworkQuery, {
-    ...givenFor(WallQuery.shape, params),
+    ...paramsFor(WallQuery.shape, params),
     size: WALL_PAGE_SIZE,
   });
 }

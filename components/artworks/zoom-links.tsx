@@ -3,9 +3,11 @@
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { useHistoryLayer } from "@/hooks/use-history-layer";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const FullScreen = late(async () => (await import("@/components/artworks/full-screen")).FullScreen);
+const FullScreen = lazyComponent(
+  async () => (await import("@/components/artworks/full-screen")).FullScreen,
+);
 
 /** A picture to show full screen, with its own size in pixels; `loaded` is the address of the smaller one that the page shows already. */
 export type Slide = { src: string; loaded: string; alt: string; width: number; height: number };

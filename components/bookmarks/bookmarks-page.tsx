@@ -3,10 +3,10 @@
 import { type ReactNode, Suspense } from "react";
 import { RequireSignIn } from "@/components/account/require-sign-in";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only who is signed in pays for it.
-const SavedOpportunities = late(
+const SavedOpportunities = lazyComponent(
   async () => (await import("@/components/bookmarks/saved-opportunities")).SavedOpportunities,
 );
 

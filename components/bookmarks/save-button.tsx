@@ -8,10 +8,10 @@ import { sessionStore } from "@/lib/client/auth-store";
 import { storePendingBookmark } from "@/lib/client/pending-bookmark";
 import { sessionSettled } from "@/lib/client/session-settled";
 import { withReturn } from "@/lib/shared/return-path";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only who is signed in pays for asking what is saved.
-const SaveToggle = late(
+const SaveToggle = lazyComponent(
   async () => (await import("@/components/bookmarks/save-toggle")).SaveToggle,
 );
 

@@ -7,10 +7,10 @@ import type { ButtonSize } from "@/components/ui/button-class";
 import type { Boostable } from "@/hooks/use-boosts";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useSession } from "@/hooks/use-session";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only owners who open it download it.
-const BoostDialog = late(
+const BoostDialog = lazyComponent(
   async () => (await import("@/components/checkout/boost-dialog")).BoostDialog,
 );
 

@@ -4,10 +4,10 @@ import { Suspense } from "react";
 import { RequireSignIn } from "@/components/account/require-sign-in";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import type { OrderDetailsProps } from "@/components/checkout/order-details";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download it.
-const OrderDetails = late(
+const OrderDetails = lazyComponent(
   async () => (await import("@/components/checkout/order-details")).OrderDetails,
 );
 

@@ -4,13 +4,13 @@ import { ChevronDown } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { currencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = async () => (await import("@/components/currencies/currency-menu")).CurrencyMenu;
-const CurrencyMenu = late(load);
+const CurrencyMenu = lazyComponent(load);
 
 // Loads the table of currencies only if another one was chosen.
-const CurrencyLabel = late(
+const CurrencyLabel = lazyComponent(
   async () => (await import("@/components/currencies/currency-label")).CurrencyLabel,
 );
 

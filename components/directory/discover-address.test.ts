@@ -9,9 +9,9 @@ import {
   tidyAddress,
 } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
-import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
-import { findDiscoverSection } from "@/lib/profiles/directory/directory.rules";
-import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
+import { findDiscoverSection } from "@/lib/profiles/directory.rules";
+import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { parametersAt } from "@/scripts/serve/parameters";
 
 test("an empty address is the first page of 24", () => {

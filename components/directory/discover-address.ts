@@ -1,12 +1,12 @@
 import { type DiscoverFilters, discoverHref } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-field";
-import type { DiscoverSection } from "@/lib/profiles/directory/directory.rules";
-import { directoryFilters } from "@/lib/profiles/directory/directory-filters.schema";
-import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import type { DiscoverSection } from "@/lib/profiles/directory.rules";
+import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
+import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import {
-  givenFor,
+  paramsFor,
   type InvalidParam,
   readAddressWithErrors,
   type SearchParams,
@@ -26,7 +26,7 @@ export function readDiscoverClosely(params: SearchParams): {
   read: DirectoryQuery;
   misread: InvalidParam[];
 } {
-  return readAddressWithErrors(DirectoryQuery, givenFor(Address.shape, params));
+  return readAddressWithErrors(DirectoryQuery, paramsFor(Address.shape, params));
 }
 
 /** The same where nothing is said of what was not understood. */
@@ -52,7 +52,7 @@ export function tidyAddress(slug: string, params: SearchParams): string | null {
   if (place === undefined && !untidy) return null;
   const { read, misread } = readDiscoverClosely(params);
   if (place === undefined && misread.length > 0) {
-    const given = Object.entries(givenFor(Address.shape, params));
+    const given = Object.entries(paramsFor(Address.shape, params));
     const kept = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     return `/discover/${slug}?${new URLSearchParams(kept).toString()}`;
   }

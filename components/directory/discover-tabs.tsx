@@ -5,7 +5,7 @@ import {
   type DiscoverFilters,
   discoverHref,
 } from "@/components/directory/discover-filters";
-import { type DiscoverSection, findTypeSection } from "@/lib/profiles/directory/directory.rules";
+import { type DiscoverSection, findTypeSection } from "@/lib/profiles/directory.rules";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 const tabs = { artists: "Artists", curators: "Curators", organizations: "Organisations" } as const;

@@ -1,5 +1,5 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
-import type { Facets } from "@/lib/profiles/directory/directory.schema";
+import type { Facets } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 /** Every type with its label, and how many there are under the other filters; several that are listed together come first, as one. */

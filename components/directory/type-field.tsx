@@ -2,10 +2,10 @@
 
 import { Suspense, useRef, useState } from "react";
 import { Select } from "@/components/ui/select";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = async () => (await import("@/components/ui/filter-dropdown")).FilterDropdown;
-const FilterDropdown = late(load);
+const FilterDropdown = lazyComponent(load);
 
 /** Stands for “every type” where a choice needs a key. */
 const EVERY = "EVERY";

@@ -5,9 +5,9 @@ import { MemberSkeleton } from "@/components/home/member-panel";
 import { PageTitle } from "@/components/ui/page-title";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const MemberPanels = late(
+const MemberPanels = lazyComponent(
   async () => (await import("@/components/home/member-panels")).MemberPanels,
 );
 

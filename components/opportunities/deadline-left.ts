@@ -1,4 +1,4 @@
-import { daysAway } from "@/lib/opportunities/list/opportunity-list.rules";
+import { daysUntilDeadline } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { localTimeAt } from "@/lib/shared/zone-clock";
 
@@ -40,7 +40,7 @@ export function deadlineLeft(opportunity: Closing, now: Date): DeadlineLeft {
   return {
     day: numeral.format(at),
     month: isThisYear ? month.format(at) : `${month.format(at)} ${at.getUTCFullYear()}`,
-    left: over ?? daysLeft(daysAway({ deadlineLocal, timeZone }, now)),
+    left: over ?? daysLeft(daysUntilDeadline({ deadlineLocal, timeZone }, now)),
     date,
   };
 }

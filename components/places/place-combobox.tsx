@@ -4,11 +4,11 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { FilterInput } from "@/components/ui/filter-input";
 import { usePlaces } from "@/hooks/use-places";
-import type { PlacesOf } from "@/lib/places/places.schema";
+import type { PlaceSource } from "@/lib/places/places.schema";
 import { counted } from "@/lib/shared/counted";
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
-  of: PlacesOf;
+  of: PlaceSource;
   onChanged?: (change: "typed" | "chosen") => void;
 };
 

@@ -6,10 +6,12 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download it.
-const MemberPlan = late(async () => (await import("@/components/pricing/member-plan")).MemberPlan);
+const MemberPlan = lazyComponent(
+  async () => (await import("@/components/pricing/member-plan")).MemberPlan,
+);
 
 type ChoosePlanProps = {
   offer: PlanOffer;

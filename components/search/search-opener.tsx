@@ -5,10 +5,10 @@ import Link from "next/link";
 import { type MouseEvent, Suspense, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
 import { isPlainPress } from "@/components/ui/is-plain-press";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = async () => (await import("@/components/search/search-dialog")).SearchDialog;
-const SearchDialog = late(load);
+const SearchDialog = lazyComponent(load);
 
 /** The way to the search, in the header: a link to its page, which opens over the page at hand where scripts run; so does a key. What searches is fetched with the first use. */
 export function SearchOpener() {

@@ -17,7 +17,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { useSearch } from "@/hooks/use-search";
-import { foundInWords } from "@/lib/search/search.rules";
+import { describeResults } from "@/lib/search/search.rules";
 import { searchLimits } from "@/lib/search/search.schema";
 
 const LIST_ID = "search-found";
@@ -43,7 +43,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const options = groups.flatMap((group) => group.options);
   const marked = options.find(({ id }) => id === markedId);
   const isEmpty = found !== undefined && options.length === 0 && !isOlder;
-  const said = found === undefined || isOlder ? "" : foundInWords(found);
+  const said = found === undefined || isOlder ? "" : describeResults(found);
 
   function go(href: string): void {
     onDone();

@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { useShare } from "@/hooks/use-share";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const load = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
-const ShareSheet = late(load);
+const ShareSheet = lazyComponent(load);
 
 /** Shares a page with the device's share sheet, or with our own, which the caller renders. */
 export function useShareSheet() {

@@ -7,9 +7,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { withReturn } from "@/lib/shared/return-path";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const AccountSwitcher = late(
+const AccountSwitcher = lazyComponent(
   async () => (await import("@/components/shell/account-switcher")).AccountSwitcher,
 );
 

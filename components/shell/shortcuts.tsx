@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { hasPopup } from "@/components/search/search-key";
 import { shortcuts } from "@/lib/client/shortcuts";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const ShortcutSheet = late(
+const ShortcutSheet = lazyComponent(
   async () => (await import("@/components/shell/shortcut-sheet")).ShortcutSheet,
 );
 

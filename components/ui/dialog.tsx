@@ -1,9 +1,11 @@
 "use client";
 
 import { type ReactNode, Suspense, useState } from "react";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const DialogPopup = late(async () => (await import("@/components/ui/dialog-popup")).DialogPopup);
+const DialogPopup = lazyComponent(
+  async () => (await import("@/components/ui/dialog-popup")).DialogPopup,
+);
 
 export type DialogProps = {
   open: boolean;

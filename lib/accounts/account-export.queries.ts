@@ -48,7 +48,7 @@ async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const held = rows.map(async (row) => ({
+  const sections = rows.map(async (row) => ({
     ...toProfile(row, viewer),
     isHidden: row.hidden,
     isLegacy: row.is_legacy,
@@ -58,7 +58,7 @@ async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]
     },
     earlierAddresses: await listOldSlugs(row.id),
   }));
-  return Promise.all(held);
+  return Promise.all(sections);
 }
 
 async function listSentReports({ identity }: Owner): Promise<AccountExport["reports"]> {

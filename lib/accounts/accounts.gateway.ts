@@ -10,7 +10,7 @@ type Owner = Viewer<"identity">;
 /** @throws UNAUTHENTICATED when the auth service has deleted, disabled or signed out the account; UPSTREAM_UNAVAILABLE */
 export async function findAccount({ identity }: Owner): Promise<Account> {
   const user = await lookUpAccount(identity.uid, identity.issuedAt);
-  const known = user.providerData.flatMap(
+  const providers = user.providerData.flatMap(
     ({ providerId }) => AccountProvider.safeParse(providerId).data ?? [],
   );
   return {
@@ -18,7 +18,7 @@ export async function findAccount({ identity }: Owner): Promise<Account> {
     email: user.email ?? null,
     emailVerified: user.emailVerified,
     phone: user.phoneNumber ?? null,
-    providers: [...new Set(known)],
+    providers: [...new Set(providers)],
     createdAt: new Date(user.metadata.creationTime).toISOString(),
   };
 }

@@ -72,13 +72,13 @@ export async function sweepFacets(
   for (let remaining = maxArtworks; remaining > 0;) {
     const limit = sql.lit(Math.min(BATCH, remaining));
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const done = await transaction((tx) =>
+    const updated = await transaction((tx) =>
       deriveWhere(
         tx,
         sql`a.facets is null order by a.id limit ${limit} for no key update skip locked`,
       ),
     );
-    if (done === 0) return;
-    remaining -= done;
+    if (updated === 0) return;
+    remaining -= updated;
   }
 }

@@ -14,7 +14,7 @@ import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
-import { knownLarge } from "@/lib/shared/known-large";
+import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, type List, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -68,7 +68,7 @@ async function listPage(
   };
 }
 
-const largeLists = knownLarge();
+const largeLists = createLargeListCache();
 
 async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
   const list = JSON.stringify(filter);

@@ -91,12 +91,12 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
         .set({ ...changes, updated_at: new Date() })
         .where("id", "=", id)
         .execute();
-      const { slots, errors: late } = arrangeImages(
+      const { slots, errors: imageErrors } = arrangeImages(
         await listImageIds(id, tx),
         keepImages,
         files.length,
       );
-      assertNoErrors(late);
+      assertNoErrors(imageErrors);
       const keys = await writeImages(tx, id, slots, stored, alt);
       await deriveFacets(tx, [id]);
       return { artwork: await findArtwork(id, tx), dropped: keys };

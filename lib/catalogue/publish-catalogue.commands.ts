@@ -79,15 +79,15 @@ async function publishPrice(
 /** Creates missing products and prices, updates texts, replaces changed prices. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function publishCatalogue(catalogue = defaultCatalogue()): Promise<string[]> {
   const { products, prices } = await readPublishedCatalogue();
-  const done: string[] = [];
+  const changes: string[] = [];
   for (const product of catalogue) {
     const published = products.get(product.id);
-    done.push(...(await publishProduct(product, published)));
+    changes.push(...(await publishProduct(product, published)));
     const owner = { id: product.id, defaultPrice: idOf(published?.default_price) };
     for (const price of product.prices) {
-      done.push(...(await publishPrice(owner, price, prices.get(price.lookupKey))));
+      changes.push(...(await publishPrice(owner, price, prices.get(price.lookupKey))));
     }
   }
   clearCatalogueCache();
-  return done;
+  return changes;
 }

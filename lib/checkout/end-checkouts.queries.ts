@@ -4,7 +4,7 @@ import type {
   DeletionImpact,
   DeletionImpactQuery,
 } from "@/lib/checkout/end-checkouts.schema";
-import { soldPlans } from "@/lib/opportunities/publishing/publishing.rules";
+import { purchasablePlans } from "@/lib/opportunities/publishing/publishing.rules";
 import { listingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { db, type Tx } from "@/lib/server/db";
@@ -149,7 +149,7 @@ async function findListings(
     select count(*)::int as count, max(o.listed_until) as until, min(o.plan) as plan, min(o.id::text) as id
     from opportunities o join profiles p on p.id = o.profile_id
     where p.account_uid = ${uid} and ${isDeleted(target, "o")} and o.status = 'PUBLISHED'
-      and o.plan = any(${sql.val([...soldPlans])}::text[]) and o.listed_until > now()`.execute(
+      and o.plan = any(${sql.val([...purchasablePlans])}::text[]) and o.listed_until > now()`.execute(
     db(),
   );
   const [row] = rows;

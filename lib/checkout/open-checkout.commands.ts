@@ -32,11 +32,11 @@ const ATTEMPTS = 3;
 
 /** @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for prices that are not sold, or not together */
 async function validateCart(priceIds: readonly string[], currency: string): Promise<Cart> {
-  const known = await findCatalogueWith(priceIds);
-  const rejected = currencyError(currency, known);
+  const catalogue = await findCatalogueWith(priceIds);
+  const rejected = currencyError(currency, catalogue);
   if (rejected !== null) throw invalid([rejected]);
   const items = priceIds.map((id, position) => {
-    const sold = findSoldPrice(known, id);
+    const sold = findSoldPrice(catalogue, id);
     const item = sold && cartItem(sold, currency);
     if (item !== undefined) return item;
     const message = "This price is not available.";

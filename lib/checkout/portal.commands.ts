@@ -27,13 +27,15 @@ const settings: Stripe.BillingPortal.ConfigurationCreateParams = {
 let configuration: string | undefined;
 
 /** @param gone an unusable configuration, which the same idempotency key would answer again */
-async function configurationId(client: Stripe, gone?: string): Promise<string> {
-  if (configuration !== undefined && configuration !== gone) return configuration;
+async function configurationId(client: Stripe, deletedId?: string): Promise<string> {
+  if (configuration !== undefined && configuration !== deletedId) return configuration;
   const all = await client.billingPortal.configurations
     .list({ active: true, limit: 100 })
     .autoPagingToArray({ limit: 1_000 });
-  const own = all.find(({ id, metadata }) => id !== gone && metadata?.[VERSION_KEY] === VERSION);
-  const key = gone === undefined ? `portal-${VERSION}` : `portal-${VERSION}-${gone}`;
+  const own = all.find(
+    ({ id, metadata }) => id !== deletedId && metadata?.[VERSION_KEY] === VERSION,
+  );
+  const key = deletedId === undefined ? `portal-${VERSION}` : `portal-${VERSION}-${deletedId}`;
   const current =
     own ??
     (await createOnceAtStripe(key, (_client, once) =>
@@ -48,10 +50,10 @@ const isOfConfiguration = (error: unknown) =>
 
 /** Opens the page; a configuration that was switched off or deleted is looked up, or created, once more. */
 async function openSession(client: Stripe, customer: string, back: string) {
-  const open = async (gone?: string) =>
+  const open = async (deletedId?: string) =>
     client.billingPortal.sessions.create({
       customer,
-      configuration: await configurationId(client, gone),
+      configuration: await configurationId(client, deletedId),
       return_url: back,
     });
   try {

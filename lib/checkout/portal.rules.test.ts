@@ -8,8 +8,8 @@ test.each([
   ["account", "https://app.example/account"],
   ["https://app.example/account?tab=plan#top", "https://app.example/account?tab=plan#top"],
   ["https://APP.example:443/", "https://app.example/"],
-])("%s is of this site", (asked, complete) => {
-  expect(ownAddress(asked, SITE)).toBe(complete);
+])("%s is of this site", (path, complete) => {
+  expect(ownAddress(path, SITE)).toBe(complete);
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   "javascript:alert(1)",
   "data:text/html,x",
   "https://[",
-])("%s is not", (asked) => {
-  expect(ownAddress(asked, SITE)).toBeNull();
+])("%s is not", (path) => {
+  expect(ownAddress(path, SITE)).toBeNull();
 });

@@ -45,13 +45,13 @@ async function assertNotSubscribed(tx: Tx, profileId: string): Promise<void> {
 async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): Promise<void> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
-    const known = await tx
+    const trial = await tx
       .selectFrom("trials")
       .select("account_uid")
       .where("account_uid", "=", identity.uid)
       .where("subscription_id", "is not", null)
       .executeTakeFirst();
-    if (known !== undefined) throw trialUsed();
+    if (trial !== undefined) throw trialUsed();
     await assertNotSubscribed(tx, profileId);
     if (!(await claimTrial(tx, identity))) {
       throw failure(

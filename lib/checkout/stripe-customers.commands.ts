@@ -27,10 +27,10 @@ export type Payer = { profileId: string; uid: string; email: string | null };
  */
 export async function ensureCustomer(payer: Payer): Promise<Customer> {
   const { profileId, uid, email } = payer;
-  const known = await findCustomer(profileId);
-  if (known !== null) {
-    if (known.email !== email) await updateCustomerEmail({ id: known.id, email });
-    return known;
+  const existing = await findCustomer(profileId);
+  if (existing !== null) {
+    if (existing.email !== email) await updateCustomerEmail({ id: existing.id, email });
+    return existing;
   }
   const metadata = { profileId, accountUid: uid };
   // An idempotency key must come with identical parameters, so it covers the address and the previous customer.
@@ -79,9 +79,9 @@ async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[
 
 /** Records a customer's deletion at the provider; the next purchase creates a new one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function settleCustomer(id: string, arrival?: Arrival): Promise<void> {
-  const known = await findCustomerById(id);
-  if (known === null) return transaction((tx) => recordArrival(tx, arrival));
-  await withPaymentLease(known.accountUid, (lease) =>
+  const existing = await findCustomerById(id);
+  if (existing === null) return transaction((tx) => recordArrival(tx, arrival));
+  await withPaymentLease(existing.accountUid, (lease) =>
     readThenWrite(
       lease,
       () => readEndedSubscriptions(id),

@@ -42,14 +42,14 @@ export function createAuthService(environment: PublicEnvironment) {
     watch(onUser: (user: AuthUser | null) => void): () => void {
       let turn = 0;
       return onIdTokenChanged(auth, (user) => {
-        const mine = ++turn;
+        const ownTurn = ++turn;
         if (user === null) return onUser(null);
         // Unreadable claims, as without a connection, grant nothing.
         const { uid, email, emailVerified } = user;
         const unknown = { uid, email, emailVerified, isAdmin: false };
         void describe(user)
           .catch(() => unknown)
-          .then((described) => mine === turn && onUser(described));
+          .then((described) => ownTurn === turn && onUser(described));
       });
     },
     async idToken(): Promise<string | null> {

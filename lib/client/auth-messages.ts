@@ -11,8 +11,8 @@ export function authCode(error: unknown): string {
 
 export function authError(error: unknown): AuthError | null {
   const code = authCode(error);
-  const known = Object.hasOwn(errors, code) ? errors[code] : undefined;
-  if (known !== undefined) return known;
+  const text = Object.hasOwn(errors, code) ? errors[code] : undefined;
+  if (text !== undefined) return text;
   const message = error instanceof Error ? error.message : "";
   if (message === NOT_INITIALIZED || message === SOCIAL_NOT_INITIALIZED) return unavailable;
   const named = code === "" ? "" : ` (${code})`;

@@ -13,45 +13,45 @@ function token(profileId: string, skewSeconds = 0): string {
 function setUp(request = (id: string) => Promise.resolve(token(id))) {
   const requested = vi.fn(request);
   const onChange = vi.fn();
-  return { tokens: new ProfileTokens(requested, onChange), asked: requested, onChange };
+  return { tokens: new ProfileTokens(requested, onChange), requested, onChange };
 }
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test("however many calls need it at once, a token is asked for once", async () => {
-  const { tokens, asked } = setUp();
+  const { tokens, requested } = setUp();
   const [one, other] = await Promise.all([tokens.current("a"), tokens.current("a")]);
   expect(one).toBe(other);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
 });
 
 test("it is kept until shortly before it expires, then renewed", async () => {
-  const { tokens, asked } = setUp();
+  const { tokens, requested } = setUp();
   await tokens.current("a");
   vi.setSystemTime(Date.now() + 14 * MINUTE_MS);
   await tokens.current("a");
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 0.75 * MINUTE_MS);
   await tokens.current("a");
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
 });
 
 test.each([-86_400, 86_400])(
   "a clock that is wrong by %i seconds does not matter",
   async (skew) => {
-    const { tokens, asked } = setUp((id) => Promise.resolve(token(id, skew)));
+    const { tokens, requested } = setUp((id) => Promise.resolve(token(id, skew)));
     await tokens.current("a");
     vi.setSystemTime(Date.now() + 14 * MINUTE_MS);
     await tokens.current("a");
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(requested).toHaveBeenCalledTimes(1);
   },
 );
 
 test("each profile has its own", async () => {
-  const { tokens, asked } = setUp();
+  const { tokens, requested } = setUp();
   expect(await tokens.current("a")).not.toBe(await tokens.current("b"));
-  expect(asked.mock.calls).toEqual([["a"], ["b"]]);
+  expect(requested.mock.calls).toEqual([["a"], ["b"]]);
 });
 
 test("what was asked for before it was cleared does not count", async () => {

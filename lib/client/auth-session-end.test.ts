@@ -38,8 +38,8 @@ describe("a session that the product refuses for good", () => {
 
 describe("a profile that was deleted elsewhere", () => {
   test("is found out when its token is refused: the list is fetched again", async () => {
-    const gone = new CallFailure("There is no such profile.", 404, "NOT_FOUND", []);
-    const { session, state } = await setUpSignedIn({ requestToken: () => Promise.reject(gone) });
+    const error = new CallFailure("There is no such profile.", 404, "NOT_FOUND", []);
+    const { session, state } = await setUpSignedIn({ requestToken: () => Promise.reject(error) });
     session.profilesListed([profile("a")]);
     await settled();
     expect(state().refreshToggle).toBe(true);

@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { buildUrl, call } from "@/lib/client/call";
 import { provideTokens } from "@/lib/client/tokens";
 
-type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
+type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-let seen: Seen[] = [];
-let answer: (response: ServerResponse, asked: Seen) => void;
+let received: ReceivedRequest[] = [];
+let answer: (response: ServerResponse, request: ReceivedRequest) => void;
 
 async function read(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -23,7 +23,7 @@ async function read(request: IncomingMessage): Promise<string> {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await read(request);
   const { method = "", url = "", headers } = request;
-  seen.push({ method, url, headers, body });
+  received.push({ method, url, headers, body });
   answer(response, { method, url, headers, body });
 }
 
@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  seen = [];
+  received = [];
 });
 
 let unregister = () => {};
@@ -59,7 +59,7 @@ const ask = () => call("GET /v1/artworks/{id}", { params: { id } });
 test("a call goes by its HTTP line to the API host, path parameters filled in", async () => {
   answers(200, "{}");
   await ask();
-  expect(seen).toMatchObject([{ method: "GET", url: `/v1/artworks/${id}` }]);
+  expect(received).toMatchObject([{ method: "GET", url: `/v1/artworks/${id}` }]);
 });
 
 test("a path parameter cannot leave its place in the path", () => {
@@ -176,7 +176,7 @@ test("a call that is stopped answers a network error and does not throw", async 
 test("a body is sent as JSON with its content type", async () => {
   answers(200, '{"token":"t"}');
   await call("POST /v1/profiles/token/", { body: { id } });
-  expect(seen[0]).toMatchObject({
+  expect(received[0]).toMatchObject({
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ id }),
@@ -189,16 +189,16 @@ test("a form keeps its own content type with its boundary, and its files", async
   form.append("title", "Sea, evening");
   form.append("images", new Blob(["bytes"], { type: "image/png" }), "sea.png");
   await call("POST /v1/artworks/", { form });
-  expect(seen[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
-  expect(seen[0]?.body).toContain("Sea, evening");
-  expect(seen[0]?.body).toContain('filename="sea.png"');
+  expect(received[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(received[0]?.body).toContain("Sea, evening");
+  expect(received[0]?.body).toContain('filename="sea.png"');
 });
 
 test("version 2 is asked for by its media type, and only when requested", async () => {
   answers(200, "{}");
   await call("GET /v1/artworks/{id}", { params: { id }, version: 2 });
   await ask();
-  expect(seen.map(({ headers }) => headers.accept)).toEqual([
+  expect(received.map(({ headers }) => headers.accept)).toEqual([
     "application/vnd.vitrine.v2+json",
     "*/*",
   ]);
@@ -207,49 +207,49 @@ test("version 2 is asked for by its media type, and only when requested", async 
 test("an idempotency key is sent along", async () => {
   answers(201, "{}");
   await call("POST /v1/artworks/", { form: new FormData(), idempotencyKey: "draft-1" });
-  expect(seen[0]?.headers["idempotency-key"]).toBe("draft-1");
+  expect(received[0]?.headers["idempotency-key"]).toBe("draft-1");
 });
 
 /** Signs somebody in whose profile token is one of `profileTokens`, a new one after each renewal. */
 function signIn(identity: string | null, ...profileTokens: string[]) {
-  const asked: string[] = [];
+  const log: string[] = [];
   unregister = provideTokens({
     identity: () => Promise.resolve(identity),
     profile: () => {
-      asked.push("profile");
+      log.push("profile");
       return Promise.resolve(profileTokens[0] ?? null);
     },
     renewProfile: () => {
-      asked.push("renew");
+      log.push("renew");
       profileTokens.shift();
       return Promise.resolve();
     },
   });
-  return asked;
+  return log;
 }
 
 test("no token goes along unless the call is made as somebody", async () => {
   answers(200, "{}");
   signIn("identity", "profile");
   await ask();
-  expect(seen[0]?.headers).not.toHaveProperty("authorization");
-  expect(seen[0]?.headers).not.toHaveProperty("x-profile-token");
+  expect(received[0]?.headers).not.toHaveProperty("authorization");
+  expect(received[0]?.headers).not.toHaveProperty("x-profile-token");
 });
 
 test("as the account, the auth service's token is the bearer and the product's token is not even asked for", async () => {
   answers(200, "[]");
-  const asked = signIn("identity", "profile");
+  const log = signIn("identity", "profile");
   await call("GET /v1/profiles/", { as: "account" });
-  expect(seen[0]?.headers.authorization).toBe("Bearer identity");
-  expect(seen[0]?.headers).not.toHaveProperty("x-profile-token");
-  expect(asked).toEqual([]);
+  expect(received[0]?.headers.authorization).toBe("Bearer identity");
+  expect(received[0]?.headers).not.toHaveProperty("x-profile-token");
+  expect(log).toEqual([]);
 });
 
 test("as the profile, the product's token goes in a second header", async () => {
   answers(200, "{}");
   signIn("identity", "profile");
   await call("GET /v1/artworks/config/quotas", { as: "profile" });
-  expect(seen[0]?.headers).toMatchObject({
+  expect(received[0]?.headers).toMatchObject({
     authorization: "Bearer identity",
     "x-profile-token": "profile",
   });
@@ -261,7 +261,7 @@ test("nobody signed in: the call goes out without tokens", async () => {
   expect(await call("GET /v1/artworks/config/quotas", { as: "profile" })).toMatchObject({
     status: 401,
   });
-  expect(seen[0]?.headers).not.toHaveProperty("authorization");
+  expect(received[0]?.headers).not.toHaveProperty("authorization");
 });
 
 const expired = '{"message":"The profile token has expired.","code":"PROFILE_TOKEN_EXPIRED"}';
@@ -275,15 +275,15 @@ test("an expired profile token is renewed and the call repeated", async () => {
   expect(await call("GET /v1/artworks/config/quotas", { as: "profile" })).toEqual({
     permitted: true,
   });
-  expect(seen).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test("a profile token that is still refused after renewal is not renewed again", async () => {
   answers(401, expired);
-  const asked = signIn("identity", "old", "new");
+  const log = signIn("identity", "old", "new");
   expect(await call("GET /v1/artworks/config/quotas", { as: "profile" })).toMatchObject({
     status: 401,
   });
-  expect(asked.filter((what) => what === "renew")).toHaveLength(1);
-  expect(seen).toHaveLength(2);
+  expect(log.filter((what) => what === "renew")).toHaveLength(1);
+  expect(received).toHaveLength(2);
 });

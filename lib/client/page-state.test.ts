@@ -2,11 +2,11 @@ import { expect, test, vi } from "vitest";
 import { PageState } from "@/lib/client/page-state";
 
 function holder() {
-  let held: string | undefined;
+  let stored: string | undefined;
   return {
-    get: () => held,
+    get: () => stored,
     set: (value: string) => {
-      held = value;
+      stored = value;
     },
   };
 }

@@ -49,8 +49,8 @@ export const analytics = {
   },
   person(accountId: string | null): void {
     if (client === null) return;
-    const known = client.get_property("$user_id") as unknown;
-    if (typeof known === "string" && known !== accountId) client.reset();
+    const currentId = client.get_property("$user_id") as unknown;
+    if (typeof currentId === "string" && currentId !== accountId) client.reset();
     if (accountId !== null) client.identify(accountId);
   },
   forget(): void {

@@ -1,25 +1,25 @@
 const PREFIX = "vitrine.documents.";
-const nothing: readonly string[] = [];
-const known = new Map<string, readonly string[]>();
+const empty: readonly string[] = [];
+const cache = new Map<string, readonly string[]>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function read(key: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : nothing;
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === "string") : empty;
   } catch {
-    return nothing;
+    return empty;
   }
 }
 
 function changedElsewhere({ key }: StorageEvent): void {
-  if (key === null) known.clear();
-  else known.delete(key);
-  tell();
+  if (key === null) cache.clear();
+  else cache.delete(key);
+  notify();
 }
 
 /** Ticked items, stored on this device only; without storage, until the page is closed. */
@@ -35,20 +35,20 @@ export const ticks = {
   /** The same array until something changes. @param of the list's owner */
   get(of: string): readonly string[] {
     const key = PREFIX + of;
-    const found = known.get(key) ?? read(key);
-    known.set(key, found);
+    const found = cache.get(key) ?? read(key);
+    cache.set(key, found);
     return found;
   },
   set(of: string, item: string, isTicked: boolean): void {
     const rest = ticks.get(of).filter((each) => each !== item);
     const all = isTicked ? [...rest, item] : rest;
-    known.set(PREFIX + of, all);
+    cache.set(PREFIX + of, all);
     try {
       if (all.length === 0) window.localStorage.removeItem(PREFIX + of);
       else window.localStorage.setItem(PREFIX + of, JSON.stringify(all));
     } catch {
       // No storage: remembered by the page.
     }
-    tell();
+    notify();
   },
 };

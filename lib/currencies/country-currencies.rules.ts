@@ -1,4 +1,4 @@
-import table from "@/lib/currencies/table/currencies.json";
+import table from "@/lib/currencies/currencies.json";
 import type { Currency } from "@/lib/currencies/currencies.schema";
 
 const byCode = new Map<string, Currency>(Object.entries(table));

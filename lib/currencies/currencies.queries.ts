@@ -11,10 +11,10 @@ let cached: CachedRates | undefined;
 function toConversion({ base, date, source, rates }: ExchangeRates): Conversion {
   const currencies = Object.entries({ ...rates, [base]: 1 })
     .flatMap(([code, rate]) => {
-      const known = findCurrency(code);
-      return known === undefined
+      const currency = findCurrency(code);
+      return currency === undefined
         ? []
-        : [{ code, symbol: known.symbol, rounding: known.rounding, rate }];
+        : [{ code, symbol: currency.symbol, rounding: currency.rounding, rate }];
     })
     .toSorted((a, b) => (a.code < b.code ? -1 : 1));
   return { date, source, currencies };

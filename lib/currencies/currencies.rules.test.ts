@@ -7,7 +7,7 @@ import {
   shownCurrency,
 } from "@/lib/currencies/currencies.rules";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.schema";
-import table from "@/lib/currencies/table/currencies.json";
+import table from "@/lib/currencies/currencies.json";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 
 const offered = (code: string, rate: number) => ({

@@ -22,8 +22,8 @@ export function shownCurrency(
 }
 
 export function sellingCurrency(chosen: string, sold: readonly string[]): string {
-  const wanted = chosen.toUpperCase();
-  return sold.includes(wanted) ? wanted : DEFAULT_CURRENCY;
+  const code = chosen.toUpperCase();
+  return sold.includes(code) ? code : DEFAULT_CURRENCY;
 }
 
 /** From this many units on, approximate amounts have no minor units. */

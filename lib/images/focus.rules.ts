@@ -15,8 +15,7 @@ export function defaultFocus({ width, height }: Size): Focus {
   return { x: 0.5, y: height > width ? UPPER_THIRD : 0.5, zoom: 1 };
 }
 
-const within = (value: number, least: number, most: number) =>
-  Math.min(most, Math.max(least, value));
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** As large as the zoom allows, centred on the focus as far as the edges allow. @param ratio width by height */
 export function cropRegion(picture: Size, ratio: number, focus: Focus | null): Region {

@@ -33,8 +33,8 @@ export const masterEncoding = {
 
 /** CONTRACT section 5, and the maximum pixels of a variant, which only whole images in another format come near. */
 export const variantLimits = {
-  size: { least: 1, most: 2400 },
-  quality: { least: 1, most: 100, usual: 90 },
+  size: { min: 1, max: 2400 },
+  quality: { min: 1, max: 100, defaultValue: 90 },
   pixels: 12_000_000,
 } as const;
 
@@ -71,11 +71,11 @@ export type ImageOptions = { w?: number; h?: number; fit?: ImageFit; fm?: ImageT
 const replaced = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
 
 export function snapSize(size: number): number {
-  return sizeLadder.find((rung) => rung >= size) ?? variantLimits.size.most;
+  return sizeLadder.find((rung) => rung >= size) ?? variantLimits.size.max;
 }
 
 export function snapQuality(quality: number): number {
-  return qualityLadder.find((rung) => rung >= quality) ?? variantLimits.quality.most;
+  return qualityLadder.find((rung) => rung >= quality) ?? variantLimits.quality.max;
 }
 
 /** Only images on our own content host are optimised (SPEC section 9). */

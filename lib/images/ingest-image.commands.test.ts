@@ -8,7 +8,7 @@ import { ingestImage, removeImage, type ImageFile } from "@/lib/images/ingest-im
 import { serveContent } from "@/lib/images/serve-image.render";
 import { imageLimits } from "@/lib/images/images.rules";
 import { storage, replaceStorage } from "@/lib/server/storage";
-import { openStore } from "@/lib/server/storage/store";
+import { openStore } from "@/lib/server/object-store";
 import { Failure } from "@/lib/shared/failure";
 
 let folder: string;

@@ -22,7 +22,7 @@ import {
   variantPrefix,
   type VariantFormat,
 } from "@/lib/images/variants.rules";
-import { currentAsker } from "@/lib/server/asker";
+import { currentRequester } from "@/lib/server/requester";
 import { queue } from "@/lib/server/queues";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -88,16 +88,17 @@ export async function ingestImage(
   if (format === "damaged") {
     throw unreadable();
   }
-  const asker = currentAsker();
+  const requester = currentRequester();
   const assertStillWaiting = () => {
-    if (!asker.isThere()) throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
+    if (!requester.isThere())
+      throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
   };
   const store = async () => {
     const header = await readHeader(source).catch(() => {
       throw unreadable();
     });
     // Only the first frame is ever decoded: both its stated and its decoded size must be within the limit.
-    const sizes = [header, statedScreen(head)].filter((given) => given !== null);
+    const sizes = [header, statedScreen(head)].filter((stated) => stated !== null);
     if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
       throw reject("TOO_LARGE", HUGE_PICTURE);
     }

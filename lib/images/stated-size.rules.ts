@@ -4,7 +4,7 @@ import { detectFormat } from "@/lib/images/uploads.rules";
 export const STATED_BYTES = 512 * 1024;
 
 /** Of a WebP that is cut off before, the parser would make a size up; no picture is shorter. */
-const LEAST_BYTES = 30;
+const MIN_BYTES = 30;
 
 /**
  * The size in pixels that a picture's first bytes state, before anything is decoded (`STATED_BYTES` suffice). The parser is
@@ -15,7 +15,7 @@ export async function statedSize(
   head: Uint8Array,
 ): Promise<{ width: number; height: number } | null> {
   const isPicture = !["damaged", "foreign"].includes(detectFormat(head));
-  if (!isPicture || head.byteLength < LEAST_BYTES) return null;
+  if (!isPicture || head.byteLength < MIN_BYTES) return null;
   try {
     const { imageSize } = await import("image-size");
     const { width, height } = imageSize(head);

@@ -30,8 +30,8 @@ function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
 const toMasters = (keys: readonly string[]) => [...new Set(keys.map((key) => masterOf(key)))];
 
 async function findUnnamed(keys: readonly string[], knownKeys: KnownKeys): Promise<string[]> {
-  const known = await knownKeys(toMasters(keys));
-  return keys.filter((key) => !known.has(masterOf(key)));
+  const usedKeys = await knownKeys(toMasters(keys));
+  return keys.filter((key) => !usedKeys.has(masterOf(key)));
 }
 
 /** Goes through the whole store; the files of recent images are counted, and stay. */
@@ -39,22 +39,22 @@ async function findOrphans(
   knownKeys: KnownKeys,
   now: number,
 ): Promise<ImageCounts & { files: string[] }> {
-  const seen = { pictures: 0, unnamed: 0, files: [] as string[] };
+  const counts = { pictures: 0, unnamed: 0, files: [] as string[] };
   let batch: string[] = [];
   const finish = async () => {
     for (const key of await findUnnamed(batch, knownKeys)) {
-      if (isMasterKey(key)) seen.unnamed += 1;
-      if (seen.files.length < MAX_REMOVED) seen.files.push(key);
+      if (isMasterKey(key)) counts.unnamed += 1;
+      if (counts.files.length < MAX_REMOVED) counts.files.push(key);
     }
     batch = [];
   };
   for await (const { key, modifiedAt } of storage().list("")) {
-    if (isMasterKey(key)) seen.pictures += 1;
+    if (isMasterKey(key)) counts.pictures += 1;
     if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isMasterKey(masterOf(key))) batch.push(key);
     if (batch.length >= BATCH) await finish();
   }
   await finish();
-  return seen;
+  return counts;
 }
 
 /** Removes files without a row after an hour. Skipped for another database's store and, unless forced, when suspiciously many have none. */
@@ -67,8 +67,8 @@ export async function sweepImages(
   const foreign = foreignStore(mark, databaseId);
   if (foreign !== null) return { removed: 0, sweepError: foreign };
   await storage().tidy(new Date(now - ORPHAN_AGE_MS));
-  const { files, ...seen } = await findOrphans(knownKeys, now);
-  const sweepError = force ? null : tooManyUnnamed(seen);
+  const { files, ...counts } = await findOrphans(knownKeys, now);
+  const sweepError = force ? null : tooManyUnnamed(counts);
   if (sweepError !== null) return { removed: 0, sweepError };
   if (mark === null) await storage().put(DATABASE_MARK, Buffer.from(databaseId), "text/plain");
   let removed = 0;

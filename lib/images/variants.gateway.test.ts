@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveContent, type ContentRequest } from "@/lib/images/serve-image.render";
 import { queueLimits } from "@/lib/server/queues";
 import { replaceStorage } from "@/lib/server/storage";
-import { openStore, type Store } from "@/lib/server/storage/store";
+import { openStore, type Store } from "@/lib/server/object-store";
 import { failure } from "@/lib/shared/failure";
 
 const photo = "artworks/photo.jpg";
@@ -51,16 +51,16 @@ test("many askers at once wait for the same work, and what is made once is kept"
 });
 
 test("of many sizes that are asked for at once, those that wait for their turn hold no picture", async () => {
-  let [held, most] = [0, 0];
+  let [decoding, maximum] = [0, 0];
   replaceStorage({
     ...store,
     async read(key) {
       const file = await store.read(key);
-      if (key === photo) most = Math.max(most, (held += 1));
+      if (key === photo) maximum = Math.max(maximum, (decoding += 1));
       return file;
     },
     async put(...file) {
-      held -= 1;
+      decoding -= 1;
       return store.put(...file);
     },
   });
@@ -68,7 +68,7 @@ test("of many sizes that are asked for at once, those that wait for their turn h
   const answers = await Promise.all(widths.map((w) => get(photo, `w=${w}&q=40`)));
   replaceStorage(store);
   expect(answers.map(({ status }) => status)).toEqual(widths.map(() => 200));
-  expect(most).toBeLessThanOrEqual(2 * queueLimits.variants.atOnce);
+  expect(maximum).toBeLessThanOrEqual(2 * queueLimits.variants.atOnce);
 });
 
 test("what comes out the same is made once, however it was asked for", async () => {

@@ -33,8 +33,8 @@ const sharedWork = new SharedWork<ServableFile | null>();
 const sizes = new LRUCache<string, Size>({ max: memoryLimits.sizes });
 
 async function measure(master: string): Promise<Size | null> {
-  const known = sizes.get(master);
-  if (known !== undefined) return known;
+  const cached = sizes.get(master);
+  if (cached !== undefined) return cached;
   return queue("measures").run(async () => sizes.get(master) ?? readSize(master));
 }
 
@@ -81,20 +81,20 @@ async function load(master: string, key: string, make: CreateFile): Promise<Serv
 }
 
 async function find(master: string, key: string, make: CreateFile): Promise<ServableFile | null> {
-  const known = hot.get(key);
-  if (known !== undefined && Date.now() - known.seenAt < memoryLimits.freshMs) {
-    return known;
+  const cached = hot.get(key);
+  if (cached !== undefined && Date.now() - cached.seenAt < memoryLimits.freshMs) {
+    return cached;
   }
   return sharedWork.do(key, async () => {
     // While the store does not answer, the cached file is served.
     if (
-      known !== undefined &&
+      cached !== undefined &&
       (await storage()
         .exists(master)
         .catch(() => true))
     ) {
-      known.seenAt = Date.now();
-      return known;
+      cached.seenAt = Date.now();
+      return cached;
     }
     hot.delete(key);
     const found = await load(master, key, make);

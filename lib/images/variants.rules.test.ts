@@ -168,7 +168,7 @@ describe("keys", () => {
 
 describe("the variants of one picture", () => {
   /** Crop, scale and clip have a result for each pair of rungs, the others for one rung or none; PNG once, WebP and JPEG by quality. */
-  const most =
+  const max =
     (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
 
   /** The keys of all possible variants of an image of this size. */
@@ -189,10 +189,10 @@ describe("the variants of one picture", () => {
     [2400, 2400],
     [640, 480],
   ])("of %i × %i stay within the bound", (width, height) => {
-    expect(allKeys({ width, height }).size).toBeLessThanOrEqual(most);
+    expect(allKeys({ width, height }).size).toBeLessThanOrEqual(max);
   });
 
   test("of a small one are few: nothing is enlarged, so most results are the same", () => {
-    expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(most / 10);
+    expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(max / 10);
   });
 });

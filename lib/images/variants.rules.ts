@@ -49,7 +49,7 @@ type FieldErrors = FailureDetail[];
 function wholeNumber(
   query: URLSearchParams,
   name: string,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
   errors: FieldErrors,
 ) {
   const text = query.get(name);
@@ -57,8 +57,8 @@ function wholeNumber(
     return null;
   }
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) {
-    errors.push({ path: name, message: `must be a whole number from ${least} to ${most}` });
+  if (!(value >= min && value <= max)) {
+    errors.push({ path: name, message: `must be a whole number from ${min} to ${max}` });
   }
   return value;
 }
@@ -95,7 +95,7 @@ export function readRendition(query: URLSearchParams): {
     h: h === null ? null : snapSize(h),
     fit: fit ?? (w !== null && h !== null ? "crop" : "max"),
     fm: fm ?? "auto",
-    q: snapQuality(q ?? variantLimits.quality.usual),
+    q: snapQuality(q ?? variantLimits.quality.defaultValue),
     focus: parseFocus(query.get(FOCUS_PARAMETER)),
     hasParameters: [w, h, fit, fm, q].some((value) => value !== null),
   };

@@ -9,7 +9,7 @@ import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/db";
 
 const table = (kind: SitemapKind) => sql.table(kind);
-/** Cut by id over all rows, hidden ones too, so that hiding moves no pages and only the primary key is read. */
+/** Pages by id over all rows, hidden ones too: hiding moves no page boundary, and the primary key suffices. */
 export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (

@@ -8,7 +8,7 @@ import {
   sitemapPage,
 } from "@/lib/indexing/sitemaps.rules";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { discoverSections } from "@/lib/profiles/directory/directory.rules";
+import { discoverSections } from "@/lib/profiles/directory.rules";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 
@@ -24,7 +24,7 @@ const staticPages: readonly SitemapEntry[] = [
 
 const pageName = (kind: SitemapKind, first: string) => `/sitemaps/${kind}/${first}.xml`;
 
-function text(body: string, type: string): Response {
+function textResponse(body: string, type: string): Response {
   return new Response(body, {
     headers: {
       "Content-Type": `${type}; charset=utf-8`,
@@ -35,10 +35,10 @@ function text(body: string, type: string): Response {
 
 export async function serveSitemapIndex(): Promise<Response> {
   const ids = await Promise.all(sitemapKinds.map(listFirstIds));
-  const pages = sitemapKinds.flatMap((kind, at) =>
-    (ids[at] ?? []).map((id) => ({ path: pageName(kind, id) })),
+  const pages = sitemapKinds.flatMap((kind, index) =>
+    (ids[index] ?? []).map((id) => ({ path: pageName(kind, id) })),
   );
-  return text(
+  return textResponse(
     sitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
     "application/xml",
   );
@@ -53,16 +53,19 @@ export async function serveSitemapPage(
   const kind = sitemapKinds.find((each) => each === name);
   const first = Id.safeParse(file?.replace(/\.xml$/, "")).data;
   if (name === "pages.xml" && file === undefined) {
-    return text(sitemapPage(env().APP_URL, staticPages), "application/xml");
+    return textResponse(sitemapPage(env().APP_URL, staticPages), "application/xml");
   }
   const isPage =
     kind !== undefined && first !== undefined && (await listFirstIds(kind)).includes(first);
   if (!isPage) {
     return new Response("There is no such page of the sitemap.", { status: 404 });
   }
-  return text(sitemapPage(env().APP_URL, await listEntries(kind, first)), "application/xml");
+  return textResponse(
+    sitemapPage(env().APP_URL, await listEntries(kind, first)),
+    "application/xml",
+  );
 }
 
 export function serveRobots(): Response {
-  return text(robotsText(env().APP_URL), "text/plain");
+  return textResponse(robotsText(env().APP_URL), "text/plain");
 }

@@ -14,7 +14,7 @@ const escaped: Record<string, string> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 
-function list(
+function renderList(
   element: "sitemapindex" | "urlset",
   item: string,
   origin: string,
@@ -28,11 +28,11 @@ function list(
 }
 
 export function sitemapIndex(origin: string, pages: readonly SitemapEntry[]): string {
-  return list("sitemapindex", "sitemap", origin, pages);
+  return renderList("sitemapindex", "sitemap", origin, pages);
 }
 
 export function sitemapPage(origin: string, entries: readonly SitemapEntry[]): string {
-  return list("urlset", "url", origin, entries);
+  return renderList("urlset", "url", origin, entries);
 }
 
 /** Private pages, not for search engines. */

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { db, transaction } from "@/lib/server/db";
 
-/** Words that one turn takes out of a list. */
 const BATCH = 2_000;
 
-/** The lists in which typing errors are looked up, and what is found by a word `w` of each. */
 const lists: { table: "opportunity_words" | "profile_words"; isUsed: RawBuilder<boolean> }[] = [
   {
     table: "opportunity_words",
@@ -12,7 +10,7 @@ const lists: { table: "opportunity_words" | "profile_words"; isUsed: RawBuilder<
   },
   {
     table: "profile_words",
-    // A hidden profile is in no directory, and its words are not written again when it shows again.
+    // Hidden profiles are not in the directory, but their words are not rewritten when they are shown again.
     isUsed: sql`exists (select from directory_words d where d.word = w.word) or w.word in (
       select h.word from profiles p, unnest(tsvector_to_array(profile_lexemes(p.name, p.headline, p.city, p.country))) h (word)
       where p.hidden)`,
@@ -26,7 +24,7 @@ async function sweepList({ table, isUsed }: (typeof lists)[number]): Promise<voi
   if (rows.length === 0) return;
   const unused = rows.map(({ word }) => word);
   await transaction(async (tx) => {
-    // Whoever writes a word at this moment counts on it being there: it is waited for, and asked about again.
+    // A concurrent writer relies on its word being there: wait for it, then check again.
     await sql`set local lock_timeout = '1s'`.execute(tx);
     await sql`lock table ${list} in share row exclusive mode`.execute(tx);
     await sql`
@@ -36,7 +34,7 @@ async function sweepList({ table, isUsed }: (typeof lists)[number]): Promise<voi
   });
 }
 
-/** Forgets words that nothing is found by any more: among them are names of people who have left. */
+/** Deletes words without entries, among them names of deleted people. */
 export async function sweepWords(): Promise<void> {
   for (const list of lists) await sweepList(list);
 }

@@ -11,13 +11,13 @@ type Admin = Viewer<"admin">;
 
 /** @throws NOT_FOUND; CONFLICT when it is not held, or has changed since the administrator read it */
 function assertHeldVersion(
-  held: { held_since: Date | null; updated_at: Date } | undefined,
+  opportunity: { held_since: Date | null; updated_at: Date } | undefined,
   updatedAt: string,
-): asserts held is { held_since: Date; updated_at: Date } {
-  if (held === undefined) throw notFound("opportunity");
-  if (held.held_since === null)
+): asserts opportunity is { held_since: Date; updated_at: Date } {
+  if (opportunity === undefined) throw notFound("opportunity");
+  if (opportunity.held_since === null)
     throw failure("CONFLICT", "This opportunity is not waiting for review.");
-  if (held.updated_at.toISOString() !== updatedAt)
+  if (opportunity.updated_at.toISOString() !== updatedAt)
     throw failure("CONFLICT", "Its owner has changed it since. Please read it again.");
 }
 
@@ -41,15 +41,15 @@ async function lockSuspension(tx: Tx, id: string): Promise<Date | null> {
 function approve(id: string, updatedAt: string, { identity }: Admin): Promise<void> {
   return transaction(async (tx) => {
     const suspendedAt = await lockSuspension(tx, id);
-    const held = await tx
+    const opportunity = await tx
       .selectFrom("opportunities")
       .select(["title", "held_since", "updated_at", "profile_id"])
       .where("id", "=", id)
       .where("status", "=", "PUBLISHED")
       .forUpdate()
       .executeTakeFirst();
-    assertHeldVersion(held, updatedAt);
-    await extendOpportunities(tx, sql`select ${id}::uuid`, held.held_since, suspendedAt);
+    assertHeldVersion(opportunity, updatedAt);
+    await extendOpportunities(tx, sql`select ${id}::uuid`, opportunity.held_since, suspendedAt);
     await tx
       .updateTable("opportunities")
       .set({ held_since: null, published_at: new Date() })
@@ -60,22 +60,22 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
       action: "APPROVE_OPPORTUNITY",
       subject: "opportunity",
       subjectId: id,
-      detail: { name: held.title, profileId: held.profile_id },
+      detail: { name: opportunity.title, profileId: opportunity.profile_id },
     });
   });
 }
 
 async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void> {
-  const held = await db()
+  const opportunity = await db()
     .selectFrom("opportunities as o")
     .innerJoin("profiles as p", "p.id", "o.profile_id")
     .select(["o.title", "o.held_since", "o.updated_at", "p.account_uid"])
     .where("o.id", "=", id)
     .where("o.status", "=", "PUBLISHED")
     .executeTakeFirst();
-  assertHeldVersion(held, form.updatedAt);
+  assertHeldVersion(opportunity, form.updatedAt);
   await deleteOpportunity(id, viewer);
-  const { account_uid: accountUid, title: subjectName } = held;
+  const { account_uid: accountUid, title: subjectName } = opportunity;
   if (accountUid === null) return;
   await transaction((tx) =>
     explainDecision(tx, {

@@ -4,14 +4,12 @@ import { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
 test("there is an estimate for each of the twelve requirements", () => {
   expect(Object.keys(documentEfforts).toSorted()).toEqual(Requirement.options.toSorted());
-  expect(Object.values(documentEfforts).every(({ least, most }) => least > 0 && least < most)).toBe(
-    true,
-  );
+  expect(Object.values(documentEfforts).every(({ min, max }) => min > 0 && min < max)).toBe(true);
 });
 
 test("efforts add up", () => {
-  expect(totalEffort(["cv", "motivation_letter"])).toEqual({ least: 60, most: 300 });
-  expect(totalEffort([])).toEqual({ least: 0, most: 0 });
+  expect(totalEffort(["cv", "motivation_letter"])).toEqual({ min: 60, max: 300 });
+  expect(totalEffort([])).toEqual({ min: 0, max: 0 });
 });
 
 test.each([
@@ -21,6 +19,6 @@ test.each([
   [45, 150, "45 minutes to 2½ hours"],
   [90, 480, "1½ to 8 hours"],
   [500, 2_490, "8 to 42 hours"],
-])("%i to %i minutes: %s", (least, most, words) => {
-  expect(effortText({ least, most })).toBe(words);
+])("%i to %i minutes: %s", (min, max, words) => {
+  expect(effortText({ min, max })).toBe(words);
 });

@@ -7,7 +7,7 @@ import {
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type OpportunityPart = Parameters<typeof assessEligibility>[0];
-type Asker = Parameters<typeof assessEligibility>[1];
+type Applicant = Parameters<typeof assessEligibility>[1];
 
 const anyone: Opportunity["eligibility"] = {
   countries: [],
@@ -27,7 +27,7 @@ const opportunity = (
   ...rest,
   eligibility: { ...anyone, ...eligibility },
 });
-const artist: Asker = { role: "ARTIST", country: "PT", artisticFields: ["PAINTING"] };
+const artist: Applicant = { role: "ARTIST", country: "PT", artisticFields: ["PAINTING"] };
 
 describe("whether one can enter", () => {
   it("anyone can where nothing is asked", () => {

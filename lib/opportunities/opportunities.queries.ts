@@ -52,12 +52,12 @@ export async function listOpportunitiesByIds(
   ids: readonly string[],
   uid: string | null = null,
 ): Promise<Opportunity[]> {
-  const known = [...new Set(ids.flatMap((id) => Id.safeParse(id).data ?? []))];
-  if (known.length === 0) return [];
+  const validIds = [...new Set(ids.flatMap((id) => Id.safeParse(id).data ?? []))];
+  if (validIds.length === 0) return [];
   const picked = await readOpportunities(
     sql`
     select asked.place as rank, o.id
-    from unnest(${sql.val(known)}::uuid[]) with ordinality as asked (id, place)
+    from unnest(${sql.val(validIds)}::uuid[]) with ordinality as asked (id, place)
     join opportunities o on o.id = asked.id
     where o.status = 'PUBLISHED' and ${isPublic}`,
     { uid },

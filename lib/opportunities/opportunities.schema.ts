@@ -175,14 +175,14 @@ export const OpportunityIdsQuery = z.object({
 });
 
 export const ProfileOpportunitiesQuery = z.object({
-  size: wholeNumber({ least: 1, most: 100, usual: PROFILE_OPPORTUNITIES_SIZE }),
+  size: wholeNumber({ min: 1, max: 100, defaultValue: PROFILE_OPPORTUNITIES_SIZE }),
   after: Id.optional().describe("The last one of an earlier answer; goes on from there."),
   inProgress: flag.optional().describe("`true` for drafts and those with a running boost only."),
 });
 export type ProfileOpportunitiesQuery = z.infer<typeof ProfileOpportunitiesQuery>;
 
 export const RelatedQuery = z.object({
-  size: wholeNumber({ least: 1, most: 100, usual: RELATED_OPPORTUNITIES_SIZE }),
+  size: wholeNumber({ min: 1, max: 100, defaultValue: RELATED_OPPORTUNITIES_SIZE }),
 });
 
 export const FreePosts = z.object({

@@ -5,7 +5,7 @@ import {
   CostKind,
   CostPaidBy,
   DeadlineKind,
-  GivenFeeType,
+  FeeTypeInput,
   ListingPlan,
   OpportunityType,
   Requirement,
@@ -110,7 +110,7 @@ const fields = {
   applyUrl: emptyAsNull(address),
   applyEmail: emptyAsNull(line(limits.email).pipe(z.email("An e-mail address, please."))),
   website: emptyAsNull(address),
-  feeType: GivenFeeType,
+  feeType: FeeTypeInput,
   fee: emptyAsNull(
     Money.refine(({ amount }) => amount > 0, { path: ["amount"], message: "More than 0, please." }),
   ),

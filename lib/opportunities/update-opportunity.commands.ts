@@ -16,7 +16,7 @@ import {
 import { imageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
   lockOpportunity,
-  lockPosterIfThere,
+  tryLockPoster,
   type Poster,
   type Publication,
   spendPost,
@@ -51,7 +51,7 @@ async function lockPosters(
 ): Promise<{ linked: Poster; posting: Poster }> {
   const posters = new Map<string, Poster | null>();
   for (const id of [profileId, postedBy ?? profileId].toSorted()) {
-    if (!posters.has(id)) posters.set(id, await lockPosterIfThere(tx, id, now));
+    if (!posters.has(id)) posters.set(id, await tryLockPoster(tx, id, now));
   }
   const linked = posters.get(profileId) ?? null;
   if (linked === null) throw notFound("profile");

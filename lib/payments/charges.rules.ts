@@ -51,6 +51,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** What administrators read about a failed refund. @param why the provider's reason */
 export function refundFaultText(money: Money, why: string | null | undefined): string {
-  const known = why && reasons[why];
-  return `The refund of ${moneyText(money)} did not arrive${known ? `: ${known}` : ""}. The money has come back to us.`;
+  const reason = why && reasons[why];
+  return `The refund of ${moneyText(money)} did not arrive${reason ? `: ${reason}` : ""}. The money has come back to us.`;
 }

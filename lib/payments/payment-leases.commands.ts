@@ -86,13 +86,13 @@ const writer =
   (accountUid: string, token: string): Lease["write"] =>
   (work) =>
     transaction(async (tx) => {
-      const held = await tx
+      const lease = await tx
         .selectFrom("payment_leases")
         .select("token")
         .where(isOwnLease(accountUid, token))
         .forUpdate()
         .executeTakeFirst();
-      if (held === undefined) throw unavailable();
+      if (lease === undefined) throw unavailable();
       return work(tx);
     });
 

@@ -4,7 +4,7 @@ import { matchCountries } from "@/lib/places/places.rules";
 import {
   MAX_PLACES,
   type Place,
-  type PlacesOf,
+  type PlaceSource,
   type PlacesQuery,
 } from "@/lib/places/places.schema";
 import { db } from "@/lib/server/db";
@@ -25,7 +25,7 @@ const collapseSpaces = (text: RawBuilder<unknown>) =>
 
 const place = sql`(${collapseSpaces(sql`l.place`)} collate "C")`;
 
-/** Skips from one place to the next by the index, so that a city with a thousand opportunities costs no more than one with one. */
+/** Skips from place to place by the index, so that the cost does not grow with the opportunities of a city. */
 const selectOpportunityCities = (q: string) => {
   const typed = sql`btrim(${collapseSpaces(sql`search_text(${q})`)})`;
   const next = (after: RawBuilder<unknown>) => sql`
@@ -57,7 +57,7 @@ async function directoryCountries(): Promise<string[]> {
   return rows.map(({ country }) => country);
 }
 
-const countrySources: Record<PlacesOf, () => Promise<string[]>> = {
+const countrySources: Record<PlaceSource, () => Promise<string[]>> = {
   opportunities: listedCountries,
   profiles: directoryCountries,
 };
@@ -66,7 +66,7 @@ const citySources = {
   profiles: selectProfileCities,
 } as const;
 
-/** Countries, then cities, that start with the query and have entries. Nothing for a text without a letter or digit. */
+/** Countries, then cities, that start with the query and have entries. */
 export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
   if (!/[\p{L}\p{N}]/u.test(q)) return [];
   // “Basel, Sw” continues with the country, which the directory's cities do not include.

@@ -4,11 +4,11 @@ import { line } from "@/lib/shared/text";
 export const MAX_PLACES = 8;
 
 /** Open opportunities, or the profiles of the directory. */
-export const PlacesOf = z.enum(["opportunities", "profiles"]);
-export type PlacesOf = z.infer<typeof PlacesOf>;
+export const PlaceSource = z.enum(["opportunities", "profiles"]);
+export type PlaceSource = z.infer<typeof PlaceSource>;
 
 export const PlacesQuery = z.object({
-  of: PlacesOf.default("opportunities").describe("What there is in the places."),
+  of: PlaceSource.default("opportunities").describe("What there is in the places."),
   q: line(120).default("").describe("The beginning of a city or country; an empty one finds none."),
 });
 export type PlacesQuery = z.infer<typeof PlacesQuery>;

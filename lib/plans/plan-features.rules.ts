@@ -23,7 +23,7 @@ const monthly = (what: string, boost: OpportunityBoostType | undefined) =>
 function postsText(plan: PlanKey): string | null {
   const { posts } = plans[plan];
   if (posts === undefined) return null;
-  const { most, per, only } = posts;
+  const { max: most, per, only } = posts;
   const what =
     only === "ART_RESIDENCY"
       ? counted(most, "residency", "residencies")
@@ -31,7 +31,7 @@ function postsText(plan: PlanKey): string | null {
   return per === "active" ? `${what} at a time` : `${what} a quarter`;
 }
 
-const freePostsText = `${freePosts.most} every ${freePosts.days} days`;
+const freePostsText = `${freePosts.max} every ${freePosts.days} days`;
 
 /** In the order shown; what a plan unlocks is in `plans`. */
 export const planFacts: readonly PlanFact[] = [
@@ -56,7 +56,7 @@ export const planFacts: readonly PlanFact[] = [
     value: () => freePostsText,
     feature: (plan) =>
       plan === "none"
-        ? `${counted(freePosts.most, "opportunity", "opportunities")} every ${freePosts.days} days, without an entry fee`
+        ? `${counted(freePosts.max, "opportunity", "opportunities")} every ${freePosts.days} days, without an entry fee`
         : null,
   },
   {

@@ -12,7 +12,7 @@ export const MONTH_DAYS = 30;
 
 /** Posts included in a subscription: a number per quarter, or listed at the same time; perhaps of one type only. */
 export type IncludedPosts = {
-  most: number;
+  max: number;
   per: "quarter" | "active";
   only?: OpportunityType;
 };
@@ -33,19 +33,19 @@ export const plans: Readonly<Record<SubscriptionType | "none", PlanLimits>> = {
   ARTIST: { artworks: 200, artworkBoost: "HIGHLIGHT" },
   ARTIST_PRO: { artworks: 200, artworkBoost: "HIGHLIGHT" },
   ARTIST_PRO_PLUS: { artworks: 1_000, artworkBoost: "TOP_POST_1" },
-  ORGANIZATION_BASIC: { artworks: 20, posts: { most: 1, per: "quarter" } },
+  ORGANIZATION_BASIC: { artworks: 20, posts: { max: 1, per: "quarter" } },
   ORGANIZATION_RESIDENCIES: {
     artworks: 20,
-    posts: { most: 2, per: "active", only: "ART_RESIDENCY" },
+    posts: { max: 2, per: "active", only: "ART_RESIDENCY" },
   },
   ORGANIZATION_PREMIUM: {
     artworks: 100,
-    posts: { most: 3, per: "active" },
+    posts: { max: 3, per: "active" },
     boost: "HIGHLIGHT",
   },
   ORGANIZATION_PREMIUM_PLUS: {
     artworks: 300,
-    posts: { most: 10, per: "active" },
+    posts: { max: 10, per: "active" },
     boost: "TOP_POST_1",
   },
 };
@@ -114,7 +114,7 @@ export const GRACE_DAYS = 7;
 export const RENEWAL_GRACE_DAYS = 1;
 
 /** Free posts of a profile (CONTRACT section 6, “none”), for opportunities without a fee only. */
-export const freePosts = { most: 1, days: QUARTER_DAYS } as const;
+export const freePosts = { max: 1, days: QUARTER_DAYS } as const;
 
 /** What a post costs (US cents, once) and for how many days it is listed, never beyond its deadline (CONTRACT section 6, “Posts”). */
 export const listingPlans: Readonly<Record<ListingPlan, { price: number; days: number }>> = {

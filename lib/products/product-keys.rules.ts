@@ -7,7 +7,7 @@ import { SubscriptionType } from "@/lib/plans/plans.schema";
 export type ProductKey = { event: ProductEvent; type: string };
 
 /** All keys that can be read: also of subscriptions that run but are no longer sold. */
-const known: Record<ProductEvent, readonly string[]> = {
+const readable: Record<ProductEvent, readonly string[]> = {
   subscriptionEvent: SubscriptionType.options,
   opportunityPostEvent: ListingPlan.options,
   opportunityBoostEvent: OpportunityBoostType.options,
@@ -16,7 +16,7 @@ const known: Record<ProductEvent, readonly string[]> = {
 
 /** The keys that we can fulfil; nothing else may be sold. */
 const sold: Record<ProductEvent, readonly string[]> = {
-  ...known,
+  ...readable,
   subscriptionEvent: Object.keys(subscriptionOffers),
   opportunityPostEvent: ListingPlan.exclude(["FREE"]).options,
 };
@@ -31,7 +31,7 @@ const match = <Key extends string>(keys: readonly Key[], text: string): Key | un
 export function readProductKey(metadata: Readonly<Record<string, string>>): ProductKey | null {
   const found = Object.entries(metadata).flatMap(([name, value]) => {
     const event = match(ProductEvent.options, name);
-    return event === undefined ? [] : [{ event, type: match(known[event], value) }];
+    return event === undefined ? [] : [{ event, type: match(readable[event], value) }];
   });
   const [{ event, type } = {}] = found;
   return found.length === 1 && event !== undefined && type !== undefined ? { event, type } : null;

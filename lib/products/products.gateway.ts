@@ -123,22 +123,22 @@ export function clearCatalogueCache(): void {
 /** At most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
 export async function findCatalogue(): Promise<Catalogue> {
   if (cached === undefined) return refresh();
-  const { catalogue: known, readAt } = cached;
+  const { catalogue, readAt } = cached;
   const now = performance.now();
   if (now - readAt < FRESH_MS || (reading === undefined && now - attemptedAt < RETRY_PAUSE_MS))
-    return known;
+    return catalogue;
   const newer = refresh().catch((error: unknown) => {
     log().warn({ err: error }, "the catalogue could not be read again: the last one is served");
-    return known;
+    return catalogue;
   });
-  return Promise.race([newer, wait(MAX_WAIT_MS, known, { ref: false })]);
+  return Promise.race([newer, wait(MAX_WAIT_MS, catalogue, { ref: false })]);
 }
 
 /** The catalogue to find these prices in: read once more if it lacks one, which may be new. @throws UPSTREAM_UNAVAILABLE */
 export async function findCatalogueWith(priceIds: readonly string[]): Promise<Catalogue> {
-  const known = await findCatalogue();
-  const isComplete = priceIds.every((id) => findSoldPrice(known, id) !== undefined);
-  if (isComplete || performance.now() - searchedAt < RETRY_PAUSE_MS) return known;
+  const catalogue = await findCatalogue();
+  const isComplete = priceIds.every((id) => findSoldPrice(catalogue, id) !== undefined);
+  if (isComplete || performance.now() - searchedAt < RETRY_PAUSE_MS) return catalogue;
   searchedAt = performance.now();
   return refresh();
 }
@@ -147,10 +147,10 @@ export async function listProducts(
   currency: string,
   ...events: readonly ProductEvent[]
 ): Promise<Product[]> {
-  const known = await findCatalogue();
-  const error = currencyError(currency, known);
+  const catalogue = await findCatalogue();
+  const error = currencyError(currency, catalogue);
   if (error !== null) throw invalid([error]);
-  return listProductsIn(currency, known, events);
+  return listProductsIn(currency, catalogue, events);
 }
 
 export async function listCurrencies(): Promise<string[]> {

@@ -21,9 +21,9 @@ async function assertBelowLimit(
   more: number,
   tx?: Tx,
 ): Promise<void> {
-  const most = profileImageLimits[type];
-  if (more > most) {
-    const message = most === 1 ? "One cover, please." : `At most ${most} pictures, please.`;
+  const limit = profileImageLimits[type];
+  if (more > limit) {
+    const message = limit === 1 ? "One cover, please." : `At most ${limit} pictures, please.`;
     throw failure("VALIDATION", message, [{ path: "images", message }]);
   }
   if (type === "COVER") return;
@@ -33,8 +33,8 @@ async function assertBelowLimit(
     .where("profile_id", "=", profileId)
     .where("type", "=", type)
     .executeTakeFirstOrThrow();
-  if (shown.count + more <= most) return;
-  const message = `A profile shows at most ${most} of these pictures, and you have ${shown.count}.`;
+  if (shown.count + more <= limit) return;
+  const message = `A profile shows at most ${limit} of these pictures, and you have ${shown.count}.`;
   throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
 }
 

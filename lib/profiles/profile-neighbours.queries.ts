@@ -1,5 +1,5 @@
-import { listDirectory } from "@/lib/profiles/directory/directory.queries";
-import { findDiscoverSection, discoverSections } from "@/lib/profiles/directory/directory.rules";
+import { listDirectory } from "@/lib/profiles/directory.queries";
+import { findDiscoverSection, discoverSections } from "@/lib/profiles/directory.rules";
 import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 

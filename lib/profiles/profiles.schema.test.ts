@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
-import { findTypeSection } from "@/lib/profiles/directory/directory.rules";
+import { findTypeSection } from "@/lib/profiles/directory.rules";
 
 test("the roles of profiles (SPEC section 3)", () => {
   expect(profileRoleLabels).toEqual({

@@ -141,7 +141,7 @@ export type Profile = z.infer<typeof Profile>;
 /** With `query` a search, otherwise the newest or the caller's own. */
 export const ProfileQuery = z.object({
   query: line(200).optional(),
-  size: wholeNumber({ least: 1, most: profileLimits.list, usual: profileLimits.newest })
+  size: wholeNumber({ min: 1, max: profileLimits.list, defaultValue: profileLimits.newest })
     .removeDefault()
     .optional()
     .describe(

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { directoryLexicon } from "@/lib/profiles/directory/directory.rules";
+import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import {
   type Alternatives,
   SAMPLE,
   type Search,
-  searchOf,
-  wordsMeant,
+  toSearch,
+  selectWordMatches,
 } from "@/lib/lexicon/search-words.queries";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
@@ -73,7 +73,7 @@ export async function searchProfiles(
   viewer: Viewer,
   limit: number,
 ): Promise<Profile[]> {
-  const search = searchOf((await wordsMeant(text, directoryLexicon).execute(db())).rows);
+  const search = toSearch((await selectWordMatches(text, directoryLexicon).execute(db())).rows);
   const areCommon = search !== null && search.others.length > 0 && search.leading.entries >= SAMPLE;
   const having = search && (areCommon ? await selectByCommon(search) : byRarest(search));
   const { rows } = await sql<{ id: string }>`

@@ -23,8 +23,8 @@ test("it goes on with the first step that was not left", () => {
 test("steps behind open again; unknown and premature ones lead to the first unfinished", () => {
   expect(resolveStep("role", created)).toBe("role");
   expect(resolveStep("place", created)).toBe("place");
-  for (const asked of ["picture", "done", "nowhere", "", "toString"]) {
-    expect(resolveStep(asked, created)).toBe("place");
+  for (const step of ["picture", "done", "nowhere", "", "toString"]) {
+    expect(resolveStep(step, created)).toBe("place");
   }
 });
 

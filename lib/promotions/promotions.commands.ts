@@ -80,8 +80,8 @@ export async function completePromotion(
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
   return changeOpen(id, async (tx, promotion) => {
-    const done = { done_by: identity.uid, done_at: new Date() };
-    await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...done });
+    const completion = { done_by: identity.uid, done_at: new Date() };
+    await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...completion });
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "COMPLETE_PROMOTION",

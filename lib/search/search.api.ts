@@ -1,7 +1,6 @@
 import { Found, SearchQuery } from "@/lib/search/search.schema";
 import { contract } from "@/lib/shared/contract";
 
-/** The search over everything. */
 export const searchApi = contract({
   "GET /v1/search": {
     summary: "Artworks, profiles and opportunities by words, a few of each, best first",

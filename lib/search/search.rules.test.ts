@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foundInWords } from "@/lib/search/search.rules";
+import { describeResults } from "@/lib/search/search.rules";
 import type { Found } from "@/lib/search/search.schema";
 
 const found = (artworks: number, profiles: number, opportunities: number): Found => {
@@ -20,6 +20,6 @@ test.each([
 ])(
   "%i artworks, %i profiles, %i opportunities: “%s”",
   (artworks, profiles, opportunities, words) => {
-    expect(foundInWords(found(artworks, profiles, opportunities))).toBe(words);
+    expect(describeResults(found(artworks, profiles, opportunities))).toBe(words);
   },
 );

@@ -7,8 +7,8 @@ const names = [
   ["opportunities", "opportunity", "opportunities"],
 ] as const;
 
-/** What was found, in words, for who hears the page: “3 artworks and 1 profile”. */
-export function foundInWords(found: Found): string {
+/** For screen readers: “3 artworks and 1 profile”. */
+export function describeResults(found: Found): string {
   const parts = names.flatMap(([group, one, many]) => {
     const count = found[group].length;
     return count === 0 ? [] : [counted(count, one, many)];

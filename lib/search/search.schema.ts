@@ -5,13 +5,12 @@ import { Profile } from "@/lib/profiles/profiles.schema";
 import { wholeNumber } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
 
-/** How many of each group a search gives: as somebody types, and at most; the shortest text that is searched as somebody types. */
-export const searchLimits = { text: 200, size: 5, most: 20, leastTyped: 2 } as const;
+/** `size` and `max` count results per group; `minTyped` is the shortest text searched while typing. */
+export const searchLimits = { text: 200, size: 5, max: 20, minTyped: 2 } as const;
 
-/** The query of `GET /v1/search`. Without words nothing is found. */
 export const SearchQuery = z.object({
   q: line(searchLimits.text).default("").describe("Words, the last one also as a beginning."),
-  size: wholeNumber({ least: 1, most: searchLimits.most, usual: searchLimits.size }).describe(
+  size: wholeNumber({ min: 1, max: searchLimits.max, defaultValue: searchLimits.size }).describe(
     "How many of each group at most: 1 to 20.",
   ),
 });
@@ -58,7 +57,6 @@ export const FoundOpportunity = Opportunity.pick({
 }).meta({ id: "FoundOpportunity" });
 export type FoundOpportunity = z.infer<typeof FoundOpportunity>;
 
-/** The answer of `GET /v1/search`: each group best first. */
 export const Found = z
   .object({
     artworks: z.array(FoundArtwork),

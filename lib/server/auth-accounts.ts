@@ -19,11 +19,11 @@ const isGone = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "auth/user-not-found";
 
 async function request<Answer>(work: (auth: Auth) => Promise<Answer>): Promise<Answer | undefined> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   try {
     return await Promise.race([
       firebaseAuthAdmin().then(work),
-      wait(TIMEOUT_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+      wait(TIMEOUT_MS, undefined, { signal: timeout.signal, ref: false }).then(() => {
         throw new Error(`No answer within ${TIMEOUT_MS} ms.`);
       }),
     ]);
@@ -32,7 +32,7 @@ async function request<Answer>(work: (auth: Auth) => Promise<Answer>): Promise<A
     log().error({ err: error }, "a request to the sign-in service failed");
     throw authUnavailable();
   } finally {
-    late.abort();
+    timeout.abort();
   }
 }
 

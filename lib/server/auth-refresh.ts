@@ -31,16 +31,16 @@ const readAgain = (uid: string): Promise<void> =>
   });
 
 async function readInTime(uid: string): Promise<void> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   try {
     await Promise.race([
       readAgain(uid),
-      wait(authRefresh.waitMs, undefined, { signal: late.signal, ref: false }),
+      wait(authRefresh.waitMs, undefined, { signal: timeout.signal, ref: false }),
     ]);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   } finally {
-    late.abort();
+    timeout.abort();
   }
 }
 
@@ -49,16 +49,16 @@ export async function currentAccountStatus({
   uid,
   issuedAt,
 }: Identity): Promise<AccountStatus | undefined> {
-  const known = await findAccountStatus(uid);
-  const checkedAt = known?.auth_checked_at?.getTime() ?? 0;
+  const status = await findAccountStatus(uid);
+  const checkedAt = status?.auth_checked_at?.getTime() ?? 0;
   const age = Date.now() - Math.max(checkedAt, issuedAt * 1_000);
   // A token issued after the account was disabled shows that it no longer is.
-  const contradicts = known?.disabled === true && checkedAt > 0 && checkedAt < issuedAt * 1_000;
-  if (age < authRefresh.staleMs && !contradicts) return known;
+  const contradicts = status?.disabled === true && checkedAt > 0 && checkedAt < issuedAt * 1_000;
+  if (age < authRefresh.staleMs && !contradicts) return status;
   if (age < authRefresh.expiredMs && !contradicts) {
     // The failure has been logged; the next call tries again.
     readAgain(uid).catch(() => undefined);
-    return known;
+    return status;
   }
   await readInTime(uid);
   return findAccountStatus(uid);

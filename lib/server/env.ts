@@ -4,7 +4,7 @@ const port = z.coerce.number().int().min(1).max(65535);
 const filled = z.string().trim().min(1, "is empty");
 const optional = filled.optional();
 const yesOrNo = z.enum(["true", "false"]);
-const wholeNumber = (least: number) => z.coerce.number().int().min(least);
+const wholeNumber = (min: number) => z.coerce.number().int().min(min);
 
 const secrets = filled.transform((text, context) => {
   const pairs = text.split(",").map((pair) => {
@@ -92,63 +92,63 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 const isLoopback = (url: string) => URL.canParse(url) && loopback.has(new URL(url).hostname);
 
 /** Local and real services never mix: anybody can make tokens of a demo project. */
-function mixture(given: Environment): string[] {
-  const demo = given.FIREBASE_PROJECT_ID.startsWith("demo-");
-  const authService = given.FIREBASE_AUTH_EMULATOR_HOST;
-  const wrong: string[] = [];
+function mixture(values: Environment): string[] {
+  const demo = values.FIREBASE_PROJECT_ID.startsWith("demo-");
+  const authService = values.FIREBASE_AUTH_EMULATOR_HOST;
+  const errors: string[] = [];
   if (demo) {
     if (authService === undefined || !isLoopback(`http://${authService}`)) {
-      wrong.push(
+      errors.push(
         "FIREBASE_AUTH_EMULATOR_HOST: a demo- project needs the local auth service (a loopback host:port)",
       );
     }
-    if (!isLoopback(given.AUTH_JWKS_URL)) {
-      wrong.push("AUTH_JWKS_URL: a demo- project must not trust a real service's keys");
+    if (!isLoopback(values.AUTH_JWKS_URL)) {
+      errors.push("AUTH_JWKS_URL: a demo- project must not trust a real service's keys");
     }
-    if (!isLoopback(given.APP_URL)) {
-      wrong.push("APP_URL: a demo- project must not be served at a public address");
+    if (!isLoopback(values.APP_URL)) {
+      errors.push("APP_URL: a demo- project must not be served at a public address");
     }
-    if (given.FIREBASE_SERVICE_ACCOUNT !== undefined) {
-      wrong.push("FIREBASE_SERVICE_ACCOUNT: a demo- project has no service account");
+    if (values.FIREBASE_SERVICE_ACCOUNT !== undefined) {
+      errors.push("FIREBASE_SERVICE_ACCOUNT: a demo- project has no service account");
     }
   } else {
     if (authService !== undefined) {
-      wrong.push(
+      errors.push(
         "FIREBASE_AUTH_EMULATOR_HOST: a real project must not use a local auth service (its id does not start with demo-)",
       );
     }
-    if (isLoopback(given.AUTH_JWKS_URL)) {
-      wrong.push("AUTH_JWKS_URL: a real project must not trust a local service's keys");
+    if (isLoopback(values.AUTH_JWKS_URL)) {
+      errors.push("AUTH_JWKS_URL: a real project must not trust a local service's keys");
     }
   }
-  return wrong;
+  return errors;
 }
 
 /** Live keys go to the provider's own address, and only with real accounts. */
-function paymentErrors(given: Environment): string[] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publicKey } = given;
-  const wrong: string[] = [];
-  if (isLive(secretKey) && given.STRIPE_API_BASE !== undefined) {
-    wrong.push(
+function paymentErrors(values: Environment): string[] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publicKey } = values;
+  const errors: string[] = [];
+  if (isLive(secretKey) && values.STRIPE_API_BASE !== undefined) {
+    errors.push(
       "STRIPE_API_BASE: a live key goes to the payment provider only, to no other address",
     );
   }
-  if (isLive(secretKey) && given.FIREBASE_PROJECT_ID.startsWith("demo-")) {
-    wrong.push("STRIPE_SECRET_KEY: a demo- project must not move money with a live key");
+  if (isLive(secretKey) && values.FIREBASE_PROJECT_ID.startsWith("demo-")) {
+    errors.push("STRIPE_SECRET_KEY: a demo- project must not move money with a live key");
   }
   if (publicKey !== undefined && isLive(publicKey) !== isLive(secretKey)) {
-    wrong.push(
+    errors.push(
       "STRIPE_PUBLISHABLE_KEY: it and STRIPE_SECRET_KEY must both be live or both be test",
     );
   }
-  return wrong;
+  return errors;
 }
 
-function storageErrors(given: Environment): string[] {
-  if ((given.STORAGE_DIR === undefined) === (given.S3_BUCKET === undefined)) {
+function storageErrors(values: Environment): string[] {
+  if ((values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined)) {
     return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
   }
-  if ((given.S3_ACCESS_KEY_ID === undefined) !== (given.S3_SECRET_ACCESS_KEY === undefined)) {
+  if ((values.S3_ACCESS_KEY_ID === undefined) !== (values.S3_SECRET_ACCESS_KEY === undefined)) {
     return ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: give both or neither"];
   }
   return [];
@@ -158,30 +158,33 @@ export const variables = Variables.shape;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-function examine(source: Source): { wrong: string[]; given: Environment | undefined } {
+function examine(source: Source): { errors: string[]; values: Environment | undefined } {
   const filledIn = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = Variables.safeParse(filledIn, {
     error: ({ input }) => (input === undefined ? "is missing" : undefined),
   });
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    return { wrong, given: undefined };
+    const errors = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    return { errors, values: undefined };
   }
-  const { data: given } = result;
-  return { wrong: [...mixture(given), ...paymentErrors(given), ...storageErrors(given)], given };
+  const { data: values } = result;
+  return {
+    errors: [...mixture(values), ...paymentErrors(values), ...storageErrors(values)],
+    values,
+  };
 }
 
-export const environmentErrors = (source: Source): string[] => examine(source).wrong;
+export const environmentErrors = (source: Source): string[] => examine(source).errors;
 
 /** @throws Error naming every variable that is invalid or missing */
 export function readEnvironment(source: Source): Environment {
-  const { wrong, given } = examine(source);
-  if (given === undefined || wrong.length > 0) {
+  const { errors, values } = examine(source);
+  if (values === undefined || errors.length > 0) {
     throw new Error(
-      `The environment is not complete (.env.example explains it):\n${wrong.map((line) => `  ${line}`).join("\n")}`,
+      `The environment is not complete (.env.example explains it):\n${errors.map((line) => `  ${line}`).join("\n")}`,
     );
   }
-  return given;
+  return values;
 }
 
 let current: Environment | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Asker } from "@/lib/server/asker";
+import type { Requester } from "@/lib/server/requester";
 import { FairQueue, type QueueLimits } from "@/lib/server/fair-queue";
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ const roomy: QueueLimits = {
   mostWaiting: 100,
   mostWaitingPerAddress: 100,
 };
-const from = (address: string, isThere = () => true): Asker => ({
+const from = (address: string, isThere = () => true): Requester => ({
   addresses: () => [address],
   isThere,
 });
@@ -27,12 +27,12 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 function asking(queue: FairQueue, ms: number) {
   const begun: string[] = [];
   const rejected: string[] = [];
-  const add = (name: string, asker: Asker, admitted = false) => {
+  const add = (name: string, requester: Requester, admitted = false) => {
     const work = () => {
       begun.push(name);
       return lasting(ms)();
     };
-    queue.run(work, { asker, admitted }).catch(() => rejected.push(name));
+    queue.run(work, { requester, admitted }).catch(() => rejected.push(name));
   };
   return { begun, rejected, add };
 }
@@ -81,7 +81,8 @@ describe("whose turn it is", () => {
 
   it("comes back from work that fails", async () => {
     const queue = opened({ atOnce: 1, atOncePerAddress: 1 });
-    const failing = () => queue.run(() => Promise.reject(new Error("no")), { asker: from("a") });
+    const failing = () =>
+      queue.run(() => Promise.reject(new Error("no")), { requester: from("a") });
     await expect(failing()).rejects.toThrow("no");
     await expect(failing()).rejects.toThrow("no");
     expect(queue.running).toBe(0);
@@ -89,11 +90,11 @@ describe("whose turn it is", () => {
 
   it("is taken back from work that does not end", async () => {
     const queue = opened({ atOnce: 1, atOncePerAddress: 1, timeoutMs: 8_000 });
-    const stuck = queue.run(() => Promise.withResolvers<never>().promise, { asker: from("a") });
+    const stuck = queue.run(() => Promise.withResolvers<never>().promise, { requester: from("a") });
     const rejected = expect(stuck).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(8_000);
     await rejected;
-    expect(await queue.run(() => Promise.resolve("next"), { asker: from("b") })).toBe("next");
+    expect(await queue.run(() => Promise.resolve("next"), { requester: from("b") })).toBe("next");
   });
 });
 
@@ -139,9 +140,9 @@ describe("who is refused", () => {
     });
     const { add } = asking(queue, 10);
     for (const n of [1, 2, 3]) add(`storm ${n}`, from("storm"));
-    await expect(queue.run(never, { asker: from("storm") })).rejects.toMatchObject(busy);
+    await expect(queue.run(never, { requester: from("storm") })).rejects.toMatchObject(busy);
     add("a", from("a"));
-    await expect(queue.run(never, { asker: from("b") })).rejects.toMatchObject(busy);
+    await expect(queue.run(never, { requester: from("b") })).rejects.toMatchObject(busy);
     await vi.runAllTimersAsync();
   });
 

@@ -1,4 +1,4 @@
-import { type Asker, currentAsker } from "@/lib/server/asker";
+import { type Requester, currentRequester } from "@/lib/server/requester";
 import { failure, type Failure } from "@/lib/shared/failure";
 
 export type QueueLimits = {
@@ -22,7 +22,7 @@ const WEIGHT = 0.2;
 const MAX_ADDRESSES = 10_000;
 
 type Job = {
-  asker: Asker;
+  requester: Requester;
   address: string;
   start: (address: string) => void;
   reject: (error: Failure) => void;
@@ -56,21 +56,24 @@ export class FairQueue {
   /** @param admitted waits without limit, for further parts of an admitted job @throws UPSTREAM_UNAVAILABLE with `Retry-After` */
   run<Result>(
     work: () => Promise<Result>,
-    { asker = currentAsker(), ...options }: { asker?: Asker; admitted?: boolean } = {},
+    {
+      requester = currentRequester(),
+      ...options
+    }: { requester?: Requester; admitted?: boolean } = {},
   ): Promise<Result> {
-    const admitted = options.admitted === true || asker.own === true;
+    const admitted = options.admitted === true || requester.own === true;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const begin = (address: string) => {
       this.#begin(address, work).then(resolve, reject);
     };
-    const [address = "unknown"] = asker.addresses();
+    const [address = "unknown"] = requester.addresses();
     if (this.#isFree(address)) {
       begin(address);
       return promise;
     }
     const early = admitted ? undefined : this.#refusalFor(address);
     if (early !== undefined) return Promise.reject(early);
-    this.#wait({ asker, address, start: begin, reject: reject }, admitted);
+    this.#wait({ requester, address, start: begin, reject: reject }, admitted);
     return promise;
   }
 
@@ -109,7 +112,7 @@ export class FairQueue {
   }
 
   #dropAbandoned(): void {
-    for (const job of this.#waiting) if (!job.asker.isThere()) job.reject(abandoned());
+    for (const job of this.#waiting) if (!job.requester.isThere()) job.reject(abandoned());
   }
 
   #wait(job: Job, admitted: boolean): void {
@@ -135,7 +138,7 @@ export class FairQueue {
     let next: { job: Job; address: string } | undefined;
     let earliest = Infinity;
     for (const job of this.#waiting) {
-      for (const address of job.asker.addresses()) {
+      for (const address of job.requester.addresses()) {
         const served = this.#served.get(address) ?? 0;
         if (served >= earliest || !this.#isFree(address)) continue;
         earliest = served;
@@ -147,7 +150,7 @@ export class FairQueue {
 
   #startNext(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      if (next.job.asker.isThere()) next.job.start(next.address);
+      if (next.job.requester.isThere()) next.job.start(next.address);
       else next.job.reject(abandoned());
     }
   }
@@ -184,13 +187,13 @@ export class FairQueue {
   async #withTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
     const { timeoutMs } = this.#limits;
     if (timeoutMs === undefined) return work();
-    const late = Promise.withResolvers<never>();
+    const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => late.reject(unavailable("This took too long. Please try again soon.", 2)),
+      () => timeout.reject(unavailable("This took too long. Please try again soon.", 2)),
       timeoutMs,
     );
     try {
-      return await Promise.race([work(), late.promise]);
+      return await Promise.race([work(), timeout.promise]);
     } finally {
       clearTimeout(timer);
     }

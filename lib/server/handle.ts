@@ -99,11 +99,11 @@ async function perform<Spec extends CallSpec>(
 async function respond<Spec extends CallSpec>(
   call: Call<Spec>,
   work: Work<Spec>,
-  asked: RequestFacts,
+  exchange: RequestFacts,
   context: RouteContext | undefined,
   look: FindErrors<Spec> | undefined,
 ): Promise<{ response: Response; account: string | null }> {
-  const { request } = asked;
+  const { request } = exchange;
   const kind = rateKind(call);
   const client = clientOf(request);
   await limitRate(kind, "address", client);
@@ -123,11 +123,11 @@ async function respond<Spec extends CallSpec>(
     }
     const version = requestedVersion(request.headers.get("accept"));
     // The parts were parsed by the call's own schemas: the one place where their types are joined to it.
-    const asker = mayBeShared(call)
+    const caller = mayBeShared(call)
       ? { client: "", userAgent: "" }
       : { client, userAgent: request.headers.get("user-agent") ?? "" };
     const inputWithId = (id: string) =>
-      ({ params, ...parts, signed, viewer, version, newId: id, ...asker }) as CallInput<Spec>;
+      ({ params, ...parts, signed, viewer, version, newId: id, ...caller }) as CallInput<Spec>;
     const key = call.creates && account !== null ? readIdempotencyKey(request) : null;
     const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
     const content = {
@@ -147,7 +147,7 @@ async function respond<Spec extends CallSpec>(
           );
     const dependsOnTokens =
       call.auth !== "public" && (call.auth !== "optional" || request.headers.has("authorization"));
-    return { response: toResponse(answer, asked, dependsOnTokens), account };
+    return { response: toResponse(answer, exchange, dependsOnTokens), account };
   } finally {
     await upload?.cleanup();
   }
@@ -165,14 +165,14 @@ export function handle<Spec extends CallSpec>(
 ) {
   const route = async (request: Request, context?: RouteContext): Promise<Response> => {
     const requestId = request.headers.get(innerHeaders.requestId) ?? newId();
-    const asked = { request, requestId, call };
+    const exchange = { request, requestId, call };
     let response: Response;
     try {
-      const done = await respond(call, work, asked, context, look);
-      response = done.response;
-      if (done.account !== null) response.headers.set(innerHeaders.account, done.account);
+      const answered = await respond(call, work, exchange, context, look);
+      response = answered.response;
+      if (answered.account !== null) response.headers.set(innerHeaders.account, answered.account);
     } catch (error) {
-      response = toErrorResponse(error, asked);
+      response = toErrorResponse(error, exchange);
     }
     response.headers.set(innerHeaders.route, call.line);
     return response;

@@ -4,9 +4,9 @@ const turns = new Map<string, Promise<void>>();
 
 async function endsWithin(turn: Promise<void>, ms: number): Promise<boolean> {
   const timer = new AbortController();
-  const late = setTimeout(ms, false, { signal: timer.signal }).catch(() => false);
+  const timeout = setTimeout(ms, false, { signal: timer.signal }).catch(() => false);
   try {
-    return await Promise.race([turn.then(() => true), late]);
+    return await Promise.race([turn.then(() => true), timeout]);
   } finally {
     timer.abort();
   }

@@ -11,7 +11,7 @@ type RequestMetrics = {
   status: number;
   ms: number;
   route?: string | undefined;
-  kept?: true;
+  cached?: true;
 };
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -72,11 +72,11 @@ export function addCounter<Label extends string>(
 
 /** A page's route is its first folder, once something was found there: mistyped addresses must not create new labels. */
 function createPageRoutes(): (counted: RequestMetrics) => string {
-  const known = new Set<string>();
+  const routes = new Set<string>();
   return ({ path, status }) => {
     const route = `/${path.split("/")[1] ?? ""}`;
-    if (status === 200) known.add(route);
-    return known.has(route) ? route : "other";
+    if (status === 200) routes.add(route);
+    return routes.has(route) ? route : "other";
   };
 }
 
@@ -90,7 +90,7 @@ export function startMetrics(): (counted: RequestMetrics) => void {
     buckets: SECONDS,
     registers,
   });
-  const kept = addCounter("vitrine_http_kept_total", "Requests answered by what was kept", []);
+  const cached = addCounter("vitrine_http_kept_total", "Requests answered by what was kept", []);
   addGauge("vitrine_database_connections", "Open connections", () => pool().totalCount);
   addGauge("vitrine_database_connections_idle", "Of them idle", () => pool().idleCount);
   addGauge("vitrine_database_waiting", "Who waits for a connection", () => pool().waitingCount);
@@ -112,7 +112,7 @@ export function startMetrics(): (counted: RequestMetrics) => void {
     const { method, status, ms } = counted;
     const route = counted.route ?? pageRoute(counted);
     durations.observe({ method, route, status }, ms / 1_000);
-    if (counted.kept === true) kept.inc();
+    if (counted.cached === true) cached.inc();
   };
 }
 

@@ -89,8 +89,8 @@ async function migrate(target: Kysely<unknown>, { folder, patience }: Options): 
   );
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: target, provider });
-  const known = await migrator.getMigrations();
-  const pending = known.filter(({ executedAt }) => executedAt === undefined);
+  const states = await migrator.getMigrations();
+  const pending = states.filter(({ executedAt }) => executedAt === undefined);
   for (const { name } of pending) {
     const disableTransactions = OPTS_OUT.test(texts.get(name) ?? "");
     await withRetries(name, patience, () => migrator.migrateTo(name, { disableTransactions }));

@@ -5,9 +5,9 @@ import {
   type FileLimits,
   type Received,
   type UploadedFile,
-} from "@/lib/server/multipart/part";
-import { makeUploadFolder } from "@/lib/server/multipart/upload-folder";
-import { discard, pump, tooMuch } from "@/lib/server/multipart/pump";
+} from "@/lib/server/multipart-part";
+import { makeUploadFolder } from "@/lib/server/upload-folder";
+import { discard, pump, tooMuch } from "@/lib/server/multipart-pump";
 
 /** Checked while a body streams in. All sizes in bytes. */
 export type MultipartLimits = FileLimits & {
@@ -91,7 +91,7 @@ export async function readMultipart(
         if (part.fileName !== undefined) {
           files.set(part.field, index + 1);
         }
-        return receivePart(part, { index, most: limits.files[part.field] ?? 0, folder, limits });
+        return receivePart(part, { index, max: limits.files[part.field] ?? 0, folder, limits });
       },
     );
     return { ...collect(received), cleanup };

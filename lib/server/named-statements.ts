@@ -11,8 +11,8 @@ const names = new Map<string, string>();
 let generation = 0;
 
 function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_NAMES) return known;
+  const cached = names.get(text);
+  if (cached !== undefined || names.size >= MAX_NAMES) return cached;
   const hash = createHash("sha1").update(text).digest("base64url");
   const name = generation === 0 ? hash : `${hash}.${generation}`;
   names.set(text, name);

@@ -117,8 +117,8 @@ const failureCodes = (status: number) =>
   Object.entries(failureStatus).flatMap(([code, of]) => (of === status ? code : []));
 
 function errorResponses(call: Call): ZodOpenApiResponsesObject {
-  const seen = examples[call.line]?.errors ?? {};
-  const statuses = new Set([...commonStatuses(call), ...Object.keys(seen).map(Number)]);
+  const errorExamples = examples[call.line]?.errors ?? {};
+  const statuses = new Set([...commonStatuses(call), ...Object.keys(errorExamples).map(Number)]);
   return Object.fromEntries(
     [...statuses]
       .sort((a, b) => a - b)
@@ -131,7 +131,7 @@ function errorResponses(call: Call): ZodOpenApiResponsesObject {
           content: {
             "application/json": {
               schema: ErrorBody,
-              ...(seen[status] !== undefined && { example: seen[status] }),
+              ...(errorExamples[status] !== undefined && { example: errorExamples[status] }),
             },
           },
         },
@@ -188,8 +188,8 @@ const cache = new WeakMap<object, { server: string; document: Document }>();
 
 /** OpenAPI 3.1 from the validating schemas. Cached, because creating it takes long enough to be abused. */
 export function openApiDocument(calls: Record<Line, Call>, server: string): Document {
-  const known = cache.get(calls);
-  if (known?.server === server) return known.document;
+  const cached = cache.get(calls);
+  if (cached?.server === server) return cached.document;
   const document = createOpenApiDocument(calls, server);
   cache.set(calls, { server, document });
   return document;

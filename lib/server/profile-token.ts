@@ -41,9 +41,9 @@ export async function verifyProfileToken(token: string): Promise<ProfileClaims> 
     const { payload } = await jwtVerify(
       token,
       ({ kid }) => {
-        const known = secrets.find((candidate) => candidate.kid === kid);
-        if (known === undefined) throw new errors.JWKSNoMatchingKey();
-        return toKey(known.secret);
+        const secret = secrets.find((candidate) => candidate.kid === kid);
+        if (secret === undefined) throw new errors.JWKSNoMatchingKey();
+        return toKey(secret.secret);
       },
       { algorithms: ["HS256"], typ: TYPE, issuer: ISSUER, audience: AUDIENCE },
     );

@@ -72,8 +72,8 @@ const shared = globalThis as { [OPENED]?: Map<QueueName, FairQueue> };
 
 export function queue(name: QueueName): FairQueue {
   shared[OPENED] ??= new Map();
-  const known = shared[OPENED].get(name);
-  if (known !== undefined) return known;
+  const existing = shared[OPENED].get(name);
+  if (existing !== undefined) return existing;
   const opened = new FairQueue(queueLimits[name]);
   shared[OPENED].set(name, opened);
   return opened;

@@ -34,8 +34,8 @@ const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
 function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | RateLimiterMemory {
   const name = `${kind}-${subject}`;
-  const known = limiters.get(name);
-  if (known !== undefined) return known;
+  const existing = limiters.get(name);
+  if (existing !== undefined) return existing;
   const points = Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR);
   const duration = kind === "failedSignIn" ? FAILED_SIGN_IN_WINDOW_S : WINDOW_S;
   const counted = { keyPrefix: name, points, duration };

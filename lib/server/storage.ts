@@ -1,5 +1,5 @@
 import { env } from "@/lib/server/env";
-import { openStore, type Store } from "@/lib/server/storage/store";
+import { openStore, type Store } from "@/lib/server/object-store";
 
 let opened: Store | undefined;
 

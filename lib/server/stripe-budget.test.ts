@@ -29,7 +29,7 @@ test("withStripeBudget: the seventh of one account is 429 at once, another accou
 test("withStripeBudget: the thirty-first of all is 503 at once; jobs have no share", async () => {
   const gate = Promise.withResolvers<string>();
   const many = Array.from({ length: 30 }, (_, at) => `account-${at % 5}`);
-  const held = ask(many, gate.promise);
+  const pending = ask(many, gate.promise);
   const [over, job] = ask(["late", null], gate.promise);
   expect(await over).toMatchObject({
     code: "UPSTREAM_UNAVAILABLE",
@@ -37,7 +37,7 @@ test("withStripeBudget: the thirty-first of all is 503 at once; jobs have no sha
   });
   gate.resolve("answer");
   expect(await job).toBe("answer");
-  expect(await Promise.all(held)).toEqual(times(30, "answer"));
+  expect(await Promise.all(pending)).toEqual(times(30, "answer"));
 });
 
 test("withStripeBudget: one request has one share, however much it asks", async () => {

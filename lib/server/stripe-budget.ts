@@ -77,10 +77,10 @@ export async function withinStripeBudget<Answer>(request: () => Promise<Answer>)
   const budget = budgets.getStore();
   if (budget === undefined) return request();
   acquireShare(budget);
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(tooLate()), Math.max(0, stripeRemainingMs()));
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(tooLate()), Math.max(0, stripeRemainingMs()));
   try {
-    return await Promise.race([request(), late.promise]);
+    return await Promise.race([request(), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

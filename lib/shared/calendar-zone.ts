@@ -69,8 +69,8 @@ const cache = new LRUCache<string, string>({ max: 1_000 });
 export function calendarZone(timeZone: string, first: Date, last: Date): string {
   const [since, until] = [first.getUTCFullYear() - 1, last.getUTCFullYear() + 1];
   const name = `${timeZone} ${since} ${until}`;
-  const known = cache.get(name);
-  if (known !== undefined) return known;
+  const cached = cache.get(name);
+  if (cached !== undefined) return cached;
   const text = zoneText(timeZone, Date.UTC(since, 0, 1), Date.UTC(until, 0, 1));
   cache.set(name, text);
   return text;

@@ -37,7 +37,7 @@ export function countryCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 }
 
-let known: Map<string, string> | undefined;
+let cachedCodes: Map<string, string> | undefined;
 
 function codesByName(): Map<string, string> {
   const codes = new Map<string, string>();
@@ -59,8 +59,8 @@ function codesByName(): Map<string, string> {
 export function findCountryCode(text: string): string | null {
   const code = text.trim().toUpperCase();
   if (isCountryCode(code)) return code;
-  known ??= codesByName();
-  return known.get(normaliseName(text)) ?? null;
+  cachedCodes ??= codesByName();
+  return cachedCodes.get(normaliseName(text)) ?? null;
 }
 
 /** The English name; the code itself where CLDR has none. */

@@ -9,8 +9,10 @@ export const MAX_PAGE_SIZE = 100;
 /** `size` and its default belong to the call (SPEC section 9). */
 export function pageQuery(defaultSize: number) {
   return {
-    page: wholeNumber({ least: 1, usual: 1 }).describe("Starts at 1."),
-    size: wholeNumber({ least: 1, most: MAX_PAGE_SIZE, usual: defaultSize }).describe("1 to 100."),
+    page: wholeNumber({ min: 1, defaultValue: 1 }).describe("Starts at 1."),
+    size: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, defaultValue: defaultSize }).describe(
+      "1 to 100.",
+    ),
     cursor: z
       .string()
       .max(500)

@@ -68,8 +68,8 @@ const rendered = new LRUCache<string, string>({ max: 100 });
 
 /** Sanitised HTML: no scripts, styles or images, links with `rel="nofollow ugc noopener"`, headings from h3 on. */
 export function renderMarkdown(text: string): string {
-  const known = rendered.get(text);
-  if (known !== undefined) return known;
+  const cached = rendered.get(text);
+  if (cached !== undefined) return cached;
   const html = sanitize(parseMarkdown(text), options).trim();
   rendered.set(text, html);
   return html;

@@ -7,9 +7,9 @@ export function moneyText({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   const value = amount / 10 ** digits;
   const key = `${currency}/${Number.isInteger(value)}`;
-  const known = formats.get(key);
+  const cached = formats.get(key);
   const format =
-    known ??
+    cached ??
     new Intl.NumberFormat("en", {
       style: "currency",
       currency,
@@ -23,8 +23,8 @@ const digitsByCurrency = new Map<string, number>();
 
 /** ISO 4217: USD 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
-  const known = digitsByCurrency.get(currency);
-  if (known !== undefined) return known;
+  const cached = digitsByCurrency.get(currency);
+  if (cached !== undefined) return cached;
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
     style: "currency",
     currency,

@@ -3,12 +3,12 @@ import { z } from "zod";
 /** Codes of CLDR that are not currencies of a country: special drawing rights and the Sucre. */
 const notMoney = new Set(["XDR", "XSU"]);
 
-let known: ReadonlySet<string> | undefined;
+let codes: ReadonlySet<string> | undefined;
 
 /** ISO 4217, upper case. */
 export function isCurrencyCode(code: string): boolean {
-  known ??= new Set(Intl.supportedValuesOf("currency").filter((each) => !notMoney.has(each)));
-  return known.has(code);
+  codes ??= new Set(Intl.supportedValuesOf("currency").filter((each) => !notMoney.has(each)));
+  return codes.has(code);
 }
 
 export function currencyCodes(): string[] {

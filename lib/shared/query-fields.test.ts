@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { wholeNumber } from "@/lib/shared/query-fields";
 
 describe("a whole number in a query", () => {
-  const page = wholeNumber({ least: 1, most: 100, usual: 10 });
+  const page = wholeNumber({ min: 1, max: 100, defaultValue: 10 });
 
   test("is read from plain decimal digits", () => {
     expect(["1", "007", "100"].map((text) => page.parse(text))).toEqual([1, 7, 100]);

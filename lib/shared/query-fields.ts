@@ -19,26 +19,26 @@ export const flag = z.enum(["true", "false"]).transform((value) => value === "tr
 
 /** Plain decimal digits only (no `0x10`, `1e1`, `+5`), or numbers. @param range.usual the default */
 export function wholeNumber({
-  least,
-  most = Number.MAX_SAFE_INTEGER,
-  usual,
+  min,
+  max = Number.MAX_SAFE_INTEGER,
+  defaultValue,
 }: {
-  least: number;
-  most?: number;
-  usual: number;
+  min: number;
+  max?: number;
+  defaultValue: number;
 }) {
   const plain = (value: unknown) => {
     if (typeof value !== "string") return value;
     return /^\d+$/.test(value) ? Number(value) : Number.NaN;
   };
-  const whole = z.int({
+  const wholeSchema = z.int({
     error: ({ code }) =>
       code === "invalid_type" ? "A whole number in digits, please." : undefined,
   });
-  const range = whole.min(least).max(most);
+  const range = wholeSchema.min(min).max(max);
   // The generated documentation would otherwise leave the default out.
   return z
     .preprocess(plain, range)
-    .default(usual)
-    .meta({ override: { default: usual } });
+    .default(defaultValue)
+    .meta({ override: { default: defaultValue } });
 }

@@ -16,7 +16,7 @@ export function joinedParam(params: SearchParams, name: string): string | undefi
 }
 
 /** The values of an address for the parameters of a query: of a list every value, of anything else the first. */
-export const givenFor = <Name extends string>(
+export const paramsFor = <Name extends string>(
   shape: Readonly<Record<Name, z.ZodType>>,
   params: SearchParams,
 ): Record<Name, string | undefined> =>
@@ -30,28 +30,28 @@ export type InvalidParam = { name: string; text: string };
 /** Invalid parameters count as missing; of a list only the invalid parts. */
 export function readAddressWithErrors<Output>(
   schema: z.ZodType<Output>,
-  given: Record<string, string | number | undefined>,
+  values: Record<string, string | number | undefined>,
 ): { read: Output; misread: InvalidParam[] } {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(values);
   if (result.success) return { read: result.data, misread: [] };
-  const rest = { ...given };
+  const remaining = { ...values };
   const misread: InvalidParam[] = [];
   const wrong = Map.groupBy(result.error.issues, ({ path }) => String(path[0]));
   for (const [name, issues] of wrong) {
     const places = new Set(issues.map(({ path }) => path[1]));
-    const text = String(rest[name]);
+    const text = String(remaining[name]);
     const parts = places.has(undefined) ? [] : commaParts(text);
     const valid = parts.filter((_, place) => !places.has(place));
     const invalid = parts.filter((_, place) => places.has(place));
-    rest[name] = valid.length === 0 ? undefined : valid.join(",");
+    remaining[name] = valid.length === 0 ? undefined : valid.join(",");
     misread.push({ name, text: invalid.length === 0 ? text : invalid.join(", ") });
   }
-  return { read: schema.parse(rest), misread };
+  return { read: schema.parse(remaining), misread };
 }
 
 export function readAddress<Output>(
   schema: z.ZodType<Output>,
-  given: Record<string, string | number | undefined>,
+  values: Record<string, string | number | undefined>,
 ): Output {
-  return readAddressWithErrors(schema, given).read;
+  return readAddressWithErrors(schema, values).read;
 }

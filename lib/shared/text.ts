@@ -36,16 +36,16 @@ const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Normalised (NFC), well-formed, trimmed, and without useless invisible characters. */
 export function cleanText(text: string): string {
-  const seen = text
+  const visible = text
     .toWellFormed()
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(INVISIBLE, "")
     .replace(STRAY_JOINER, "");
-  return (RIGHT_TO_LEFT.test(seen) ? seen : seen.replace(DIRECTION_MARK, "")).trim();
+  return (RIGHT_TO_LEFT.test(visible) ? visible : visible.replace(DIRECTION_MARK, "")).trim();
 }
 
-export function line(most: number, least = 0) {
+export function line(max: number, min = 0) {
   return z
     .string()
     .transform((text) => cleanText(text).replace(/\s+/g, " "))
@@ -53,14 +53,14 @@ export function line(most: number, least = 0) {
       z
         .string()
         .refine((text) => text === "" || VISIBLE.test(text), "Something that can be seen, please.")
-        .min(least, least === 1 ? "Please fill this in." : `At least ${least} characters, please.`)
-        .max(most, `At most ${most} characters, please.`),
+        .min(min, min === 1 ? "Please fill this in." : `At least ${min} characters, please.`)
+        .max(max, `At most ${max} characters, please.`),
     );
 }
 
-export function prose(most: number) {
+export function prose(max: number) {
   return z
     .string()
     .transform(cleanText)
-    .pipe(z.string().max(most, `At most ${most} characters, please.`));
+    .pipe(z.string().max(max, `At most ${max} characters, please.`));
 }

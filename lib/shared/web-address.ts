@@ -21,13 +21,18 @@ export function isHttps(address: string): boolean {
 
 /** @param message the error @param isGood which addresses are allowed; http and https by default */
 export function webAddress(
-  most: number,
+  maxLength: number,
   message: string,
   isAllowed: (text: string) => boolean = isWeb,
 ) {
-  return line(most)
+  return line(maxLength)
     .transform(withoutBlanks)
-    .pipe(z.string().max(most, `At most ${most} characters, please.`).refine(isAllowed, message));
+    .pipe(
+      z
+        .string()
+        .max(maxLength, `At most ${maxLength} characters, please.`)
+        .refine(isAllowed, message),
+    );
 }
 
 export function withScheme(address: string): string {

@@ -3,8 +3,8 @@ import { DAY_MS } from "@/lib/shared/durations";
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockFor(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
+  const cached = clocks.get(timeZone);
+  if (cached !== undefined) return cached;
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone,
     calendar: "iso8601",

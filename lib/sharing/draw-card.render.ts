@@ -4,7 +4,7 @@ import { cropRegion, focusOfAddress, scaledRegion } from "@/lib/images/focus.rul
 import { findVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey, readRendition, type Size } from "@/lib/images/variants.rules";
 import { parseImageKey } from "@/lib/profiles/profile-images.rules";
-import { currentAsker } from "@/lib/server/asker";
+import { currentRequester } from "@/lib/server/requester";
 import { queue } from "@/lib/server/queues";
 import { failure } from "@/lib/shared/failure";
 import { initials } from "@/lib/shared/initials";
@@ -199,11 +199,11 @@ async function layoutCard(card: ShareCard, picture: Buffer | null): Promise<Over
 /** As JPEG. @throws UPSTREAM_UNAVAILABLE when too many are being drawn, or nobody waits for it any more */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   const { width, height } = shareSize;
-  const asker = currentAsker();
+  const requester = currentRequester();
   const picture = await readImage(card.picture);
   return queue("drawings").run(async () => {
     const layers = await layoutCard(card, picture);
-    if (!asker.isThere()) {
+    if (!requester.isThere()) {
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
     }
     return sharp({ create: { width, height, channels: 3, background: colours.ground } })

@@ -100,7 +100,7 @@ async function recordRefund(
   tx: Tx,
   { invoice, amount, currency, refunded, refundFault, isTakenBack }: InvoiceCharge,
   paid: readonly PaidInvoice[],
-  known: Refunded | undefined,
+  recorded: Refunded | undefined,
   outcome: Outcome,
 ): Promise<Refunded | undefined> {
   const { id: invoice_id, subscriptionId: subscription_id } = invoice;
@@ -116,10 +116,10 @@ async function recordRefund(
   const refund_fault = isTakenBack ? null : refundFault;
   const state = { refunded_amount: refunded, outcome, refund_fault };
   const isKnown =
-    known?.refunded_amount === refunded &&
-    known.outcome === outcome &&
-    known.refund_fault === refund_fault;
-  if (isKnown) return known;
+    recorded?.refunded_amount === refunded &&
+    recorded.outcome === outcome &&
+    recorded.refund_fault === refund_fault;
+  if (isKnown) return recorded;
   const written = await tx
     .insertInto("subscription_refunds")
     .values({
@@ -157,7 +157,7 @@ export type AppliedReversal = {
   subscriptionId: string;
   returned: InvoiceCharge;
   paid: readonly PaidInvoice[];
-  known: Refunded | undefined;
+  recorded: Refunded | undefined;
   outcome: Outcome;
 };
 
@@ -176,34 +176,34 @@ export async function applyReversal(
   const returned: InvoiceCharge = { ...charge, invoice };
   const { subscriptionId } = invoice;
   const refunded = await listRefunded(subscriptionId);
-  const known = refunded.find((each) => each.invoice_id === invoice.id);
-  if (charge.refunded === 0 && known === undefined) return null;
+  const recorded = refunded.find((each) => each.invoice_id === invoice.id);
+  if (charge.refunded === 0 && recorded === undefined) return null;
   const facts = factsOf(await readSubscription(subscriptionId));
   const paid = await listPaidInvoices(subscriptionId);
   const reversal = chooseReversal(returned, facts, paid, refunded);
   if (facts === null || reversal.kind === "NONE") {
-    const outcome = Outcome.parse(known?.outcome ?? "NONE");
-    return { subscriptionId, returned, paid, known, outcome };
+    const outcome = Outcome.parse(recorded?.outcome ?? "NONE");
+    return { subscriptionId, returned, paid, recorded, outcome };
   }
   if (!charge.isTakenBack) {
     // Stored afterwards: another attempt relies on the record that the upgrade was reversed.
     const outcome = await applyAtProvider(facts, reversal, "NONE");
-    return { subscriptionId, returned, paid, known, outcome };
+    return { subscriptionId, returned, paid, recorded, outcome };
   }
   const intended = reversal.kind === "END" ? "ENDED" : "RESTORED";
   // Stored first: after a crash nothing else would tell why the plan was changed.
-  const stored = await write((tx) => recordRefund(tx, returned, paid, known, intended));
+  const stored = await write((tx) => recordRefund(tx, returned, paid, recorded, intended));
   const outcome = await applyAtProvider(facts, reversal, intended);
-  return { subscriptionId, returned, paid, known: stored ?? known, outcome };
+  return { subscriptionId, returned, paid, recorded: stored ?? recorded, outcome };
 }
 
 /** What a failed refund ended goes to review. The customer is locked, and the subscription's state stored already. */
 export async function recordReversal(
   tx: Tx,
   customer: Customer,
-  { returned, paid, known, outcome }: AppliedReversal,
+  { returned, paid, recorded, outcome }: AppliedReversal,
 ): Promise<void> {
-  await recordRefund(tx, returned, paid, known, outcome);
+  await recordRefund(tx, returned, paid, recorded, outcome);
   const hasLostPlan = outcome === "ENDED" || outcome === "RESTORED";
   if (!returned.isTakenBack && returned.refundFault !== null && hasLostPlan) {
     await recordUnreturnedPayment(tx, customer, returned);

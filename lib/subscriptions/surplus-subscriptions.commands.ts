@@ -26,16 +26,16 @@ async function findOtherRunning(
   { profileId }: Customer,
   id: string,
 ): Promise<OtherSubscriptions & { running: SubscriptionFacts | null }> {
-  const found: OtherSubscriptions = { others: [], missing: [] };
-  const known = profileId === null ? [] : await listRunning(profileId);
-  for (const each of known.filter((one) => one !== id)) {
+  const result: OtherSubscriptions = { others: [], missing: [] };
+  const running = profileId === null ? [] : await listRunning(profileId);
+  for (const each of running.filter((one) => one !== id)) {
     const reading = await readSubscription(each);
     const facts = factsOf(reading);
-    if (facts !== null && isRunning(facts)) return { ...found, running: facts };
-    if (reading === "missing") found.missing.push(each);
-    if (facts !== null) found.others.push(facts);
+    if (facts !== null && isRunning(facts)) return { ...result, running: facts };
+    if (reading === "missing") result.missing.push(each);
+    if (facts !== null) result.others.push(facts);
   }
-  return { ...found, running: null };
+  return { ...result, running: null };
 }
 
 async function endSurplusSubscription(

@@ -36,11 +36,11 @@ export async function previewChange(
     }),
   );
   const { total, total_taxes: taxes, amount_due: due } = invoice;
-  const setOff = invoice.lines.data.map(({ amount }) => Math.max(0, -amount));
+  const credits = invoice.lines.data.map(({ amount }) => Math.max(0, -amount));
   return {
     amount: money(due),
     tax: facts.isTaxed ? money(sum((taxes ?? []).map(({ amount }) => amount))) : null,
-    setOff: money(sum(setOff)),
+    setOff: money(sum(credits)),
     credit: total < 0 ? money(-total) : null,
     prorationDate,
   };

@@ -15,11 +15,11 @@ import {
   sweepFreePosts,
   sweepListedOpportunities,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { sweepVisits } from "@/lib/opportunities/statistics/opportunity-visits.commands";
+import { sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { withAdvisoryLock } from "@/lib/server/advisory-lock";
 import { log } from "@/lib/server/log";
-import { sweepUploadFolders } from "@/lib/server/multipart/upload-folder";
+import { sweepUploadFolders } from "@/lib/server/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweepCards } from "@/lib/sharing/stored-cards.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";

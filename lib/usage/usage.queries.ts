@@ -2,7 +2,7 @@ import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
-import { countingPosts } from "@/lib/opportunities/publishing/publishing.rules";
+import { listCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { daysAfter } from "@/lib/shared/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
@@ -29,8 +29,8 @@ async function postUsage(
   now: Date,
 ): Promise<SubscriptionUsage["posts"]> {
   if (included === undefined) return null;
-  const { most: limit, per, only = null } = included;
-  const counting = countingPosts(included, await listIncludedPosts(profileId), now);
+  const { max: limit, per, only = null } = included;
+  const counting = listCountedPosts(included, await listIncludedPosts(profileId), now);
   const free = counting.map(({ listedUntil, publishedAt }) =>
     per === "active" ? listedUntil : daysAfter(publishedAt, QUARTER_DAYS),
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The artistic fields of SPEC section 3, “Opportunity”: the same words say what somebody works in. */
+/** SPEC section 3, “Opportunity”; profiles use the same fields. */
 export const ArtisticField = z.enum([
   "APPLIED_ARTS",
   "ARCHITECTURE",
@@ -30,7 +30,7 @@ export const ArtisticField = z.enum([
 ]);
 export type ArtisticField = z.infer<typeof ArtisticField>;
 
-/** A field in words: of a key its label (`SOUND_ART` is “Sound art”), of anything else itself. */
+/** `SOUND_ART` → “Sound art”; free text stays as it is. */
 export function artisticFieldLabel(field: string): string {
   if (!ArtisticField.safeParse(field).success) return field;
   return field.charAt(0) + field.slice(1).toLowerCase().replaceAll("_", " ");

@@ -13,7 +13,7 @@ import {
   Attendance,
   DeadlineKind,
   FeeType,
-  GivenFeeType,
+  FeeTypeInput,
   ListingPlan,
   OpportunityBoostType,
   OpportunityType,
@@ -88,7 +88,7 @@ describe("the words of an opportunity (SPEC section 3)", () => {
 
   test("fee types, of which a client may also send FEE", () => {
     expect(FeeType.options).toEqual(["FREE", "FEES"]);
-    expect(GivenFeeType.parse("FEE")).toBe("FEES");
+    expect(FeeTypeInput.parse("FEE")).toBe("FEES");
   });
 
   test("listing plans", () => {

@@ -12,7 +12,7 @@ import type {
 } from "@/lib/vocabulary/opportunity-words.schema";
 import type { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
-/** Labels of SPEC section 3, “Opportunity”. They stand apart from the schemas, which would bring every page Zod. */
+/** Labels of SPEC section 3, “Opportunity”. Separate from the schemas, which would add Zod to every page. */
 export const opportunityTypeLabels: Record<OpportunityType, string> = {
   ART_RESIDENCY: "Residency",
   AWARD_OR_PRICE: "Award or Prize",
@@ -97,7 +97,6 @@ export const attendanceLabels: Record<Attendance, string> = {
   HYBRID: "On site and online",
 };
 
-/** What the filter of the list by application fees offers. */
 export const feeFilterLabels: Record<FeeType, string> = {
   FREE: "No application fee",
   FEES: "With an application fee",
@@ -126,7 +125,7 @@ export const listingPlanLabels: Record<ListingPlan, string> = {
   PREMIUM_SUBSCRIPTION: "With your subscription",
 };
 
-/** What a listing is called where it stands by itself, such as on orders and invoices. */
+/** For orders and invoices. */
 export const listingName = (plan: ListingPlan): string =>
   plan === "PREMIUM_SUBSCRIPTION"
     ? "Listing with a subscription"

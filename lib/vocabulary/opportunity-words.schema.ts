@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * The enumerations of SPEC section 3, “Opportunity”. The order of types, rewards, requirements, fees and attendances is
- * also the order of their bits in the searched set (migration 0009): new words go to the end.
+ * also the order of their bits in the search index (migration 0009): append new words.
  */
 export const OpportunityType = z.enum([
   "ART_RESIDENCY",
@@ -48,8 +48,8 @@ export type Requirement = z.infer<typeof Requirement>;
 export const FeeType = z.enum(["FREE", "FEES"]);
 export type FeeType = z.infer<typeof FeeType>;
 
-/** As it may be sent: `FEE` means `FEES` (CONTRACT section 4). */
-export const GivenFeeType = z
+/** Accepts `FEE` for `FEES` (CONTRACT section 4). */
+export const FeeTypeInput = z
   .enum(["FREE", "FEES", "FEE"])
   .transform((type): FeeType => (type === "FEE" ? "FEES" : type));
 
@@ -82,7 +82,7 @@ export const ListingPlan = z.enum([
 ]);
 export type ListingPlan = z.infer<typeof ListingPlan>;
 
-/** `EXPIRED` is never stored: it follows from the deadline and the listing time (CONTRACT section 4, “States”). */
+/** `EXPIRED` is derived, never stored (CONTRACT section 4, “States”). */
 export const OpportunityStatus = z.enum([
   "DRAFT",
   "PENDING_PAYMENT",

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import { listDirectory, type Run } from "@/lib/profiles/directory/directory.queries";
-import { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { listDirectory, type RunQuery } from "@/lib/profiles/directory.queries";
+import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { isCountryCode } from "@/lib/shared/countries";
 import type { Ask } from "@/scripts/bench/calls";
 import { compiled, type Statement } from "@/scripts/bench/statements";
@@ -22,7 +22,7 @@ const PATH = "/v1/profiles/directory";
 /** What a page of the directory asks PostgreSQL, as the product itself puts it together: rows and counts lead. */
 async function statementsOf(database: Client, query: Record<string, string>): Promise<Statement[]> {
   const asked: Statement[] = [];
-  const run: Run = async (statement) => {
+  const run: RunQuery = async (statement) => {
     const { sql, parameters } = compiled(statement);
     asked.push({ sql, parameters });
     return (await database.query(sql, [...parameters])).rows;

@@ -7,7 +7,7 @@ import { selectRelated } from "@/lib/opportunities/list/related-opportunities.qu
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.schema";
-import type { Run } from "@/lib/profiles/directory/directory.queries";
+import type { RunQuery } from "@/lib/profiles/directory.queries";
 import { packCursor } from "@/lib/shared/cursor";
 import type { Ask, Call, CallName } from "@/scripts/bench/calls";
 import { compiled, type Statement } from "@/scripts/bench/statements";
@@ -52,7 +52,7 @@ async function withReading(database: Client, pick: Statement): Promise<Statement
 /** What a list asks PostgreSQL, as the product itself puts it together: the picking leads, then the reading. */
 async function listAsk(database: Client, query: Query): Promise<Ask> {
   const before: Statement[] = [];
-  const run: Run = async (statement) => {
+  const run: RunQuery = async (statement) => {
     const { sql: text, parameters } = compiled(statement);
     before.push({ sql: text, parameters });
     return (await database.query(text, [...parameters])).rows;

@@ -6,7 +6,7 @@ import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";
 import {
   type DeadlineKind,
-  GivenFeeType,
+  FeeTypeInput,
   OpportunityBoostType,
   OpportunityType,
   Requirement,
@@ -44,7 +44,7 @@ export const OpportunityRecord = z.looseObject({
   deadlineOffsetDays: z.int().min(-3_650).max(3_650).nullish(),
   startDate: z.iso.date().nullish().catch(null),
   durationWeeks: z.number().min(0).max(520).nullish().catch(null),
-  feeType: GivenFeeType,
+  feeType: FeeTypeInput,
   fee: z
     .object({ amount: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
     .nullish(),

@@ -1,5 +1,5 @@
 import type { Application } from "@vitrine/front/application";
-import { workFor } from "@/lib/server/asker";
+import { runAsRequester } from "@/lib/server/requester";
 import { networkOf } from "@/lib/server/client-address";
 import { databaseDown } from "@/lib/server/database-down";
 import { isUnchanged } from "@/lib/server/etag";
@@ -12,7 +12,7 @@ import { Failure } from "@/lib/shared/failure";
 /** What the application shares with a front, with queues of its own. */
 export const application = (): Application => ({
   innerHeaders: { ...innerHeaders, prefix: "x-vitrine-" },
-  workFor,
+  workFor: runAsRequester,
   queues: {
     pages: new FairQueue(queueLimits.pages),
     reads: new FairQueue(queueLimits.reads),

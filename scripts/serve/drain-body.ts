@@ -8,9 +8,9 @@ export async function drainBody(request: IncomingMessage): Promise<void> {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.byteLength;
-    if (bytes > unread.mostBytes) over.resolve();
+    if (bytes > unread.maxBytes) over.resolve();
   };
-  const timer = setTimeout(over.resolve, unread.mostMs);
+  const timer = setTimeout(over.resolve, unread.maxMs);
   request.on("data", count).once("end", over.resolve).once("close", over.resolve).resume();
   await over.promise;
   clearTimeout(timer);

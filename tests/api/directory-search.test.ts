@@ -1,6 +1,6 @@
-import { directoryLexicon } from "@/lib/profiles/directory/directory.rules";
+import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import { beforeAll, describe, expect, test } from "vitest";
-import { wordsMeant } from "@/lib/lexicon/search-words.queries";
+import { selectWordMatches } from "@/lib/lexicon/search-words.queries";
 import { db } from "@/lib/server/db";
 import { add, addEverybody, ask, names } from "@/tests/support/directory";
 
@@ -37,7 +37,7 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
     const searchQuery = "one two three four five six seven eight nine ten";
     expect(await names({ searchQuery })).toHaveLength(1);
     expect(await names({ searchQuery: "one tow thre" })).toHaveLength(1);
-    const words = await wordsMeant("oen tow theer fuor", directoryLexicon).execute(db());
+    const words = await selectWordMatches("oen tow theer fuor", directoryLexicon).execute(db());
     expect(
       new Set(words.rows.filter(({ penalty }) => penalty > 0).map(({ place }) => place)),
     ).toEqual(new Set([1, 2, 3]));

@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as facets from "@/app/v1/opportunities/facets/route";
 import { listedCountries } from "@/lib/opportunities/list/listed-countries.queries";
-import { countEach } from "@/lib/opportunities/list/nearest-choices.queries";
+import { countSearches } from "@/lib/opportunities/list/nearest-choices.queries";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema";
 import {
   bandFilters,
   deadlineBands,
-  leadersOf,
+  promotedInTurn,
   turnAt,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
@@ -37,7 +37,7 @@ function expected(asked: Asked, size = 100): { ids: string[]; led: string[] } {
   const inTurn = found
     .flatMap((opportunity) => (opportunity.promoted ? [opportunity.id] : []))
     .toSorted();
-  const led = leadersOf(inTurn.length, turnAt(asOf))
+  const led = promotedInTurn(inTurn.length, turnAt(asOf))
     .slice(0, size)
     .map((place) => inTurn[place] ?? "");
   return { ids: [...led, ...ids.filter((id) => !led.includes(id))], led };
@@ -171,7 +171,7 @@ test("countEach: each search without one filter counts what its list has", async
       const without = Object.keys(asked).map((name) =>
         Object.fromEntries(Object.entries(asked).filter(([other]) => other !== name)),
       );
-      const counts = await countEach(
+      const counts = await countSearches(
         without.map((each) => FacetsQuery.parse(each)),
         60_000,
       );
@@ -184,6 +184,6 @@ test("countEach: each search without one filter counts what its list has", async
 test("countEach: answers nothing when the database takes too long", async () => {
   await transaction(async (tx) => {
     await sql`lock table listed_opportunities in access exclusive mode`.execute(tx);
-    expect(await countEach([{}])).toEqual([]);
+    expect(await countSearches([{}])).toEqual([]);
   });
 });

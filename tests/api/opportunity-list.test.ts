@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as random from "@/app/v1/opportunities/random/route";
 import * as related from "@/app/v1/opportunities/[id]/related/route";
-import { readListed } from "@/lib/opportunities/list/opportunity-list.queries";
+import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
@@ -65,7 +65,7 @@ test("GET /v1/opportunities/: profile.cover of the organisation", async () => {
   };
   await db().insertInto("profiles").values(profile).execute();
   const [id = ""] = await addListed({ title: "Call with a cover", profile_id: profile.id });
-  const read = async () => (await readListed([id])).map((one) => one.profile?.cover);
+  const read = async () => (await readListedOpportunities([id])).map((one) => one.profile?.cover);
   expect(await read()).toEqual([null]);
   const picture = { profile_id: profile.id, width: 16, height: 5 };
   await db()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { leadersOf, TURN_MS, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
+import { promotedInTurn, TURN_MS, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { listRelated } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
@@ -87,7 +87,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
       const { items } = await firstPage(10, asOf);
       const led = items.filter((item) => item.promoted).map(({ id }) => id);
       expect(led).toEqual(items.slice(0, 3).map(({ id }) => id));
-      expect(led).toEqual(leadersOf(7, turnAt(asOf)).map((place) => promoted[place]));
+      expect(led).toEqual(promotedInTurn(7, turnAt(asOf)).map((place) => promoted[place]));
       led.forEach((id, place) => {
         const counts = places.get(id);
         if (counts !== undefined) counts[place] = (counts[place] ?? 0) + 1;
@@ -100,7 +100,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
     const most = Math.min(3, count);
     const times = Array.from({ length: count }, () => Array.from({ length: most }, () => 0));
     for (let turn = 1_000; turn < 1_000 + count; turn += 1) {
-      leadersOf(count, turn).forEach((who, place) => {
+      promotedInTurn(count, turn).forEach((who, place) => {
         const row = times[who] ?? [];
         row[place] = (row[place] ?? 0) + 1;
       });
@@ -130,7 +130,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
       listOpportunities(
         OpportunityQuery.parse({ sortBy: "deadline", size: "7", ...(cursor && { cursor }) }),
         new Date(turnAt(new Date()) * TURN_MS),
-        { ledOrders: ["deadline"] },
+        { promotedOrders: ["deadline"] },
       );
     const first = await ask();
     expect(first.items.map((item) => item.promoted)).toEqual([

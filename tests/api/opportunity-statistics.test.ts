@@ -3,10 +3,7 @@ import { expect, test } from "vitest";
 import * as applied from "@/app/v1/opportunities/[id]/apply/route";
 import * as viewed from "@/app/v1/opportunities/[id]/view/route";
 import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
-import {
-  countVisit,
-  sweepVisits,
-} from "@/lib/opportunities/statistics/opportunity-visits.commands";
+import { countVisit, sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
 import { db } from "@/lib/server/db";
 import { innerHeaders } from "@/lib/server/inner-headers";
 import { newId } from "@/lib/shared/ids";

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { openStore } from "@/lib/server/storage/store";
+import { openStore } from "@/lib/server/object-store";
 import { replaceStorage } from "@/lib/server/storage";
 import { expectClean, offer } from "@/tests/torture/judge";
 import { madeFiles } from "@/tests/torture/made-files";

@@ -41,9 +41,9 @@ import {
   type OpportunityList,
 } from "@/lib/opportunities/opportunities.schema";
 import {
-  everyCategoryPage,
+  allOpportunitiesPage,
   type CategoryPage,
-  categoryPageOf,
+  findCategoryPage,
 } from "@/lib/opportunities/list/category-pages.rules";
 import { totalLine } from "@/lib/shared/counted";
 import { Failure } from "@/lib/shared/failure";
@@ -63,7 +63,7 @@ type LoadedList = Pick<OpportunityList, "size" | "next"> & {
 async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
   try {
     const list = await listOpportunities(queryOf(address), now, {
-      ledOrders: PROMOTED_FIRST_ORDERS,
+      promotedOrders: PROMOTED_FIRST_ORDERS,
     });
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), exists: true };
   } catch (error) {
@@ -86,7 +86,7 @@ async function createMetadata(
   const address = readListAddress(category, await searchParams);
   const canonical = canonicalAddress(address);
   const { filters, page } = address;
-  const { title, text } = category ?? everyCategoryPage;
+  const { title, text } = category ?? allOpportunitiesPage;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: text,
@@ -114,7 +114,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   const { rows, size, next, exists } = list;
   const { total, totalRelation } = facets;
   const found = { total, totalRelation };
-  const { title, text } = category ?? everyCategoryPage;
+  const { title, text } = category ?? allOpportunitiesPage;
   return (
     <ListRegion>
       {/* On phones the first row is visible without scrolling, so the rest moves below. */}
@@ -187,7 +187,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
 
 /** The exports of a list's page file. A null slug is the list of all opportunities. */
 export function listPage(slug: string | null) {
-  const category = slug === null ? null : categoryPageOf(slug);
+  const category = slug === null ? null : findCategoryPage(slug);
   return {
     generateMetadata: async (props: ListPageProps) => createMetadata(category, props),
     Page: ({ searchParams }: ListPageProps) => (

@@ -8,7 +8,7 @@ import {
 } from "@/components/opportunities/list/nearest-choices";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
-import { COUNTING_MS, countEach } from "@/lib/opportunities/list/nearest-choices.queries";
+import { COUNT_TIMEOUT_MS, countSearches } from "@/lib/opportunities/list/nearest-choices.queries";
 
 /** Alternatives to an empty search: other segments, then without one filter, then with each filter alone. */
 export async function listNearestOpportunityChoices(
@@ -18,11 +18,11 @@ export async function listNearestOpportunityChoices(
   const { category, filters } = address;
   const toQuery = (newFilters: ListFilters) =>
     queryOf({ ...address, filters: newFilters, page: 1, cursor: undefined });
-  const deadline = performance.now() + COUNTING_MS;
+  const deadline = performance.now() + COUNT_TIMEOUT_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
     const searches = candidates.map((each) => toQuery(each.filters));
-    const counts = await countEach(searches, deadline - performance.now());
+    const counts = await countSearches(searches, deadline - performance.now());
     const choices = [...segments, ...choicesOf(category, candidates, counts)];
     const nonEmpty = choices.filter(({ count }) => count > 0);
     if (nonEmpty.length > 0) return nonEmpty;

@@ -15,7 +15,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { listFewArtworks } from "@/lib/artworks/artworks.queries";
 import { searchEverything } from "@/lib/search/search.queries";
-import { foundInWords } from "@/lib/search/search.rules";
+import { describeResults } from "@/lib/search/search.rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 const FIRST_ROW = 4;
@@ -76,7 +76,7 @@ export default async function SearchPage({ searchParams }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-5">
           <PageTitle>Search</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {q !== "" && !isEmpty && foundInWords(found)}
+            {q !== "" && !isEmpty && describeResults(found)}
           </p>
         </div>
         <SearchForm q={q} />

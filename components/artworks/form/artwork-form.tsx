@@ -21,13 +21,13 @@ import { FormSection } from "@/components/ui/form-section";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { timeText } from "@/lib/shared/day-text";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Neither is needed before there is something to show or to ask.
-const CardPreview = late(
+const CardPreview = lazyComponent(
   async () => (await import("@/components/artworks/form/card-preview")).CardPreview,
 );
-const SizeQuestion = late(
+const SizeQuestion = lazyComponent(
   async () => (await import("@/components/artworks/form/size-question")).SizeQuestion,
 );
 

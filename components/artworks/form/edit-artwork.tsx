@@ -14,10 +14,10 @@ import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // What it asks about payments comes after the form.
-const DeleteArtwork = late(
+const DeleteArtwork = lazyComponent(
   async () => (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
 );
 

@@ -14,10 +14,10 @@ import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
 import { useSession } from "@/hooks/use-session";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only who has used up their artworks pays for it.
-const QuotaReached = late(
+const QuotaReached = lazyComponent(
   async () => (await import("@/components/billing/quota-reached")).QuotaReached,
 );
 

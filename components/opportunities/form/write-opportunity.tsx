@@ -8,10 +8,12 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only who may write pays for the form.
-const Writing = late(async () => (await import("@/components/opportunities/form/writing")).Writing);
+const Writing = lazyComponent(
+  async () => (await import("@/components/opportunities/form/writing")).Writing,
+);
 
 /** Writing a call, new or begun, for who has an account and a profile; everybody else comes back afterwards. */
 export function WriteOpportunity(props: WritingProps) {

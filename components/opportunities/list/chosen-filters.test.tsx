@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
-import { type CategoryPage, categoryPageOf } from "@/lib/opportunities/list/category-pages.rules";
+import { type CategoryPage, findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 afterEach(() => {
   cleanup();
@@ -21,7 +21,7 @@ function show(filters: Partial<ListFilters>, category: CategoryPage | null = nul
 }
 
 test("what a category page presets is no choice", () => {
-  expect(show({ types: ["ART_RESIDENCY"] }, categoryPageOf("residencies"))).toEqual([]);
+  expect(show({ types: ["ART_RESIDENCY"] }, findCategoryPage("residencies"))).toEqual([]);
 });
 
 test("each choice takes itself away, and all go at once but for segment and order", () => {

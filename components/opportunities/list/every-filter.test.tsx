@@ -12,7 +12,7 @@ import { feedHref } from "@/components/opportunities/list/list-query";
 import { withoutOne } from "@/components/opportunities/list/nearest-choices";
 import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
-import { columns, searched } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { columns, searchedSet } from "@/lib/opportunities/list/opportunity-filter.queries";
 import {
   apiFilters,
   filterDescriptions,
@@ -78,8 +78,8 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
     expect(filter).toHaveProperty(name);
     // The words of a search are looked up before: what they mean is not part of the conditions.
     if (name === "q") return;
-    expect(searched(filter, undefined).conditions.length).toBeGreaterThan(
-      searched({}, undefined).conditions.length,
+    expect(searchedSet(filter, undefined).conditions.length).toBeGreaterThan(
+      searchedSet({}, undefined).conditions.length,
     );
   });
 });

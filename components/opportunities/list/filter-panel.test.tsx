@@ -10,7 +10,7 @@ import {
 } from "@/components/opportunities/list/list-filters";
 import { ListRegion } from "@/components/opportunities/list/list-region";
 import { FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
-import { type CategoryPage, categoryPageOf } from "@/lib/opportunities/list/category-pages.rules";
+import { type CategoryPage, findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
@@ -128,7 +128,7 @@ test("a sheet that is closed without asking gives up what was staged", async () 
 test("clearing in the sheet keeps what the category page presets, and waits too", async () => {
   const { user, toggle } = show(
     { rewards: ["TRAVEL"], location: "Basel" },
-    categoryPageOf("residencies"),
+    findCategoryPage("residencies"),
   );
   toggle("open");
   await user.click(screen.getByRole("button", { name: "Clear" }));

@@ -144,7 +144,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             id="opportunity-place"
             name="location"
             placeholder="City or country"
-            maxLength={textFilters.location.longest}
+            maxLength={textFilters.location.maxLength}
             shown={filters.location}
             onChanged={(change) => (isSheet() || change === "chosen") && stage({})}
           />

@@ -16,10 +16,10 @@ import {
   noFilters,
 } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
-import { categoryPageOf } from "@/lib/opportunities/list/category-pages.rules";
+import { findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-const residencies = categoryPageOf("residencies");
-const withoutFees = categoryPageOf("without-fees");
+const residencies = findCategoryPage("residencies");
+const withoutFees = findCategoryPage("without-fees");
 
 test("an empty address is every call, 20 a page, soonest deadline first", () => {
   expect(queryOf(readListAddress(null, {}))).toEqual({

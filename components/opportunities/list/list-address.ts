@@ -21,7 +21,7 @@ import { nextPage, previousPage } from "@/lib/shared/list-pages";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import {
   firstParam,
-  givenFor,
+  paramsFor,
   type InvalidParam,
   readAddressWithErrors,
   type SearchParams,
@@ -58,7 +58,7 @@ export type ListAddress = {
  * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
  */
 export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
-  const { read: all, misread } = readAddressWithErrors(Address, givenFor(Address.shape, params));
+  const { read: all, misread } = readAddressWithErrors(Address, paramsFor(Address.shape, params));
   const { page, cursor, ...read } = all;
   const unused = elsewhere.flatMap((name) => {
     const text = firstParam(params, name);

@@ -6,9 +6,9 @@ import {
   otherSegments,
   withoutOne,
 } from "@/components/opportunities/list/nearest-choices";
-import { categoryPageOf } from "@/lib/opportunities/list/category-pages.rules";
+import { findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-const residencies = categoryPageOf("residencies");
+const residencies = findCategoryPage("residencies");
 const filters: ListFilters = {
   ...noFilters,
   types: ["ART_RESIDENCY"],

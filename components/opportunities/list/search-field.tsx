@@ -14,7 +14,7 @@ export function SearchField({ q }: { q: string }) {
         form={FILTER_FORM}
         aria-label="Search opportunities"
         placeholder="Title, organisation, words"
-        maxLength={textFilters.q.longest}
+        maxLength={textFilters.q.maxLength}
         shown={q}
         autoComplete="off"
         round

@@ -14,7 +14,7 @@ import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
+import type { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistics.schema";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { counted } from "@/lib/shared/counted";
 

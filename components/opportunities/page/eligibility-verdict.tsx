@@ -3,9 +3,9 @@
 import { Suspense } from "react";
 import type { AssessedOpportunity } from "@/components/opportunities/page/assessment";
 import { useSession } from "@/hooks/use-session";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const Assessment = late(
+const Assessment = lazyComponent(
   async () => (await import("@/components/opportunities/page/assessment")).Assessment,
 );
 

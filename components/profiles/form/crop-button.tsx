@@ -8,10 +8,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { Said } from "@/components/ui/said";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Focus } from "@/lib/images/focus.schema";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only who crops a picture pays for it.
-const FocusEditor = late(
+const FocusEditor = lazyComponent(
   async () => (await import("@/components/pictures/focus-editor")).FocusEditor,
 );
 

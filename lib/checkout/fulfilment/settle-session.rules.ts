@@ -125,23 +125,23 @@ export function boughtForOpportunity(
     .flatMap(({ type }): string[] => (type === "BUNDLE" ? [...bundleParts] : [type]));
   if (new Set(boosts).size !== boosts.length)
     return "A bundle and a part of it were bought together.";
-  const known = boosts.flatMap((type) => OpportunityBoostType.safeParse(type).data ?? []);
-  if (known.length !== boosts.length) return "A boost was bought that opportunities do not have.";
+  const valid = boosts.flatMap((type) => OpportunityBoostType.safeParse(type).data ?? []);
+  if (valid.length !== boosts.length) return "A boost was bought that opportunities do not have.";
   return {
     plan,
-    boosts: known.filter((type) => !isPromotion(type)),
-    promotions: promotionsOf(known),
+    boosts: valid.filter((type) => !isPromotion(type)),
+    promotions: promotionsOf(valid),
   };
 }
 
 export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostType> | string {
-  const known = items.flatMap(({ kind, type }) =>
+  const valid = items.flatMap(({ kind, type }) =>
     kind === "BOOST" ? (ArtworkBoostType.safeParse(type).data ?? []) : [],
   );
-  if (known.length !== items.length) return "A boost was bought that artworks do not have.";
+  if (valid.length !== items.length) return "A boost was bought that artworks do not have.";
   return {
     plan: null,
-    boosts: known.filter((type) => !isPromotion(type)),
-    promotions: promotionsOf(known),
+    boosts: valid.filter((type) => !isPromotion(type)),
+    promotions: promotionsOf(valid),
   };
 }

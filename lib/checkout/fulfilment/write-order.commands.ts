@@ -66,6 +66,6 @@ export async function reviewColumns(
     payment_intent_id !== null &&
     !(await isPaymentOfAnother(order, payment_intent_id, tx));
   if (!isOurs) return other;
-  const known = session.currency === order.currency ? { amount_paid, receipt_url } : {};
-  return { ...other, payment_intent_id, ...known };
+  const amounts = session.currency === order.currency ? { amount_paid, receipt_url } : {};
+  return { ...other, payment_intent_id, ...amounts };
 }

@@ -101,13 +101,13 @@ export async function acceptOrder(
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
   const now = new Date();
-  const accept = async (tx: Tx, standing: SubscriptionSnapshot | null) => {
+  const accept = async (tx: Tx, snapshot: SubscriptionSnapshot | null) => {
     const order = await lockReviewed(tx, id);
     if (order.isUnordered) {
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
     const reason =
-      (await subscriptionError(tx, order, standing)) ?? (await fulfilOnce(tx, order, now));
+      (await subscriptionError(tx, order, snapshot)) ?? (await fulfilOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
     await tx
       .updateTable("orders")
@@ -187,10 +187,10 @@ export async function refundOrder(
     await readThenWrite(
       lease,
       () => endSubscription(order),
-      async (tx, standing) => {
+      async (tx, snapshot) => {
         await lockCustomer(tx, order.customerId);
         await record(tx);
-        if (standing !== null) await writeSnapshot(tx, standing);
+        if (snapshot !== null) await writeSnapshot(tx, snapshot);
         await reverseOrder(tx, await findOrder(id, tx), 0, new Date());
       },
     );

@@ -119,10 +119,10 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
     log().warn({ charge: chargeId }, "ignored a payment of an unknown customer");
     return transaction((tx) => recordArrival(tx, arrival));
   }
-  const known = await findOrderOfCharge(initial);
+  const initialOrder = await findOrderOfCharge(initial);
   // An event about a refund may come before the one about the payment.
-  if (known !== null && !isSettled(known.status) && known.sessionId !== null) {
-    await settleSession(known.sessionId);
+  if (initialOrder !== null && !isSettled(initialOrder.status) && initialOrder.sessionId !== null) {
+    await settleSession(initialOrder.sessionId);
   }
   await withPaymentLease(customer.accountUid, async (lease) => {
     const reversal = await applyReversal(lease, initial);
@@ -134,7 +134,7 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
       }),
       async (tx, { charge, snapshot }) => {
         await lockCustomer(tx, customer.id);
-        if (known !== null) await lockBothProfiles(tx, customer, known);
+        if (initialOrder !== null) await lockBothProfiles(tx, customer, initialOrder);
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         if (reversal !== null) await recordReversal(tx, customer, reversal);
         const order = charge && (await findOrderOfCharge(charge, tx));

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { deadlineEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import {
-  asHtml,
+  toHtml,
   FEED_DESCRIPTION,
   FEED_TITLE,
   feedAddresses,
@@ -11,7 +11,10 @@ import {
   jsonFeed,
 } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
-import { pickOpportunities, readListed } from "@/lib/opportunities/list/opportunity-list.queries";
+import {
+  pickOpportunities,
+  readListedOpportunities,
+} from "@/lib/opportunities/list/opportunity-list.queries";
 import type { OpportunitySort } from "@/lib/opportunities/list/opportunity-list.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -27,19 +30,19 @@ async function listFeedOpportunities(
   sortBy: OpportunitySort,
 ): Promise<Opportunity[]> {
   const listQuery = { ...query, sortBy: query.sortBy ?? sortBy, page: 1 };
-  const statement = await pickOpportunities(listQuery, { ledOrders: [] });
+  const statement = await pickOpportunities(listQuery, { promotedOrders: [] });
   if (statement === null) return [];
   const { rows } = await statement.execute(db());
   const ids = rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, query.size);
-  return readListed(ids);
+  return readListedOpportunities(ids);
 }
 
 /** As `text/calendar` (RFC 5545), without opportunities that have no deadline. */
 export async function renderCalendarFeed(query: FeedQuery): Promise<string> {
   const origin = env().APP_URL;
   const { deadlineKinds: kinds = [] } = query;
-  const asksForFixed = kinds.length === 0 || kinds.includes("FIXED");
-  const opportunities = asksForFixed
+  const includesFixed = kinds.length === 0 || kinds.includes("FIXED");
+  const opportunities = includesFixed
     ? await listFeedOpportunities({ ...query, deadlineKinds: ["FIXED"] }, "deadline")
     : [];
   return calendarText({
@@ -72,7 +75,7 @@ export async function renderRssFeed(query: FeedQuery): Promise<string> {
       link: `${origin}${opportunityPath(opportunity)}`,
       guid: `${origin}/opportunities/${opportunity.id}`,
       date: new Date(opportunity.publishedAt ?? opportunity.createdAt),
-      description: asHtml(feedLines(opportunity)),
+      description: toHtml(feedLines(opportunity)),
       category: feedTags(opportunity).map((name) => ({ name })),
     });
   }

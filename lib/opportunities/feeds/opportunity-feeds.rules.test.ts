@@ -8,15 +8,15 @@ import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 const ORIGIN = "https://vitrine.example";
-const addresses = (given: object) => feedAddresses(FeedQuery.parse(given), "rss", ORIGIN);
+const addresses = (filters: object) => feedAddresses(FeedQuery.parse(filters), "rss", ORIGIN);
 
 test.each([
   [{}, ""],
   [{ types: "JOB,OPEN_CALL", q: "tide" }, "?types=JOB%2COPEN_CALL&q=tide"],
   [{ deadlineKinds: "ROLLING" }, "?closing=rolling"],
   [{ deadlineAfter: "2027-06-30", deadlineKinds: "FIXED,TBA" }, ""],
-])("people read the search %j at the list with “%s”", (given, search) => {
-  expect(addresses(given).page).toBe(`${ORIGIN}/opportunities${search}`);
+])("people read the search %j at the list with “%s”", (filters, search) => {
+  expect(addresses(filters).page).toBe(`${ORIGIN}/opportunities${search}`);
 });
 
 test("a feed's own address holds all that it was asked for, but for what is usual", () => {

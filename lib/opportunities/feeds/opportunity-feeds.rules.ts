@@ -36,11 +36,11 @@ function toQueryString(params: Record<string, Param>): string {
 
 const pageFilters = keysOf({ ...wordFilters, ...textFilters, ...flagFilters });
 
-/** A search in the words of the list's page, which has no instants and no profile, and has segments by deadline. */
+/** The list page has no filters by instant or profile, but deadline bands. */
 function pageSearch(query: FeedQuery): string {
-  const given = Object.fromEntries(pageFilters.map((name) => [name, query[name]]));
+  const filters = Object.fromEntries(pageFilters.map((name) => [name, query[name]]));
   const closing = query.deadlineKinds?.join() === "ROLLING" ? "rolling" : "";
-  return toQueryString({ ...given, closing, sortBy: query.sortBy });
+  return toQueryString({ ...filters, closing, sortBy: query.sortBy });
 }
 
 export function feedAddresses(query: FeedQuery, format: Format, origin: string) {
@@ -66,12 +66,14 @@ export function feedLines(opportunity: Opportunity): string[] {
   ].filter((line) => line !== "");
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /** HTML, as RSS readers expect of a description. */
-export function asHtml(lines: readonly string[]): string {
+export function toHtml(lines: readonly string[]): string {
   return lines
-    .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .map(
+      (line) => `<p>${line.replace(/[&<>]/g, (character) => entities[character] ?? character)}</p>`,
+    )
     .join("");
 }
 

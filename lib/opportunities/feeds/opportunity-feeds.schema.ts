@@ -10,7 +10,9 @@ import { wholeNumber } from "@/lib/shared/query-fields";
 export const FeedQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.optional(),
-  size: wholeNumber({ least: 1, most: MAX_PAGE_SIZE, usual: MAX_PAGE_SIZE }).describe("1 to 100."),
+  size: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, defaultValue: MAX_PAGE_SIZE }).describe(
+    "1 to 100.",
+  ),
 });
 export type FeedQuery = z.infer<typeof FeedQuery>;
 

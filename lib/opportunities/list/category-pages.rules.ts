@@ -1,6 +1,6 @@
 import type { FeeType, OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 
-/** A category page of the list: an address of its own, under which one choice is made already. */
+/** A list with its own address and one preset filter. */
 export type CategoryPage = {
   slug: string;
   name: string;
@@ -9,13 +9,11 @@ export type CategoryPage = {
   preset: { types: readonly [OpportunityType] } | { fees: readonly [FeeType] };
 };
 
-/** The list itself. */
-export const everyCategoryPage = {
+export const allOpportunitiesPage = {
   title: "Opportunities",
   text: "Open calls, residencies, grants, jobs and commissions for artists and curators: what they give, what they cost, and when they close.",
 } as const;
 
-/** The category pages, in the order in which they are offered. */
 export const categoryPages: readonly CategoryPage[] = [
   {
     slug: "residencies",
@@ -89,9 +87,9 @@ export const categoryPages: readonly CategoryPage[] = [
   },
 ];
 
-/** The category page with this address. */
-export function categoryPageOf(slug: string): CategoryPage {
-  const found = categoryPages.find((category) => category.slug === slug);
-  if (found === undefined) throw new RangeError(`no category page: ${slug}`);
-  return found;
+/** @throws RangeError for an unknown slug */
+export function findCategoryPage(slug: string): CategoryPage {
+  const page = categoryPages.find((category) => category.slug === slug);
+  if (page === undefined) throw new RangeError(`no category page: ${slug}`);
+  return page;
 }

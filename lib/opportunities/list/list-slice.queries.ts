@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { MOST_PROMOTED } from "@/lib/opportunities/list/opportunity-list.rules";
+import { MAX_PROMOTED } from "@/lib/opportunities/list/opportunity-list.rules";
 import {
   type OpportunityQuery,
   OpportunitySort,
@@ -9,15 +9,15 @@ import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { pageOffset } from "@/lib/shared/list";
 
-const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
-const Leaders = z
+const Milliseconds = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
+const PromotedIds = z
   .string()
   .transform((ids) => (ids === "" ? [] : ids.split(",")))
-  .pipe(z.array(z.guid()).max(MOST_PROMOTED));
+  .pipe(z.array(z.guid()).max(MAX_PROMOTED));
 /** Order, promoted ids of the first page, and the sort keys of the last row: rank, publication, deadline (0 for none), id. */
 const Cursor = z.union([
-  z.tuple([OpportunitySort, Leaders]),
-  z.tuple([OpportunitySort, Leaders, z.int(), Instant, Instant, z.guid()]),
+  z.tuple([OpportunitySort, PromotedIds]),
+  z.tuple([OpportunitySort, PromotedIds, z.int(), Milliseconds, Milliseconds, z.guid()]),
 ]);
 
 export type Slice = {
@@ -25,12 +25,11 @@ export type Slice = {
   after: z.infer<typeof Cursor> | null;
   offset: number;
   size: number;
-  /** Whether promoted opportunities come first. */
-  mayLead: boolean;
+  hasPromoted: boolean;
 };
 
-/** Without words there is no relevance: newest first then, without promoted ones. */
-export const orders: Record<OpportunitySort, RawBuilder<unknown>> = {
+/** Without words the rank is equal, so that `relevance` means newest first. */
+export const orderings: Record<OpportunitySort, RawBuilder<unknown>> = {
   newest: sql`published_at desc, opportunity_id desc`,
   deadline: sql`deadline_order, opportunity_id`,
   relevance: sql`rank desc, published_at desc, opportunity_id desc`,
@@ -42,7 +41,7 @@ export function toSlice({
   page,
   size,
   cursor,
-}: OpportunityQuery): Omit<Slice, "mayLead"> {
+}: OpportunityQuery): Omit<Slice, "hasPromoted"> {
   if (cursor === undefined) {
     return { order, after: null, offset: pageOffset({ page, size }), size };
   }
@@ -55,9 +54,12 @@ export function toSlice({
   return { order, after, offset: 0, size };
 }
 
-export function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawBuilder<unknown>[] {
+export function afterCursor(
+  { order, after }: Slice,
+  rank: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
   if (after?.length !== 6) return [];
-  const [, , seenRank, published, deadline, id] = after;
+  const [, , lastRank, published, deadline, id] = after;
   const publishedAt = sql`${new Date(published)}::timestamptz`;
   if (order === "newest") {
     return [sql`(l.published_at, l.opportunity_id) < (${publishedAt}, ${id}::uuid)`];
@@ -67,7 +69,7 @@ export function beyond({ order, after }: Slice, rank: RawBuilder<unknown>): RawB
     return [sql`(l.deadline_order, l.opportunity_id) > (${at}::timestamptz, ${id}::uuid)`];
   }
   return [
-    sql`(${rank}, l.published_at, l.opportunity_id) < (${seenRank}::int, ${publishedAt}, ${id}::uuid)`,
+    sql`(${rank}, l.published_at, l.opportunity_id) < (${lastRank}::int, ${publishedAt}, ${id}::uuid)`,
   ];
 }
 

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { db } from "@/lib/server/db";
 
-/**
- * The ISO codes of countries with open opportunities. It skips from country to country by an index, so that the cost does not grow with the
- * list.
- */
+/** Skips from country to country by the index, so that the cost does not grow with the list. @returns ISO codes */
 export async function listedCountries(): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     with recursive seen (country) as (

@@ -6,7 +6,6 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { keysOf, recordOf } from "@/lib/shared/records";
 
-/** The query of `GET /v1/opportunities/facets`: the filters of the list. */
 export const FacetsQuery = z.object(opportunityFilters);
 
 const counts = <Key extends z.ZodType>(key: Key) => z.array(z.object({ key, count: z.int() }));
@@ -23,7 +22,7 @@ const groupShape = recordOf<GroupShape>(keysOf(allWordFilters), (group) =>
   counts(z.enum(keysOf<string>(allWordFilters[group].words))),
 );
 
-/** How many opportunities a search has, and how many each choice of a group would have under the other filters; all choices, also those without any. */
+/** Each option is counted under the filters of the other groups; options without results are included. */
 export const OpportunityFacets = z
   .object({
     total: z.int().describe("Exact up to 10,000."),

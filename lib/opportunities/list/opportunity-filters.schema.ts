@@ -8,20 +8,16 @@ import {
   rewardLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
 
-/**
- * The filters of the list of opportunities. Addresses, form, chips, counts, feeds and the contract map over these tables;
- * what a filter means in SQL stands in `opportunity-filter.queries.ts`. They have no Zod, which would weigh on every page
- * with a list.
- */
+/** Addresses, form, chips, counts, feeds and the contract derive from these tables. No Zod: it would add to every page with a list. */
 export type WordFilter = {
   label: string;
-  /** Each word with its label. The place of a word is that of its bit in the database: new words go to the end. */
+  /** Labels by word. The position is the bit in the database: append new words. */
   words: Readonly<Record<string, string>>;
-  /** Long groups stay folded until something in them is chosen. */
+  /** Folded until something is chosen. */
   isLong?: boolean;
 };
 
-/** Groups of words of which any may be chosen, in the order of the form. */
+/** In the order of the form. */
 export const wordFilters = {
   types: { label: "Type", words: opportunityTypePlurals },
   rewards: { label: "What you get", words: rewardLabels },
@@ -32,28 +28,24 @@ export const wordFilters = {
 } as const satisfies Record<string, WordFilter>;
 export type WordGroup = keyof typeof wordFilters;
 
-/** What is typed. */
 export const textFilters = {
-  location: { label: "Place", longest: 120 },
-  q: { label: "Search", longest: 200 },
+  location: { label: "Place", maxLength: 120 },
+  q: { label: "Search", maxLength: 200 },
 } as const;
 
-/** What is on or off. */
 export const flagFilters = { hidePromoted: { label: "Hide promoted" } } as const;
 
-/** What the server's part of the page says of each that is on: as a chip, and for the list without it. */
 export const flagChips: Readonly<
   Record<keyof typeof flagFilters, { chip: string; without: string }>
 > = {
   hidePromoted: { chip: "Promoted hidden", without: "Show promoted ones" },
 };
 
-/** Word filters of the API that the page has no boxes for: its segments by deadline say the same. */
+/** Without checkboxes: the page has deadline bands instead. */
 export const apiWordFilters = {
   deadlineKinds: { label: "Kind of deadline", words: deadlineKindLabels },
 } as const satisfies Record<string, WordFilter>;
 
-/** Filters of the API that the page does not have. */
 export const apiFilters = {
   deadlineBefore: { label: "Deadline before" },
   deadlineAfter: { label: "Deadline after" },
@@ -68,7 +60,7 @@ type FilterName =
   | keyof typeof apiFilters
   | "closing";
 
-/** What the documentation of the API says of each; apart from the tables, so that no page loads it. */
+/** For the API documentation; separate from the tables, so that no page loads it. */
 export const filterDescriptions: Readonly<Record<FilterName, string>> = {
   types: "Comma-separated keys of opportunity types.",
   rewards: "Keys of what people get.",

@@ -9,7 +9,7 @@ import {
 } from "@/lib/opportunities/opportunities.schema";
 import { contract } from "@/lib/shared/contract";
 
-export const opportunityPickApi = contract({
+export const opportunityListApi = contract({
   "GET /v1/opportunities/": {
     summary:
       "Opportunities that can be applied for, newest first; at most three promoted ones lead",

@@ -1,65 +1,62 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  all,
+  allOf,
   promotedNow,
-  type Searched,
-  searched,
+  type SearchedSet,
+  searchedSet,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
-import { MOST_PROMOTED, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
+import { MAX_PROMOTED, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
 import type {
   OpportunityQuery,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import {
-  beyond,
+  afterCursor,
   cursorAfter,
   type LastRow,
-  orders,
+  orderings,
   type Slice,
   toSlice,
 } from "@/lib/opportunities/list/list-slice.queries";
-import type { Run } from "@/lib/profiles/directory/directory.queries";
+import type { RunQuery } from "@/lib/profiles/directory.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
 
 /** CONTRACT section 4: in the API promoted opportunities come first under `newest` only. */
-const PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
+const DEFAULT_PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
 
 const columns = sql`opportunity_id, rank, published_at, deadline_order`;
 
-/**
- * The promoted opportunities at the top of the first page: see `turnAt` and `leadersOf`. On later pages those of the first one, to leave
- * them out.
- */
-function leaders(set: Searched, slice: Slice, asOf: Date): RawBuilder<unknown> {
+/** The promoted opportunities of the first page (`turnAt`); later pages exclude the same ones. */
+function selectPromoted(set: SearchedSet, slice: Slice, asOf: Date): RawBuilder<unknown> {
   if (slice.after !== null) {
     return sql`
       select null::bigint as turn, id as opportunity_id, 0 as rank, null::timestamptz as published_at,
         null::timestamptz as deadline_order
       from unnest(${slice.after[1]}::uuid[]) id`;
   }
-  const fitting = all([sql`l.opportunity_id = any (${promotedNow})`, ...set.conditions]);
+  const matching = allOf([sql`l.opportunity_id = any (${promotedNow})`, ...set.conditions]);
   return sql`
     select mod(place - mod(${turnAt(asOf)}::bigint, n) + n, n) as turn, ${columns} from (
       select row_number() over (order by l.opportunity_id) - 1 as place, count(*) over () as n, l.opportunity_id,
         ${set.rank} as rank, l.published_at, l.deadline_order
-      from ${set.from} where ${fitting}) waiting
-    where mod(place - mod(${turnAt(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MOST_PROMOTED, slice.size))}`;
+      from ${set.from} where ${matching}) waiting
+    where mod(place - mod(${turnAt(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MAX_PROMOTED, slice.size))}`;
 }
 
 type PickedRow = Omit<LastRow, "opportunity_id"> & { total: number; opportunity_id: string | null };
 
 /** Materialises a set that is small; without a filter, its order is read from the index. */
-function materialise(set: Searched): Searched {
+function materialise(set: SearchedSet): SearchedSet {
   if (!set.isNarrow) return set;
   return {
-    ahead: sql`${set.ahead}
+    expressions: sql`${set.expressions}
       fitting as materialized (
         select l.opportunity_id, ${set.rank} as rank, l.published_at, l.deadline_order
-        from ${set.from} where ${all(set.conditions)}),`,
+        from ${set.from} where ${allOf(set.conditions)}),`,
     from: sql`fitting l`,
     conditions: [],
     rank: sql`l.rank`,
@@ -67,42 +64,42 @@ function materialise(set: Searched): Searched {
   };
 }
 
-function selectPage(set: Searched, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
-  const { order, after, offset, size, mayLead } = slice;
-  const rest = all([
+function selectPage(set: SearchedSet, slice: Slice, asOf: Date): RawBuilder<PickedRow> {
+  const { order, after, offset, size, hasPromoted } = slice;
+  const rest = allOf([
     ...set.conditions,
-    ...beyond(slice, set.rank),
-    ...(mayLead ? [sql`l.opportunity_id not in (select opportunity_id from leaders)`] : []),
+    ...afterCursor(slice, set.rank),
+    ...(hasPromoted ? [sql`l.opportunity_id not in (select opportunity_id from leaders)`] : []),
   ]);
-  const skipped =
+  const offsetClause =
     offset === 0
       ? sql``
-      : mayLead
+      : hasPromoted
         ? sql` offset greatest(0, ${offset} - (select count(*) from leaders))`
         : sql` offset ${offset}`;
   const led =
-    mayLead && after === null && offset === 0
+    hasPromoted && after === null && offset === 0
       ? sql`select turn, ${columns} from leaders union all`
       : sql``;
   return sql<PickedRow>`
-    with ${set.ahead}
-    ${mayLead ? sql`leaders as materialized (${leaders(set, slice, asOf)}),` : sql``}
+    with ${set.expressions}
+    ${hasPromoted ? sql`leaders as materialized (${selectPromoted(set, slice, asOf)}),` : sql``}
     rest as materialized (
       select null::bigint as turn, l.opportunity_id, ${set.rank} as rank, l.published_at, l.deadline_order
-      from ${set.from} where ${rest} order by ${orders[order]} limit ${sql.lit(size + 1)}${skipped}),
+      from ${set.from} where ${rest} order by ${orderings[order]} limit ${sql.lit(size + 1)}${offsetClause}),
     counted as (
       select count(*)::int as total
-      from (select from ${set.from} where ${all(set.conditions)} limit ${sql.lit(LIST_DEPTH + 1)}) rows)
-    select total, ${mayLead ? sql`array(select opportunity_id from leaders order by turn)` : sql`'{}'::uuid[]`} as led,
+      from (select from ${set.from} where ${allOf(set.conditions)} limit ${sql.lit(LIST_DEPTH + 1)}) rows)
+    select total, ${hasPromoted ? sql`array(select opportunity_id from leaders order by turn)` : sql`'{}'::uuid[]`} as led,
       turn, opportunity_id, rank, published_at, nullif(deadline_order, 'infinity') as deadline
     from counted left join (${led} select turn, ${columns} from rest) rows on true
-    order by turn nulls last, ${orders[order]}`;
+    order by turn nulls last, ${orderings[order]}`;
 }
 
 const hasRow = (row: PickedRow): row is PickedRow & LastRow => row.opportunity_id !== null;
 
 /** The listed opportunities among these ids, in their order. @param uid the account whose bookmarks are included; null for none */
-export async function readListed(
+export async function readListedOpportunities(
   ids: readonly string[],
   uid: string | null = null,
 ): Promise<Opportunity[]> {
@@ -119,20 +116,20 @@ export async function readListed(
 /**
  * The statement for a page of a search; null when its words match nothing known.
  * @param options.run runs the query for the words; the benchmark replaces it
- * @param options.ledOrders the orders with promoted opportunities at the top
+ * @param options.promotedOrders the orders with promoted opportunities at the top
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function pickOpportunities(
   query: OpportunityQuery,
   {
     asOf = new Date(),
-    ledOrders = PROMOTED_ORDERS,
+    promotedOrders = DEFAULT_PROMOTED_ORDERS,
     run,
-  }: { asOf?: Date; ledOrders?: readonly OpportunitySort[]; run?: Run } = {},
+  }: { asOf?: Date; promotedOrders?: readonly OpportunitySort[]; run?: RunQuery } = {},
 ): Promise<RawBuilder<PickedRow> | null> {
-  const slice = { ...toSlice(query), mayLead: ledOrders.includes(query.sortBy) };
+  const slice = { ...toSlice(query), hasPromoted: promotedOrders.includes(query.sortBy) };
   const search = await findSearch(query.q, run);
-  return search === null ? null : selectPage(materialise(searched(query, search)), slice, asOf);
+  return search === null ? null : selectPage(materialise(searchedSet(query, search)), slice, asOf);
 }
 
 /**
@@ -140,28 +137,31 @@ export async function pickOpportunities(
  * list, `promoted` marks those. Under `relevance` without words: newest first.
  * @param asOf the instant that determines the turn
  * @param options.uid the account whose bookmarks are included
- * @param options.ledOrders the orders with promoted opportunities at the top, where that is not the contract's
+ * @param options.promotedOrders the orders with promoted opportunities at the top, where that is not the contract's
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
  */
 export async function listOpportunities(
   query: OpportunityQuery,
   asOf = new Date(),
-  { uid = null, ledOrders }: { uid?: string | null; ledOrders?: readonly OpportunitySort[] } = {},
+  {
+    uid = null,
+    promotedOrders,
+  }: { uid?: string | null; promotedOrders?: readonly OpportunitySort[] } = {},
 ): Promise<OpportunityList> {
   const { page, size, sortBy } = query;
-  const statement = await pickOpportunities(query, { asOf, ledOrders });
-  const found = statement === null ? [] : (await statement.execute(db())).rows;
-  const rows = found.filter(hasRow);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const ids = shown.map(({ opportunity_id: id }) => id);
-  const items = await readListed(ids, uid);
+  const statement = await pickOpportunities(query, { asOf, promotedOrders });
+  const fetched = statement === null ? [] : (await statement.execute(db())).rows;
+  const rows = fetched.filter(hasRow);
+  const pageRows = rows.slice(0, size);
+  const last = pageRows.at(-1);
+  const ids = pageRows.map(({ opportunity_id: id }) => id);
+  const items = await readListedOpportunities(ids, uid);
   const led = new Set(last?.led);
   return {
     items: items.map((item) => ({ ...item, promoted: led.has(item.id) })),
     page,
     size,
-    ...cappedTotal(found[0]?.total ?? 0),
+    ...cappedTotal(fetched[0]?.total ?? 0),
     next: last !== undefined && rows.length > size ? cursorAfter(last, sortBy) : null,
   };
 }

@@ -6,41 +6,42 @@ import { findCountryCode } from "@/lib/shared/countries";
 import { DAY_MS } from "@/lib/shared/durations";
 import { localTimeAt } from "@/lib/shared/zone-clock";
 
-/** Promoted ones that lead the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
-export const MOST_PROMOTED = 3;
-/** How long a turn of the promoted ones lasts, in milliseconds: long enough to turn a page meanwhile. */
+/** On the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
+export const MAX_PROMOTED = 3;
+/** Long enough to read on to the next page. */
 export const TURN_MS = 300_000;
 
 /**
- * The number of the turn at an instant. In each turn the promoted calls that fit the search, n of them in the order of their ids, lead from
- * the one whose place is the turn's number modulo n: within n turns each leads at the first, the second and the third place once. Nothing
- * else decides: neither what was paid, nor when.
+ * In each turn the n matching promoted opportunities, ordered by id, start at `turn % n`: within n turns each has the first,
+ * second and third position once, whatever was paid and when.
  */
 export function turnAt(instant: Date): number {
   return Math.floor(instant.getTime() / TURN_MS);
 }
 
-/** Which of `count` promoted calls lead in a turn, by their places in the order of ids: what the list's SQL says. */
-export function leadersOf(count: number, turn: number): number[] {
+/** Positions in the order of ids, as the list's SQL computes them. */
+export function promotedInTurn(count: number, turn: number): number[] {
   return Array.from(
-    { length: Math.min(count, MOST_PROMOTED) },
+    { length: Math.min(count, MAX_PROMOTED) },
     (_, place) => (turn + place) % count,
   );
 }
 
-/** The bit mask of words: the bit of a word is its place among all of them (migration 0009). */
-export function maskOf<Word extends string>(words: readonly Word[], all: readonly Word[]): number {
-  return words.reduce((mask, word) => mask | (1 << all.indexOf(word)), 0);
+/** The bit of a word is its position in `allWords` (migration 0009). */
+export function toMask<Word extends string>(
+  words: readonly Word[],
+  allWords: readonly Word[],
+): number {
+  return words.reduce((mask, word) => mask | (1 << allWords.indexOf(word)), 0);
 }
 
-/** One part of a place that was typed: a country, words of the place, or what is either. */
 export type PlacePart = { country: string | null; words: string | null };
 
 /**
- * What a location asks for: each part between commas (“Paris, France”). A code is that country and nothing else; the name of a country, in
- * any of many languages, also stands for itself, since cities are called so too; all else are beginnings of words.
+ * One part per comma (“Paris, France”). A code is only that country; a country's name, in any language, also matches as a
+ * word, because cities share such names.
  */
-export function placeParts(location: string): PlacePart[] {
+export function parsePlaces(location: string): PlacePart[] {
   return location
     .split(",")
     .map((part) => part.trim())
@@ -60,20 +61,16 @@ export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
   rolling: "Rolling",
 };
 
-/** A segment closes within so many days of today, counted as the organiser's calendar does: what a row says is left. */
+/** Days from today in the organiser's calendar. */
 export const bandDays = { week: 7, month: 30 } as const;
 
-/**
- * A segment in the words of the search: what closes within 7 days, within 30 days (the week's among them), after that, and what has no
- * deadline since it is rolling.
- */
 export const bandFilters = (
   band: DeadlineBand,
 ): Pick<OpportunityQuery, "closing" | "deadlineKinds"> =>
   band === "rolling" ? { deadlineKinds: ["ROLLING"] } : { closing: band };
 
-/** How many days the organiser's calendar is from the day of a deadline; it is 0 on that day. */
-export function daysAway(
+/** In the organiser's calendar; 0 on the day of the deadline. */
+export function daysUntilDeadline(
   { deadlineLocal, timeZone }: { deadlineLocal: string; timeZone: string },
   now: Date,
 ): number {
@@ -81,11 +78,12 @@ export function daysAway(
   return day / DAY_MS - Math.floor(localTimeAt(now.getTime(), timeZone) / DAY_MS);
 }
 
-/** Whether a deadline falls within a segment; the same for the list, saved opportunities and the home page. */
 export function closesWithin(
   band: keyof typeof bandDays,
   { deadlineLocal, timeZone }: { deadlineLocal: string | null; timeZone: string },
   now: Date,
 ): boolean {
-  return deadlineLocal !== null && daysAway({ deadlineLocal, timeZone }, now) <= bandDays[band];
+  return (
+    deadlineLocal !== null && daysUntilDeadline({ deadlineLocal, timeZone }, now) <= bandDays[band]
+  );
 }

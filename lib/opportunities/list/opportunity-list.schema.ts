@@ -7,7 +7,7 @@ import {
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { GivenFeeType } from "@/lib/vocabulary/opportunity-words.schema";
+import { FeeTypeInput } from "@/lib/vocabulary/opportunity-words.schema";
 import { Id } from "@/lib/shared/ids";
 import { keysOf, recordOf } from "@/lib/shared/records";
 import { pageQuery } from "@/lib/shared/list";
@@ -17,23 +17,21 @@ import { line } from "@/lib/shared/text";
 export const OpportunitySort = z.enum(["newest", "deadline", "relevance"]);
 export type OpportunitySort = z.infer<typeof OpportunitySort>;
 
-/** The segments of the list by deadline (LOOK, “opportunity list”). */
 export const DeadlineBand = z.enum(["week", "month", "later", "rolling"]);
 export type DeadlineBand = z.infer<typeof DeadlineBand>;
 
-/** A day (`2027-06-30`, UTC) or an instant of the years 1 to 9999 in UTC. @returns the instant, a day's being its first moment */
+/** A day (`2027-06-30`, its start in UTC) or an instant of the years 1 to 9999. */
 const Moment = z
   .union(
     [z.iso.date(), z.iso.datetime({ offset: true })],
     "A day or an instant (ISO 8601), please.",
   )
   .transform((text) => new Date(text).toISOString())
-  // ISO 8601 writes years beyond with a sign, and PostgreSQL has no year 0.
+  // ISO 8601 writes other years with a sign, and PostgreSQL has no year 0.
   .refine((text) => /^\d{4}-/.test(text) && !text.startsWith("0000"), {
     error: "An instant of the years 1 to 9999 (UTC), please.",
   });
 
-/** Also those of the API alone. */
 export const allWordFilters = { ...wordFilters, ...apiWordFilters };
 
 type WordShape = {
@@ -49,7 +47,7 @@ const wordShape = recordOf<WordShape>(keysOf(allWordFilters), (group) =>
 
 type TextShape = Record<keyof typeof textFilters, z.ZodOptional<ReturnType<typeof line>>>;
 const textShape = recordOf<TextShape>(keysOf(textFilters), (name) =>
-  line(textFilters[name].longest).optional().describe(about[name]),
+  line(textFilters[name].maxLength).optional().describe(about[name]),
 );
 
 type FlagShape = Record<keyof typeof flagFilters, z.ZodOptional<typeof flag>>;
@@ -57,10 +55,10 @@ const flagShape = recordOf<FlagShape>(keysOf(flagFilters), (name) =>
   flag.optional().describe(about[name]),
 );
 
-/** The filters of a search, also those of its counts and feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
+/** For the list, its counts and feeds (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const opportunityFilters = {
   ...wordShape,
-  fees: commaList(GivenFeeType).optional().describe(about.fees),
+  fees: commaList(FeeTypeInput).optional().describe(about.fees),
   ...textShape,
   ...flagShape,
   closing: DeadlineBand.exclude(["rolling"]).optional().describe(about.closing),

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Run } from "@/lib/profiles/directory/directory.queries";
+import type { RunQuery } from "@/lib/profiles/directory.queries";
 import {
   type Lexicon,
   type Search,
-  searchOf,
-  wordsMeant,
+  toSearch,
+  selectWordMatches,
 } from "@/lib/lexicon/search-words.queries";
 import { db } from "@/lib/server/db";
 
 /**
- * The singulars of an English plural (“residencies”: “residency”, and “residencie” as of “movies”), and the plural of any other word. Short
- * words, and those in -ss, -us and -is, are no plurals. A form that is no word finds nothing.
+ * The singulars of an English plural (“residencies”: “residency”, and “residencie” as for “movies”), or the plural. Short words
+ * and those in -ss, -us and -is are no plurals. A wrong form matches nothing.
  */
-const otherNumber = (word: RawBuilder<unknown>) => sql`
+const otherNumberForms = (word: RawBuilder<unknown>) => sql`
   case
     when length(${word}) < 3 then '{}'::text[]
     when ${word} ~ '..ies$' then array[left(${word}, -3) || 'y', left(${word}, -1)]
@@ -24,21 +24,21 @@ const otherNumber = (word: RawBuilder<unknown>) => sql`
     else '{}'
   end`;
 
-/** Words of listed opportunities (migration 0010). A word that none of them has is taken for a typo. */
+/** Migration 0010. A word without entries counts as a typo. */
 const lexicon: Lexicon = {
   entries: "listed_opportunity_words",
-  known: "opportunity_words",
-  believed: 1,
-  forms: otherNumber,
+  words: "opportunity_words",
+  minEntries: 1,
+  forms: otherNumberForms,
 };
 
-const onDatabase: Run = async (statement) => (await statement.execute(db())).rows;
+const runOnDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
 
 /** The meanings of a search's words; undefined without words, null if they match nothing known. */
 export async function findSearch(
   q: string | undefined,
-  run: Run = onDatabase,
+  run: RunQuery = runOnDatabase,
 ): Promise<Search | null | undefined> {
   if (q === undefined || q === "") return undefined;
-  return searchOf(await run(wordsMeant(q, lexicon)));
+  return toSearch(await run(selectWordMatches(q, lexicon)));
 }

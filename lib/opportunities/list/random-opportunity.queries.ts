@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { readListed } from "@/lib/opportunities/list/opportunity-list.queries";
+import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/** One is drawn from several neighbours: alone, a row after a wide gap of random keys would be drawn more often than others. */
+/** Picks among several neighbours: otherwise rows after a wide gap of random keys would come up too often. */
 const NEIGHBOURS = sql.lit(32);
 
 /** Selects a random listed opportunity: the rows that follow a random key, continuing from the start, and one of them. */
@@ -25,7 +25,7 @@ export function selectRandom(): RawBuilder<{ id: string }> {
 
 export async function drawOpportunity(uid: string | null = null): Promise<Opportunity | undefined> {
   const { rows } = await selectRandom().execute(db());
-  const [opportunity] = await readListed(
+  const [opportunity] = await readListedOpportunities(
     rows.map(({ id }) => id),
     uid,
   );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { readListed } from "@/lib/opportunities/list/opportunity-list.queries";
+import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
@@ -59,7 +59,7 @@ export async function listRelatedTo(
   uid: string | null = null,
 ): Promise<Opportunity[]> {
   const { rows } = await selectRelated(id, size).execute(db());
-  return readListed(
+  return readListedOpportunities(
     rows.map((row) => row.id),
     uid,
   );

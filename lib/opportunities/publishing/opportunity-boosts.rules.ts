@@ -5,7 +5,7 @@ import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { utcDayText } from "@/lib/shared/day-text";
 import { daysAfter } from "@/lib/shared/durations";
 
-/** Boosts that lead the list in turns. The index of running ones names them too (migration 0009). */
+/** Shown first in the list. The index of running boosts names them too (migration 0009). */
 export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
 
 const topPost =

@@ -5,7 +5,7 @@ import {
   remainingFreePosts,
   includedPostError,
   listedUntil,
-  soldPlans,
+  purchasablePlans,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
@@ -29,11 +29,7 @@ export type Poster = {
 };
 
 /** Locks a profile, which serialises its posts; null for a deleted one. */
-export async function lockPosterIfThere(
-  tx: Tx,
-  profileId: string,
-  now: Date,
-): Promise<Poster | null> {
+export async function tryLockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster | null> {
   const profile = await tx
     .selectFrom("profiles")
     .select(["account_uid", "name", "subscription_type", "subscription_expires_at"])
@@ -47,7 +43,7 @@ export async function lockPosterIfThere(
 
 /** As `lockPosterIfThere`. @throws NOT_FOUND */
 export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
-  const poster = await lockPosterIfThere(tx, profileId, now);
+  const poster = await tryLockPoster(tx, profileId, now);
   if (poster === null) throw notFound("profile");
   return poster;
 }
@@ -62,7 +58,7 @@ function paymentRequired(message: string): Failure {
   return failure(
     "PAYMENT_REQUIRED",
     message,
-    soldPlans.map((plan) => ({ path: "plan", message: plan })),
+    purchasablePlans.map((plan) => ({ path: "plan", message: plan })),
   );
 }
 
@@ -159,7 +155,7 @@ export async function preparePublication(
   };
 }
 
-/** Uses a post, after `publishingFaults`. @throws PAYMENT_REQUIRED when no free or included post is left */
+/** Call `publishingErrors` first. @throws PAYMENT_REQUIRED when no free or included post is left */
 export async function spendPost(
   tx: Tx,
   poster: Poster,

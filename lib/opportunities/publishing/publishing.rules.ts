@@ -34,7 +34,11 @@ export type Publishable = Pick<
   | "openToAllFields"
 >;
 
-const needs: [path: string, isMissing: (opportunity: Publishable) => boolean, message: string][] = [
+const requirements: [
+  path: string,
+  isMissing: (opportunity: Publishable) => boolean,
+  message: string,
+][] = [
   ["type", ({ type }) => type === null, "Please choose a type."],
   ["title", ({ title }) => title === "", "Please give it a title."],
   ["description", ({ description }) => description === "", "Please describe it."],
@@ -72,7 +76,7 @@ const needs: [path: string, isMissing: (opportunity: Publishable) => boolean, me
 
 /** What is missing for publishing, field by field; a draft needs none of it (CONTRACT section 4, `POST`). */
 export function missingToPublish(opportunity: Publishable): FailureDetail[] {
-  return needs.flatMap(([path, isMissing, message]) =>
+  return requirements.flatMap(([path, isMissing, message]) =>
     isMissing(opportunity) ? [{ path, message }] : [],
   );
 }
@@ -109,22 +113,22 @@ export function remainingFreePosts(
   { isExpired }: Pick<SubscriptionState, "isExpired">,
   now: Date,
 ): { permitted: boolean; remaining: number; limit: number; resetsAt: Date | null } {
-  const counting = used
+  const counted = used
     .filter((at) => daysAfter(at, freePosts.days) > now)
     .toSorted((a, b) => a.getTime() - b.getTime());
-  const remaining = Math.max(0, freePosts.most - counting.length);
-  const [oldest] = counting;
+  const remaining = Math.max(0, freePosts.max - counted.length);
+  const [oldest] = counted;
   return {
     permitted: remaining > 0 && !isExpired,
     remaining,
-    limit: freePosts.most,
+    limit: freePosts.max,
     resetsAt: remaining > 0 || oldest === undefined ? null : daysAfter(oldest, freePosts.days),
   };
 }
 
 export type IncludedPost = { publishedAt: Date; listedUntil: Date };
 
-export function countingPosts(
+export function listCountedPosts(
   { per }: Pick<IncludedPosts, "per">,
   posts: readonly IncludedPost[],
   now: Date,
@@ -147,12 +151,12 @@ export function includedPostError(
   if (included.only !== undefined && opportunityType !== included.only) {
     return "This subscription includes posts of residencies only.";
   }
-  const counting = countingPosts(included, posts, now);
-  if (counting.length < included.most) return null;
+  const counted = listCountedPosts(included, posts, now);
+  if (counted.length < included.max) return null;
   return included.per === "active"
-    ? `The subscription includes ${included.most} opportunities at a time, and all of them are listed.`
+    ? `The subscription includes ${included.max} opportunities at a time, and all of them are listed.`
     : "The post of this quarter is used.";
 }
 
 /** Plans that are bought one by one, which a `PAYMENT_REQUIRED` error names. */
-export const soldPlans = ["BASIC", "STANDARD", "EXTENDED"] as const satisfies ListingPlan[];
+export const purchasablePlans = ["BASIC", "STANDARD", "EXTENDED"] as const satisfies ListingPlan[];

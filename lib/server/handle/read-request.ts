@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainError } from "@/lib/server/handle/plain-errors";
-import { malformed } from "@/lib/server/multipart/pump";
+import { malformed } from "@/lib/server/multipart-pump";
 import type { CallSpec } from "@/lib/shared/contract";
 import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { isCommaList } from "@/lib/shared/query-fields";

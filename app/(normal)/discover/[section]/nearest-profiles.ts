@@ -2,13 +2,13 @@ import { filtersOf, queryOf } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { showPlace } from "@/components/directory/place-field";
 import type { NearestChoice } from "@/components/ui/nearest-list";
-import { listDirectory } from "@/lib/profiles/directory/directory.queries";
+import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
   type DiscoverSection,
   findTypeSection,
   parentSection,
-} from "@/lib/profiles/directory/directory.rules";
-import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+} from "@/lib/profiles/directory.rules";
+import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 
 type RemovableFilter = {
   label: string;

@@ -27,14 +27,14 @@ import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listRecentWorks } from "@/lib/artworks/recent-works.queries";
-import { listDirectory } from "@/lib/profiles/directory/directory.queries";
+import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
   findDiscoverSection,
   type DiscoverSection,
   sectionTitle,
   parentSection,
-} from "@/lib/profiles/directory/directory.rules";
-import type { DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+} from "@/lib/profiles/directory.rules";
+import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 

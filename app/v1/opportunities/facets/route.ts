@@ -1,7 +1,7 @@
-import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(opportunityPickApi["GET /v1/opportunities/facets"], ({ query }) =>
+export const GET = handle(opportunityListApi["GET /v1/opportunities/facets"], ({ query }) =>
   countFacets(query),
 );

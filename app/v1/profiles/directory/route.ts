@@ -1,5 +1,5 @@
-import { directoryApi } from "@/lib/profiles/directory/directory.api";
-import { listDirectory } from "@/lib/profiles/directory/directory.queries";
+import { directoryApi } from "@/lib/profiles/directory.api";
+import { listDirectory } from "@/lib/profiles/directory.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(directoryApi["GET /v1/profiles/directory"], ({ query }) =>

@@ -93,7 +93,7 @@ function includedObstacle({ access, type }: Asked, { only }: IncludedPosts): str
   return only !== undefined && type !== only ? "Only for residencies." : null;
 }
 
-function includedText({ most, per, only }: IncludedPosts): string {
+function includedText({ max: most, per, only }: IncludedPosts): string {
   const what = only === "ART_RESIDENCY" ? "residency" : "opportunity";
   const many = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
   const howMany = counted(most, what, many);

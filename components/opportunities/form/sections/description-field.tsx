@@ -8,10 +8,12 @@ import { FormField } from "@/components/ui/form/form-field";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Textarea } from "@/components/ui/textarea";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // The code that reads Markdown comes with the first preview.
-const Markdown = late(async () => (await import("@/components/markdown/markdown")).Markdown);
+const Markdown = lazyComponent(
+  async () => (await import("@/components/markdown/markdown")).Markdown,
+);
 
 /** The description in Markdown, and how it will look. */
 export function DescriptionField({ form }: SectionProps) {

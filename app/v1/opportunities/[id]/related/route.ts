@@ -1,8 +1,8 @@
-import { opportunityPickApi } from "@/lib/opportunities/list/opportunity-list.api";
+import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
 import { listRelated } from "@/lib/opportunities/list/related-opportunities.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(
-  opportunityPickApi["GET /v1/opportunities/{id}/related"],
+  opportunityListApi["GET /v1/opportunities/{id}/related"],
   ({ params, query, viewer }) => listRelated(params.id, query.size, viewer.identity?.uid),
 );

@@ -69,7 +69,7 @@ async function receiveField({ field, stream }: Part, maxBytes: number): Promise<
 
 export type PartContext = {
   index: number;
-  most: number;
+  max: number;
   folder: string;
   limits: Required<FileLimits> & { fieldBytes: number };
 };
@@ -79,9 +79,9 @@ const isSystemError = (error: unknown) => error instanceof Error && "syscall" in
 
 async function receiveFile(
   { field, fileName = "", type, stream }: Part,
-  { index, most, folder, limits }: PartContext,
+  { index, max, folder, limits }: PartContext,
 ): Promise<Received> {
-  const label = most > 1 ? `${field}[${index}]` : field;
+  const label = max > 1 ? `${field}[${index}]` : field;
   const path = join(folder, randomUUID());
   const hash = createHash("sha256");
   let bytes = 0;
@@ -94,13 +94,13 @@ async function receiveFile(
   };
   async function* measured() {
     for await (const chunk of stream) {
-      if (index >= most) {
+      if (index >= max) {
         throw reject(
           "VALIDATION",
           field,
-          most === 0
+          max === 0
             ? "No file can be added here."
-            : `At most ${most} files can be added. Remove some.`,
+            : `At most ${max} files can be added. Remove some.`,
         );
       }
       if (bytes < HEAD_BYTES) {

@@ -8,19 +8,15 @@ import {
   pickByFilter,
   countEntries,
   type Slice,
-} from "@/lib/profiles/directory/directory-filter.queries";
-import {
-  countByWords,
-  pickByWords,
-  chooseStrategy,
-} from "@/lib/profiles/directory/directory-search.queries";
+} from "@/lib/profiles/directory-filter.queries";
+import { countByWords, pickByWords, chooseStrategy } from "@/lib/profiles/directory-search.queries";
 import {
   type DirectoryFilter,
   toDirectoryFilter,
   directoryLexicon,
-} from "@/lib/profiles/directory/directory.rules";
-import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory/directory.schema";
-import { searchOf, wordsMeant } from "@/lib/lexicon/search-words.queries";
+} from "@/lib/profiles/directory.rules";
+import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory.schema";
+import { toSearch, selectWordMatches } from "@/lib/lexicon/search-words.queries";
 import {
   openOpportunitiesOf,
   profileColumns,
@@ -30,13 +26,13 @@ import {
 import { db } from "@/lib/server/db";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
-import { knownLarge } from "@/lib/shared/known-large";
+import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
 
 /** Runs a statement; the benchmark replaces it. */
-export type Run = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
+export type RunQuery = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
-const onDatabase: Run = async (statement) => (await statement.execute(db())).rows;
+const onDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
 
 const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 /** PostgreSQL's smallint. */
@@ -80,12 +76,12 @@ function toFacets(counted: readonly FacetCount[]): Facets {
   return { countries: values("countries"), cities: values("cities"), orgTypes: values("orgTypes") };
 }
 
-const largeLists = knownLarge();
+const largeLists = createLargeListCache();
 
 async function readDirectory(
   query: DirectoryQuery,
   filter: DirectoryFilter,
-  run: Run,
+  run: RunQuery,
 ): Promise<{ order: Order; rows: EntryRow[]; counted: FacetCount[] }> {
   const text = query.searchQuery ?? "";
   if (text === "") {
@@ -98,10 +94,10 @@ async function readDirectory(
   }
   const slice = toSlice("best", query);
   const [words, sizes] = await Promise.all([
-    run(wordsMeant(text, directoryLexicon)),
+    run(selectWordMatches(text, directoryLexicon)),
     hasFilter(filter) ? run(countEntries(filter)) : [],
   ]);
-  const search = searchOf(words);
+  const search = toSearch(words);
   if (search === null) return { order: "best", rows: [], counted: [] };
   const strategy = chooseStrategy(search, sizes[0]?.size ?? Infinity);
   const list = JSON.stringify([text, filter]);
@@ -121,7 +117,7 @@ async function readDirectory(
  */
 export async function listDirectory(
   query: DirectoryQuery,
-  run: Run = onDatabase,
+  run: RunQuery = onDatabase,
 ): Promise<Directory> {
   const { order, rows, counted } = await readDirectory(query, toDirectoryFilter(query), run);
   const shown = rows.slice(0, query.size);

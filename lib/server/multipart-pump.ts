@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { Part, Received } from "@/lib/server/multipart/part";
+import type { Part, Received } from "@/lib/server/multipart-part";
 import { unread } from "@/lib/server/unread";
 import { Failure, failure } from "@/lib/shared/failure";
 
@@ -116,7 +116,7 @@ async function drain(reader: Reader): Promise<void> {
   let bytes = 0;
   for (
     let next = await reader.read();
-    !next.done && bytes <= unread.mostBytes;
+    !next.done && bytes <= unread.maxBytes;
     next = await reader.read()
   ) {
     bytes += next.value.byteLength;
@@ -125,9 +125,9 @@ async function drain(reader: Reader): Promise<void> {
 
 /** Reads on after an error, within limits: cancelling would close the connection before the answer. */
 export async function discard(reader: Reader): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, unread.mostMs);
+  const timeout = Promise.withResolvers<void>();
+  const timer = setTimeout(timeout.resolve, unread.maxMs);
   // A sender who has disconnected needs no answer.
-  await Promise.race([drain(reader).catch(() => undefined), late.promise]);
+  await Promise.race([drain(reader).catch(() => undefined), timeout.promise]);
   clearTimeout(timer);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fittingFilters } from "@/lib/opportunities/list/fitting-opportunities.rules";
+import { suggestedFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 
 test("an artist is shown what is for artists, in their fields; unknown fields are left out", () => {
-  const { types = "", fields } = fittingFilters({
+  const { types = "", fields } = suggestedFilters({
     role: "ARTIST",
     artisticFields: ["PAINTING", "JUGGLING", "DRAWING"],
   });
@@ -12,11 +12,11 @@ test("an artist is shown what is for artists, in their fields; unknown fields ar
 });
 
 test("a curator is shown what is for curators, whatever their fields", () => {
-  const { types, ...rest } = fittingFilters({ role: "CURATOR", artisticFields: ["PAINTING"] });
+  const { types, ...rest } = suggestedFilters({ role: "CURATOR", artisticFields: ["PAINTING"] });
   expect(types).toMatch(/^CALL_FOR_CURATORS,/);
   expect(rest).toEqual({});
 });
 
 test("a collector is shown everything", () => {
-  expect(fittingFilters({ role: "COLLECTOR", artisticFields: [] })).toEqual({});
+  expect(suggestedFilters({ role: "COLLECTOR", artisticFields: [] })).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { isBot } from "@/lib/opportunities/statistics/bots.rules";
-import type { VisitKind } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
+import { isBot } from "@/lib/opportunities/bots.rules";
+import type { VisitKind } from "@/lib/opportunities/opportunity-statistics.schema";
 import { db } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Viewer } from "@/lib/server/viewer";
@@ -26,13 +26,13 @@ async function deleteSaltsBefore(day: string): Promise<void> {
 
 /** A day's salt, shared by all instances; the first visit of a day creates it and deletes earlier ones. */
 async function ensureSalt(day: string): Promise<Buffer> {
-  const known = () =>
+  const findSalt = () =>
     db()
       .selectFrom("visitor_salts")
       .select("salt")
       .where("day", "=", sql<Date>`${day}::date`)
       .executeTakeFirst();
-  const existing = await known();
+  const existing = await findSalt();
   if (existing !== undefined) return existing.salt;
   await deleteSaltsBefore(day);
   await db()
@@ -40,7 +40,7 @@ async function ensureSalt(day: string): Promise<Buffer> {
     .values({ day: sql<Date>`${day}::date`, salt: randomBytes(32) })
     .onConflict((conflict) => conflict.column("day").doNothing())
     .execute();
-  const created = await known();
+  const created = await findSalt();
   if (created === undefined) throw new Error(`no salt for ${day}`);
   return created.salt;
 }
@@ -48,9 +48,9 @@ async function ensureSalt(day: string): Promise<Buffer> {
 /** A digest that only this day's salt could reproduce: of the account, or else of address and user agent. */
 async function visitorDigest({ viewer, client, userAgent }: Visit, day: string): Promise<Buffer> {
   const { identity } = viewer;
-  const who = identity === null ? `address ${client}\n${userAgent}` : `account ${identity.uid}`;
+  const visitor = identity === null ? `address ${client}\n${userAgent}` : `account ${identity.uid}`;
   return createHmac("sha256", await ensureSalt(day))
-    .update(who)
+    .update(visitor)
     .digest();
 }
 

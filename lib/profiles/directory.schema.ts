@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DirectoryFilterName } from "@/lib/profiles/directory/directory-filters.schema";
+import type { DirectoryFilterName } from "@/lib/profiles/directory-filters.schema";
 import {
   OrganizationType,
   Profile,

@@ -3,8 +3,8 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
-import { FolderDriver } from "@/lib/server/storage/folder-driver";
-import { assertKey, assertPrefix, isKey } from "@/lib/server/storage/keys";
+import { FolderDriver } from "@/lib/server/folder-driver";
+import { assertKey, assertPrefix, isKey } from "@/lib/server/object-keys";
 
 export type StoreConfig =
   | { kind: "folder"; folder: string }

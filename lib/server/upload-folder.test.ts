@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeUploadFolder, sweepUploadFolders } from "@/lib/server/multipart/upload-folder";
+import { makeUploadFolder, sweepUploadFolders } from "@/lib/server/upload-folder";
 
 let temporary = "";
 beforeEach(async () => {

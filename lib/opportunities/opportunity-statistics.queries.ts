@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OpportunityStatistics } from "@/lib/opportunities/statistics/opportunity-statistics.schema";
+import type { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistics.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";

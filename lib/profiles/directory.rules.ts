@@ -1,11 +1,11 @@
-import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import type { DirectoryKind, DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { OrganizationType, type ProfileRole } from "@/lib/profiles/profiles.schema";
 
 /** The lexicon of the directory (migrations 0003 and 0004). */
 export const directoryLexicon = {
   entries: "directory_words",
-  known: "profile_words",
-  believed: 5,
+  words: "profile_words",
+  minEntries: 5,
 } as const;
 
 export type DiscoverSection = {

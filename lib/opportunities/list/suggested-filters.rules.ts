@@ -2,8 +2,8 @@ import type { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema"
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** Any type for a role that is missing here. */
-const typesFor: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
+/** Other roles get every type. */
+const typesByRole: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ARTIST: [
     "OPEN_CALL",
     "ART_RESIDENCY",
@@ -17,16 +17,16 @@ const typesFor: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ART_ORGANIZATION: ["GRANT_OR_STIPEND", "COLLABORATION"],
 };
 
-export function fittingFilters({
+export function suggestedFilters({
   role,
   artisticFields,
 }: Pick<Profile, "role" | "artisticFields">): {
   types?: string;
   fields?: string;
 } {
-  const types = typesFor[role];
-  const known = role === "ARTIST" ? artisticFields : [];
-  const fields = known.filter((field) => ArtisticField.safeParse(field).success);
+  const types = typesByRole[role];
+  const profileFields = role === "ARTIST" ? artisticFields : [];
+  const fields = profileFields.filter((field) => ArtisticField.safeParse(field).success);
   return {
     ...(types !== undefined && { types: types.join(",") }),
     ...(fields.length > 0 && { fields: fields.join(",") }),

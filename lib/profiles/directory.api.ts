@@ -1,4 +1,4 @@
-import { Directory, DirectoryQuery } from "@/lib/profiles/directory/directory.schema";
+import { Directory, DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { contract } from "@/lib/shared/contract";
 
 export const directoryApi = contract({

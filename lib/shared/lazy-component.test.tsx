@@ -2,24 +2,23 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { late } from "@/lib/shared/late";
+import { lazyComponent } from "@/lib/shared/lazy-component";
 
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-const connected = (isThere: boolean) =>
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+const resolve = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
 
 const Panel = ({ title }: { title: string }) => <p>{title}</p>;
 
 test("what cannot be fetched without a connection comes when it is back, and the page stays until then", async () => {
-  connected(false);
+  resolve(false);
   const load = vi.fn(() =>
     navigator.onLine ? Promise.resolve(Panel) : Promise.reject(new Error("Failed to load chunk")),
   );
-  const LatePanel = late(load);
+  const LatePanel = lazyComponent(load);
   render(
     <>
       <p>The page</p>
@@ -35,7 +34,7 @@ test("what cannot be fetched without a connection comes when it is back, and the
   expect(screen.getByText("The page")).toBeInTheDocument();
   expect(screen.queryByText("The panel")).toBeNull();
 
-  connected(true);
+  resolve(true);
   act(() => {
     window.dispatchEvent(new Event("online"));
   });

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isKey } from "@/lib/server/storage/keys";
-import { openStore, type Store } from "@/lib/server/storage/store";
+import { isKey } from "@/lib/server/object-keys";
+import { openStore, type Store } from "@/lib/server/object-store";
 import { startS3Server } from "@/tests/support/s3-server";
 
 const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251));

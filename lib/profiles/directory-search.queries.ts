@@ -6,8 +6,8 @@ import {
   type FacetCount,
   type Slice,
   without,
-} from "@/lib/profiles/directory/directory-filter.queries";
-import type { DirectoryFilter } from "@/lib/profiles/directory/directory.rules";
+} from "@/lib/profiles/directory-filter.queries";
+import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
 import { type Alternatives, SAMPLE, type Search } from "@/lib/lexicon/search-words.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
@@ -51,13 +51,13 @@ function selectEntries(
   conditions: RawBuilder<unknown>[],
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const wanted = allOf([
+  const where = allOf([
     sql`e.word = lead.word`,
     ...conditions,
     ...hasOthers(search, sql`e.profile_id`),
   ]);
   return sql`${leadingWords(search)} lead (word, penalty) cross join lateral (
-    select e.profile_id, e.kind, e.country, e.city_key, e.weight, e.created_at from directory_words e where ${wanted}
+    select e.profile_id, e.kind, e.country, e.city_key, e.weight, e.created_at from directory_words e where ${where}
     order by e.weight desc, e.created_at desc, e.profile_id desc limit ${limit}) e`;
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory/directory.rules";
-import { DirectoryKind } from "@/lib/profiles/directory/directory.schema";
+import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory.rules";
+import { DirectoryKind } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 const MAX_CITIES = 100;
@@ -57,7 +57,7 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
       ? []
       : [sql`unnest(${texts(countries)}) countries (country)`]),
   ];
-  const wanted = allOf([
+  const conditions = allOf([
     ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
     ...(cities === null ? [] : [sql`d.city_key = cities.city_key`]),
     ...(countries === null
@@ -72,7 +72,7 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
       : [sql`(d.created_at, d.profile_id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`]),
   ]);
   const rows = sql`
-    select d.created_at, d.profile_id as id from directory_entries d where ${wanted}
+    select d.created_at, d.profile_id as id from directory_entries d where ${conditions}
     order by d.created_at desc, d.profile_id desc limit ${depth}`;
   const source =
     stretches.length === 0
