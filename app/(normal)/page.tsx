@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
 import { Rail } from "@/components/artworks/rail";
-import { tagsOf } from "@/components/artworks/tags-of";
+import { frequentTags } from "@/components/artworks/frequent-tags";
 import { Pill } from "@/components/ui/pill";
-import { Wall } from "@/components/artworks/wall";
-import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { Doors } from "@/components/home/doors";
 import { HomeSection } from "@/components/home/home-section";
 import { LeadWork } from "@/components/home/lead-work";
@@ -38,16 +38,16 @@ export const metadata: Metadata = {
 };
 
 const RAIL = 10;
-const WALL = 12;
+const NEW_ARTWORKS = 12;
 const RAIL_ID = "works";
-const everything = readWallAddress({});
+const everything = readGridAddress({});
 
 /** The artworks of the home page: one large, a rail of selected or featured ones, and the newest of the others. */
 async function homeArtworks() {
   const [selected, featured, latest] = await Promise.all([
     listHomeArtworks(),
     listFewArtworks({ featured: true }, RAIL + 1),
-    listFewArtworks({}, WALL + RAIL + 1),
+    listFewArtworks({}, NEW_ARTWORKS + RAIL + 1),
   ]);
   const selectedIds = new Set(selected.map(({ id }) => id));
   const chosen = [...selected, ...featured.filter(({ id }) => !selectedIds.has(id))];
@@ -57,7 +57,7 @@ async function homeArtworks() {
   const shown = new Set([lead, ...rail].map((work) => work?.id));
   const others = latest.filter(({ id }) => !shown.has(id));
   // Where few are left, all of them are shown again.
-  const newest: readonly Artwork[] = (others.length < 4 ? latest : others).slice(0, WALL);
+  const newest: readonly Artwork[] = (others.length < 4 ? latest : others).slice(0, NEW_ARTWORKS);
   return {
     lead,
     rail,
@@ -107,13 +107,13 @@ export default async function HomePage() {
       {newest.length > 0 && (
         <HomeSection title="New artworks" href="/artworks" more="All artworks">
           <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
-            {tagsOf(newest, [], 10).map((tag) => (
+            {frequentTags(newest, [], 10).map((tag) => (
               <li key={tag}>
-                <Pill href={wallHref(everything, { tags: [tag] })} label={tag} />
+                <Pill href={gridHref(everything, { tags: [tag] })} label={tag} />
               </li>
             ))}
           </ul>
-          <Wall artworks={newest} label="New artworks" eager={0} />
+          <ArtworkGrid artworks={newest} label="New artworks" eager={0} />
         </HomeSection>
       )}
       <NewestOrganizations />

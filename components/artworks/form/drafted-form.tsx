@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import {
   ArtworkDraft,
   draftPictures,
-  filesOf,
+  filesByKey,
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
@@ -35,7 +35,7 @@ const conflictWords: DraftConflictWords = {
   },
 };
 
-/** The artwork form, started from the stored draft, if there is one, else from the values given. */
+/** The artwork form with the stored draft, if there is one, otherwise with `values`. */
 export function DraftedForm(props: DraftedFormProps) {
   return (
     <OneTabForm draft={props.draft} what={props.isEdit ? "This artwork" : "Your new artwork"}>
@@ -90,7 +90,7 @@ function StoredForm(props: DraftedFormProps) {
         }}
         onChange={(typed, chosen) => {
           draft.change(typed);
-          store(filesOf(chosen));
+          store(filesByKey(chosen));
         }}
         onDone={(artwork) => {
           draft.forget();

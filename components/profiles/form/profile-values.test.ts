@@ -7,13 +7,13 @@ import {
   groups,
   pickFields,
   type ProfileValues,
-  valuesOf,
+  toFormValues,
   withStored,
 } from "@/components/profiles/form/profile-values";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const ada = valuesOf({
+const ada = toFormValues({
   ...profileAnswer("a", "Ada"),
   country: "CH",
   mediums: ["Oil", "Ink"],

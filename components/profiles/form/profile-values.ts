@@ -52,7 +52,7 @@ export const emptyValues: ProfileValues = {
 };
 
 /** The form's fields for a profile as it is stored. */
-export function valuesOf(profile: Profile): ProfileValues {
+export function toFormValues(profile: Profile): ProfileValues {
   const contact = contactNames.map((name) => [name, profile.contact[name] ?? ""] as const);
   return {
     role: profile.role,

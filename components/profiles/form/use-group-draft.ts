@@ -6,7 +6,7 @@ import {
   groups,
   pickFields,
   type ProfileValues,
-  valuesOf,
+  toFormValues,
   withStored,
 } from "@/components/profiles/form/profile-values";
 import { useForm } from "@/components/ui/form/use-form";
@@ -24,7 +24,7 @@ export function useGroupDraft(profile: Profile, group: Group, { role, onSaved }:
   const { mutateAsync } = useChangeProfile(profile.id);
   const savedOf = (now: Profile) => ({
     name: `profile:${profile.id}:${group}`,
-    values: pickFields(groups[group], valuesOf(now)),
+    values: pickFields(groups[group], toFormValues(now)),
   });
   const saved = savedOf(profile);
   const draft = useAutosavedDraft<Partial<ProfileValues>>({
@@ -43,7 +43,7 @@ export function useGroupDraft(profile: Profile, group: Group, { role, onSaved }:
       }
     },
   });
-  const stored = valuesOf(profile);
+  const stored = toFormValues(profile);
   const values = { ...stored, role: role ?? stored.role, ...draft.values };
   const form = useForm({
     values,

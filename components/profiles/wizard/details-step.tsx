@@ -7,7 +7,7 @@ import {
   checkOf,
   pickFields,
   type ProfileValues,
-  valuesOf,
+  toFormValues,
   withStored,
 } from "@/components/profiles/form/profile-values";
 import { useGrowing } from "@/components/profiles/wizard/growing-profile";
@@ -47,7 +47,7 @@ export function DetailsStep({
   show,
   children,
 }: DetailsStepProps) {
-  const stored = valuesOf(profile);
+  const stored = toFormValues(profile);
   const fields = pickFields(names, stored);
   const draft = useDraft<Partial<ProfileValues>>({
     saved: { name: `wizard:${profile.id}:${step}`, values: fields },

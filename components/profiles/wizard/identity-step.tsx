@@ -9,7 +9,7 @@ import {
   emptyValues,
   pickFields,
   type ProfileValues,
-  valuesOf,
+  toFormValues,
   withStored,
 } from "@/components/profiles/form/profile-values";
 import { useGrowing } from "@/components/profiles/wizard/growing-profile";
@@ -40,7 +40,7 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
   const change = useChangeProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isOrganization = role === "ART_ORGANIZATION";
-  const stored = profile === null ? emptyValues : valuesOf(profile);
+  const stored = profile === null ? emptyValues : toFormValues(profile);
   const [firstKey] = useState(() => crypto.randomUUID());
   const first: Typed = { ...pickFields(said, stored), key: profile === null ? firstKey : "" };
   const draft = useDraft<Typed>({

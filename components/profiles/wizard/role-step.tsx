@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
-import { emptyValues, valuesOf } from "@/components/profiles/form/profile-values";
+import { emptyValues, toFormValues } from "@/components/profiles/form/profile-values";
 import { useGrowing } from "@/components/profiles/wizard/growing-profile";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
@@ -42,7 +42,7 @@ export function RoleStep({ wizard, profile, leave, keep, setSaveStep, show }: Wa
       role === null ? { errors: new Map([["role", "Please choose one."]]) } : { body: role },
   });
 
-  useGrowing(show, { ...(profile === null ? emptyValues : valuesOf(profile)), role });
+  useGrowing(show, { ...(profile === null ? emptyValues : toFormValues(profile)), role });
   useSaveOnLeave(setSaveStep, async () => {
     if (role === null || role === wizard.role) return true;
     await keep("role", { role });
