@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { AnotherWay } from "@/components/auth/another-way";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
-import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,7 +23,7 @@ const waiting = (
 
 /** The wizard at its first unfinished step, which leads to `next` in the end; whoever comes from the wizard goes back to it. */
 const wizardTo = (next: string | undefined) =>
-  next?.startsWith("/signup/wizard/") ? next : wizardOnward(next);
+  next?.startsWith("/signup/wizard/") ? next : resumeWizardPath(next);
 
 /** Makes an account and goes on to the wizard, which makes the first profile; whoever has one goes to `next`. */
 export function SignUp({ next }: { next: string | undefined }) {

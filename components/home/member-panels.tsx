@@ -1,7 +1,7 @@
 import { newHref, newLines, ownLines, savedLines } from "@/components/home/member-lines";
 import { MemberSkeleton, type Panel, PANEL_LINES, Panels } from "@/components/home/member-panel";
 import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
-import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import { useFittingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
@@ -71,7 +71,7 @@ function useFitting(profile: Profile | null, now: Date): Panel {
   };
 }
 
-const start = { href: wizardOnward("/"), label: "Make your profile" };
+const start = { href: resumeWizardPath("/"), label: "Make your profile" };
 /** In place of one's own things while there is no profile. */
 const withoutProfile: Panel = {
   title: "Your profile",

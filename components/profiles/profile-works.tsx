@@ -9,12 +9,12 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 type ProfileWorksProps = {
   profile: Pick<Profile, "slug" | "name" | "bio">;
   artworks: readonly Artwork[];
-  /** Where the list goes on, or null at its end. */
+  /** The cursor of the next page, or null on the last. */
   next: string | null;
   isFirst: boolean;
 };
 
-/** Somebody's works, newest first, and the way to the older ones; an only one hangs large, beside what is said of its maker. */
+/** A single work is shown large, beside the bio. */
 export function ProfileWorks({ profile, artworks, next, isFirst }: ProfileWorksProps) {
   const label = `Works by ${profile.name}`;
   const [only] = isFirst && next === null && artworks.length === 1 ? artworks : [];

@@ -7,7 +7,7 @@ import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/p
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
-import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useSession } from "@/hooks/use-session";
@@ -85,13 +85,13 @@ export function AccountSwitcher() {
             </Menu.RadioGroup>
             {!isSuspended && user !== null && profiles.length > 0 && (
               <QueryProvider>
-                <GoOnItem uid={user.uid} onClick={go(wizardOnward())} />
+                <GoOnItem uid={user.uid} onClick={go(resumeWizardPath())} />
               </QueryProvider>
             )}
             {!isSuspended && profiles.length < profileLimits.perAccount && (
               <Menu.Item
                 className={item}
-                onClick={go(profiles.length === 0 ? wizardOnward() : wizardStart())}
+                onClick={go(profiles.length === 0 ? resumeWizardPath() : newProfilePath())}
               >
                 {profiles.length === 0 ? "Make a profile" : "Make another profile"}
               </Menu.Item>

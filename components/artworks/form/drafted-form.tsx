@@ -11,7 +11,7 @@ import { ArtworkForm } from "@/components/artworks/form/artwork-form";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import {
   DraftConflictAlert,
-  type DraftConflictWords,
+  type DraftConflictTexts,
 } from "@/components/drafts/draft-conflict-alert";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { useDraft } from "@/components/drafts/use-draft";
@@ -28,7 +28,7 @@ type DraftedFormProps = Pick<
   draft: string;
 };
 
-const conflictWords: DraftConflictWords = {
+const conflictTexts: DraftConflictTexts = {
   newer: {
     text: "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
     mine: "Keep mine",
@@ -65,7 +65,7 @@ function StoredForm(props: DraftedFormProps) {
   if (files === undefined) return <FormSkeleton />;
   return (
     <>
-      <DraftConflictAlert draft={draft} words={conflictWords}>
+      <DraftConflictAlert draft={draft} texts={conflictTexts}>
         <DiscardButton
           label="Start from the newer version"
           isFilled
