@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
 import { Rail } from "@/components/artworks/rail";
-import { tagsOf } from "@/components/artworks/tags-of";
+import { frequentTags } from "@/components/artworks/frequent-tags";
 import { Pill } from "@/components/ui/pill";
-import { Wall } from "@/components/artworks/wall";
-import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { EntryPoints } from "@/components/home/entry-points";
 import { HomeSection } from "@/components/home/home-section";
 import { LeadWork } from "@/components/home/lead-work";
@@ -40,7 +40,7 @@ export const metadata: Metadata = {
 const RAIL_SIZE = 10;
 const GRID_SIZE = 12;
 const RAIL_ID = "works";
-const noArtworkFilters = readWallAddress({});
+const noArtworkFilters = readGridAddress({});
 
 async function loadHomeArtworks() {
   const [selected, featured, latest] = await Promise.all([
@@ -102,13 +102,13 @@ export default async function HomePage() {
       {newest.length > 0 && (
         <HomeSection title="New artworks" href="/artworks" more="All artworks">
           <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
-            {tagsOf(newest, [], 10).map((tag) => (
+            {frequentTags(newest, [], 10).map((tag) => (
               <li key={tag}>
-                <Pill href={wallHref(noArtworkFilters, { tags: [tag] })} label={tag} />
+                <Pill href={gridHref(noArtworkFilters, { tags: [tag] })} label={tag} />
               </li>
             ))}
           </ul>
-          <Wall artworks={newest} label="New artworks" eager={0} />
+          <ArtworkGrid artworks={newest} label="New artworks" eager={0} />
         </HomeSection>
       )}
       <NewestOrganizations />

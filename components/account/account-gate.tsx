@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SignInPrompt } from "@/components/account/sign-in-prompt";
 import { SuspendedNotice } from "@/components/account/suspended-notice";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { type SessionView, useRequiredSession } from "@/hooks/use-session";
@@ -40,7 +40,7 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
     return (
       <div className="flex flex-col items-start gap-5">
         <p>You need a profile for this, and your account has none yet.</p>
-        <LinkButton tone="primary" href={wizardOnward(path)}>
+        <LinkButton tone="primary" href={resumeWizardPath(path)}>
           Make a profile
         </LinkButton>
       </div>

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { editProfilePath } from "@/components/profiles/profile-path";
-import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
@@ -16,7 +16,7 @@ import { QueryProvider } from "@/providers/query-provider";
 function ContinueSetupLink({ uid }: { uid: string }) {
   if (!useIsWizardUnfinished(uid)) return null;
   return (
-    <LinkButton tone="primary" href={wizardOnward()}>
+    <LinkButton tone="primary" href={resumeWizardPath()}>
       Continue with your profile
     </LinkButton>
   );
@@ -104,7 +104,7 @@ export function ProfilesSection() {
       ) : (
         <LinkButton
           tone={profiles.length === 0 ? "primary" : "secondary"}
-          href={profiles.length === 0 ? wizardOnward() : wizardStart()}
+          href={profiles.length === 0 ? resumeWizardPath() : newProfilePath()}
         >
           {profiles.length === 0 ? "Make a profile" : "Make another profile"}
         </LinkButton>

@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, expect, test, vi } from "vitest";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
-import { growing } from "@/components/artworks/growing-picture";
+import { pictureTransition } from "@/components/artworks/picture-transition";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { appRouter } from "@/tests/support/app-router";
 
@@ -41,7 +41,7 @@ function show() {
 
 afterEach(cleanup);
 
-test("a card shows image, title, medium and size, beside its artist, and leads to the artwork", () => {
+test("ArtworkCard: shows image, artist, title, medium and size, and links to the artwork", () => {
   show();
   expect(screen.getByRole("link", { name: /Boats at Nagasaki/ })).toHaveAttribute(
     "href",
@@ -55,11 +55,11 @@ test("a card shows image, title, medium and size, beside its artist, and leads t
   expect(screen.getByText("26 × 20 cm")).toBeVisible();
 });
 
-test("its link leads there without loading the page anew, unless the browser is asked for more", () => {
+test("ArtworkCard: its link navigates without a page load, unless a modifier key or another button is used", () => {
   show();
   const link = screen.getByRole("link", { name: /Boats at Nagasaki/ });
   expect(fireEvent.click(link)).toBe(false);
-  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", growing("0199-a"));
+  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", pictureTransition("0199-a"));
   router.push.mockClear();
   const stop = (event: Event) => event.preventDefault();
   window.addEventListener("click", stop);
@@ -69,7 +69,7 @@ test("its link leads there without loading the page anew, unless the browser is 
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("its menu offers Open, Copy link, Share and Report", async () => {
+test("ArtworkMenu: offers Open, Copy link, Share and Report", async () => {
   const user = userEvent.setup();
   show();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
@@ -87,7 +87,7 @@ test("its menu offers Open, Copy link, Share and Report", async () => {
   expect(router.push).toHaveBeenCalledWith("/art/0199-a");
 });
 
-test("a second press of its button closes the menu, a third opens it", async () => {
+test("ArtworkMenu: a second press of the button closes the menu, a third opens it", async () => {
   const user = userEvent.setup();
   show();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
@@ -100,7 +100,7 @@ test("a second press of its button closes the menu, a third opens it", async () 
   await screen.findByRole("menuitem", { name: "Open" });
 });
 
-test("Copy link puts the whole address on the clipboard", async () => {
+test("ArtworkMenu: Copy link puts the absolute URL on the clipboard", async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("button", { name: "Menu for Boats at Nagasaki" }));
@@ -110,7 +110,7 @@ test("Copy link puts the whole address on the clipboard", async () => {
     .toBe(`${window.location.origin}/art/0199-a`);
 });
 
-test("a picture that fails to load says so", () => {
+test("ArtworkCard: shows a text when the image fails to load", () => {
   show();
   const image = screen.getByRole("img", { name: "Boats at a quay" });
   expect(image.closest("[data-picture]")).not.toHaveAttribute("data-failed");

@@ -1,10 +1,9 @@
 import { cardRatio } from "@/components/artworks/frame";
-import { GrowingPicture } from "@/components/artworks/growing-picture";
+import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture, type ShownPicture } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
-/** What a card shows of an artwork, and what its menu needs. */
 export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
   images: readonly ShownPicture[];
   profile: Pick<Artwork["profile"], "id" | "name">;
@@ -12,33 +11,31 @@ export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
 
 const WIDTHS = [300, 400, 600];
 const LARGE_WIDTHS = [600, 900, 1200];
-const WALL_SIZES =
+const GRID_SIZES =
   "(min-width: 1180px) 253px, (min-width: 1005px) 24vw, (min-width: 700px) 31vw, 47vw";
 
 type ArtworkCardProps = {
   artwork: CardArtwork;
   first?: boolean;
   sizes?: string;
-  /** Whether it hangs by itself, larger than on the wall. */
+  /** Shown on its own, larger than in the grid. */
   isLarge?: boolean;
-  /** The level of its title on the page. */
   heading?: "h2" | "h3";
-  /** Whether its picture grows into its page’s: of each work one on a page. */
-  grows?: boolean;
+  /** At most one card of an artwork on a page may have the view transition. */
+  hasTransition?: boolean;
 };
 
 /**
- * An artwork on the wall: picture, its artist, three fixed lines (title, medium, size), and a button for its menu (SPEC section 2).
- * A page has many: so it is plain markup, its look is `.card` of the style sheet, and `ArtworkMenus` listens for its link and
- * its button.
+ * Picture, artist, three fixed lines (title, medium, size) and a menu button (SPEC section 2). A page has dozens of cards, so
+ * each is plain markup, styled by `.card`, and `ArtworkMenus` handles the clicks of all of them.
  */
 export function ArtworkCard({
   artwork,
   first = false,
-  sizes = WALL_SIZES,
+  sizes = GRID_SIZES,
   isLarge = false,
   heading: Heading = "h3",
-  grows = false,
+  hasTransition = false,
 }: ArtworkCardProps) {
   const { id, title, medium, size, images, profile } = artwork;
   const [image] = images;
@@ -54,7 +51,7 @@ export function ArtworkCard({
   return (
     <article className="card">
       <a href={artworkPath(id)} data-soft="">
-        {grows ? <GrowingPicture id={id}>{picture}</GrowingPicture> : picture}
+        {hasTransition ? <PictureTransition id={id}>{picture}</PictureTransition> : picture}
         <p dir="auto" className="artist">
           {profile.name}
         </p>

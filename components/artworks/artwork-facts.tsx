@@ -3,7 +3,6 @@ import { Fact, FactList } from "@/components/ui/fact";
 import { sizeInBothUnits } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
-/** What is known of a work: medium, size in centimetres and inches, year. What is not known is left out. */
 export function ArtworkFacts({ artwork: { medium, dimensions, year } }: { artwork: Artwork }) {
   const size = dimensions === null ? null : sizeInBothUnits(dimensions);
   return (

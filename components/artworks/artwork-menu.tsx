@@ -26,13 +26,13 @@ const BoostDialog = lazyComponent(
 );
 
 type ArtworkMenuProps = {
-  /** The button in the artwork's card; it names the profile, the card around it the artwork. */
+  /** The card's menu button; profile and artwork are read from the card's markup. */
   button: HTMLElement;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** The context menu of an artwork card: Open, its profile, Copy link, Share (SPEC section 2), and Edit, Boost and Feature for its owner. */
+/** The context menu of an artwork card (SPEC section 2). */
 export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const router = useRouter();
   const { copyLink } = useShare();
@@ -43,9 +43,8 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
   const path = card?.querySelector("a")?.getAttribute("href") ?? "/";
   const title = card?.querySelector("h2, h3")?.textContent ?? "";
   const id = path.split("/").at(-1) ?? "";
-  // The artwork that is being reported, kept when the menu has moved on to another.
+  // Both dialogs stay open while the menu moves to another card.
   const [report, setReport] = useState<{ id: string; title: string; open: boolean }>();
-  // The artwork that is being boosted, kept likewise.
   const [boost, setBoost] = useState<{
     id: string;
     title: string;
@@ -65,7 +64,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
         <Menu.Item className={optionClass} onClick={() => router.push(path)}>
           Open
         </Menu.Item>
-        {/* An id leads to the profile's present address. */}
+        {/* The card has only the profile's id, which redirects to its current slug. */}
         <Menu.Item
           className={optionClass}
           onClick={() => router.push(profilePath({ slug: profileId }))}

@@ -5,7 +5,7 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { excerpt } from "@/lib/shared/excerpt";
 import { artworkCard, sharePath, shareSize } from "@/lib/sharing/share-cards.rules";
 
-/** A sentence about a work, for search results and shared links: its description's start, or what is known of it. */
+/** One sentence for search results and shared links. */
 export function describeArtwork({
   description,
   medium,
@@ -14,12 +14,12 @@ export function describeArtwork({
   profile,
   title,
 }: Artwork): string {
-  const known = [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ");
-  return excerpt(description) || `${known}.`;
+  const facts = [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ");
+  return excerpt(description) || `${facts}.`;
 }
 
 /**
- * What an artwork's page says of itself to search engines and to those who share it. Addresses are made absolute by `metadataBase`.
+ * URLs are made absolute by `metadataBase`.
  * @param isIndexed false for the works of a hidden profile
  */
 export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata {
@@ -48,8 +48,8 @@ export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata 
 }
 
 /**
- * The work as schema.org's VisualArtwork.
- * @param origin where the product is served, without a slash at the end
+ * schema.org's VisualArtwork.
+ * @param origin without a trailing slash
  */
 export function artworkJsonLd(artwork: Artwork, origin: string): Record<string, unknown> {
   const { id, title, medium, year, dimensions, images, profile, tags } = artwork;

@@ -1,6 +1,6 @@
 import { pageRatio } from "@/components/artworks/frame";
 import { Gallery } from "@/components/artworks/gallery";
-import { GrowingPicture } from "@/components/artworks/growing-picture";
+import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
@@ -12,16 +12,16 @@ const LARGEST = 2400;
 type ArtworkPicturesProps = {
   title: string;
   images: readonly ArtworkImage[];
-  /** Whose they are, beside the title on the full screen. */
+  /** The artist's name, for the full-screen caption. */
   by?: string;
-  /** The work whose card the first one grows out of. */
+  /** The artwork whose card the first picture has a view transition with. */
   artworkId?: string;
 };
 
-/** The part of the viewport's height that a picture takes at most, in per cent; with thumbnails under it, so that they show. */
-const MOST_HIGH = { alone: 80, gallery: 70 };
+/** In per cent of the viewport's height; lower in a gallery to leave space for the thumbnails. */
+const MAX_HEIGHT = { alone: 80, gallery: 70 };
 
-/** The pictures of an artwork or a call; pressing one shows it full screen. Several hang in a gallery. */
+/** The pictures of an artwork or an opportunity; pressing one opens it full screen. */
 export function ArtworkPictures({ title, images, by, artworkId }: ArtworkPicturesProps) {
   const links = images.map((image, index) => {
     const picture = <PagePicture title={title} images={images} index={index} />;
@@ -30,11 +30,11 @@ export function ArtworkPictures({ title, images, by, artworkId }: ArtworkPicture
         key={image.id}
         href={imageUrl(image.url, { w: LARGEST })}
         data-zoom={index}
-        aria-label={`Full screen: ${altOf(title, images, index)}`}
+        aria-label={`Full screen: ${altText(title, images, index)}`}
         className="flex justify-center bg-surface print:bg-transparent sm:cursor-zoom-in"
       >
         {index === 0 && artworkId !== undefined ? (
-          <GrowingPicture id={artworkId}>{picture}</GrowingPicture>
+          <PictureTransition id={artworkId}>{picture}</PictureTransition>
         ) : (
           picture
         )}
@@ -53,25 +53,25 @@ type PagePictureProps = { title: string; images: readonly ArtworkImage[]; index:
 function PagePicture({ title, images, index }: PagePictureProps) {
   const image = images[index];
   if (image === undefined) return null;
-  const fitted = fittedTo(image, images.length < 2 ? MOST_HIGH.alone : MOST_HIGH.gallery);
+  const maxWidth = widthAtHeight(image, images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery);
   return (
     <Picture
-      image={{ ...image, alt: altOf(title, images, index) }}
+      image={{ ...image, alt: altText(title, images, index) }}
       widths={WIDTHS}
-      sizes={`(min-width: 1180px) min(720px, ${fitted}), (min-width: 1005px) min(62vw, ${fitted}), min(100vw, ${fitted})`}
+      sizes={`(min-width: 1180px) min(720px, ${maxWidth}), (min-width: 1005px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
       first={index === 0}
       ratio={pageRatio(image)}
-      style={{ width: `min(100%, ${fitted})` }}
+      style={{ width: `min(100%, ${maxWidth})` }}
     />
   );
 }
 
-// The width at which a picture is this part of the viewport high.
-function fittedTo(image: ArtworkImage, height: number): string {
+/** The width at which a picture is `height` per cent of the viewport high. */
+function widthAtHeight(image: ArtworkImage, height: number): string {
   return `${(height / pageRatio(image)).toFixed(2)}vh`;
 }
 
-function altOf(title: string, images: readonly ArtworkImage[], index: number): string {
+function altText(title: string, images: readonly ArtworkImage[], index: number): string {
   const alt = images[index]?.alt ?? "";
   if (alt !== "") return alt;
   return images.length === 1 ? title : `${title}, picture ${index + 1} of ${images.length}`;

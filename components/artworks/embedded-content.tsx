@@ -5,12 +5,12 @@ import { useState } from "react";
 
 type EmbeddedContentProps = {
   url: string;
-  /** The address of its player (`embedPlayer` of the rules), or null. */
+  /** The URL from `embedPlayer`, or null. */
   player: string | null;
   title: string;
 };
 
-/** What belongs to a work elsewhere: a player that is only loaded when asked for, or a link where no player is known. */
+/** A player that is loaded only after a click, for privacy; a plain link for other hosts. */
 export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
   const [playing, setPlaying] = useState(false);
   const host = new URL(url).hostname.replace(/^www\./, "");
@@ -32,7 +32,7 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
         src={player}
         title={`${title}, on ${host}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture; xr-spatial-tracking"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player is of another origin, which it keeps to itself
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the player is on another origin, so it cannot reach this page
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
         className="aspect-video w-full max-w-2xl border bg-surface"

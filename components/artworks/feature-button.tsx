@@ -8,7 +8,6 @@ import { QueryProvider } from "@/providers/query-provider";
 
 type FeatureButtonProps = { id: string; title: string };
 
-/** Features a work, or takes it from the featured ones; for its owner. */
 export function FeatureButton(props: FeatureButtonProps) {
   return (
     <QueryProvider>

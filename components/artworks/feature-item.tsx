@@ -10,11 +10,11 @@ type FeatureItemProps = {
   id: string;
   title: string;
   className: string;
-  /** Told when the answer is there, whatever it is. */
+  /** Called after success and after failure. */
   onDone: () => void;
 };
 
-/** The menu's way to feature an own work, or to take it from the featured ones. The menu stays until it is done. */
+/** The menu item that features an artwork. The menu stays open until the call has finished. */
 export function FeatureItem(props: FeatureItemProps) {
   return (
     <QueryProvider>
@@ -25,15 +25,15 @@ export function FeatureItem(props: FeatureItemProps) {
 
 function Item({ id, title, className, onDone }: FeatureItemProps) {
   const { isFeatured, isKnown, isPending, label, toggle } = useFeature(id, title);
-  const isWaiting = !isKnown || isPending;
+  const isBusy = !isKnown || isPending;
   return (
     <Menu.Item
       className={className}
       closeOnClick={false}
-      aria-disabled={isWaiting || undefined}
+      aria-disabled={isBusy || undefined}
       aria-busy={isPending || undefined}
       onClick={() => {
-        if (!isWaiting) void toggle().then(onDone);
+        if (!isBusy) void toggle().then(onDone);
       }}
     >
       <span className="flex items-center gap-2">

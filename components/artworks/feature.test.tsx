@@ -9,14 +9,14 @@ import { actAs, usageAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-// There is no router outside of the framework.
+// There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const ONE = (id: string) => `GET /v1/artworks/${id}`;
 const LINE = (id: string) => `PUT /v1/artworks/${id}/featured`;
 const answers: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(answers);
-// What is fetched with the first use takes its time on a busy machine.
+// The first use imports lazy components, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 beforeEach(() => actAs(profileAnswer("p", "Ann")));
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("an owner features a work and takes it from the featured again, and the limit is said", async () => {
+test("FeatureButton: features an artwork and removes it again, and states the limit", async () => {
   answers.set(ONE("a"), { body: { id: "a", featured: false } });
   answers.set(LINE("a"), ({ body }) => ({ body: { id: "a", ...(JSON.parse(body) as object) } }));
   render(<OwnerFeature id="a" title="Low tide" profileId="p" />);
@@ -41,7 +41,7 @@ test("an owner features a work and takes it from the featured again, and the lim
   await button("Feature");
 });
 
-test("where the limit is reached, it is said with the way out, and nothing is shown as featured", async () => {
+test("FeatureButton: quota exceeded → says what to do and shows nothing as featured", async () => {
   answers.set(ONE("full"), { body: { id: "full", featured: false } });
   const message = "A profile can feature at most 6 artworks.";
   answers.set(LINE("full"), { status: 403, body: { message, code: "QUOTA_EXCEEDED" } });
@@ -54,7 +54,7 @@ test("where the limit is reached, it is said with the way out, and nothing is sh
   await button("Feature");
 });
 
-/** The button of a new card of Ann's. */
+/** The menu button of a new card of Ann's. */
 function cardButton(id: string): HTMLElement {
   const card = `<div class="card"><a href="/art/${id}"><h3>Low tide</h3></a><button data-artwork-menu="p"></button></div>`;
   document.body.insertAdjacentHTML("beforeend", card);
@@ -63,7 +63,7 @@ function cardButton(id: string): HTMLElement {
   return opener;
 }
 
-test("the menu of an own work offers it as well, and stays until it is done", async () => {
+test("FeatureItem: the owner's menu removes from featured and closes when the call has finished", async () => {
   answers.set(ONE("m"), { body: { id: "m", featured: true } });
   answers.set(LINE("m"), { body: { id: "m", featured: false } });
   const opener = cardButton("m");
@@ -78,12 +78,12 @@ test("the menu of an own work offers it as well, and stays until it is done", as
   });
 });
 
-test("nobody else sees it", () => {
+test("OwnerFeature: hidden from everybody but the owner", () => {
   render(<OwnerFeature id="a" title="Low tide" profileId="somebody-else" />);
   expect(screen.queryByRole("button", { name: "Feature" })).toBeNull();
 });
 
-test("the menu of an own work leads to boosting it", async () => {
+test("ArtworkMenu: the owner's menu opens the boost dialog", async () => {
   answers.set(ONE("n"), { body: { id: "n", featured: false, boosts: [] } });
   answers.set("GET /v1/artworks/products?currency=USD", { body: [] });
   answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
-import { floatingClass, MoveButtons } from "@/components/artworks/move-buttons";
+import { floatingClass, PanButtons } from "@/components/artworks/pan-buttons";
 import { LargePicture } from "@/components/artworks/large-picture";
 import type { Slide } from "@/components/artworks/zoom-links";
 
 declare module "yet-another-react-lightbox" {
   interface SlideImage {
-    /** The address of a smaller version that the browser has already; empty where there is none. */
+    /** The URL of a smaller version that the browser has already loaded, or empty. */
     loaded?: string;
   }
 }
@@ -20,16 +20,14 @@ type FullScreenProps = {
   title: string;
   by: string | undefined;
   slides: readonly Slide[];
-  /** Which slide shows; below 0 nothing does. */
+  /** Negative when closed. */
   index: number;
-  /** Told which picture is looked at. */
   onView: (index: number) => void;
   onClose: () => void;
-  /** Told when it is gone from the screen, and the page can have the focus again. */
+  /** Called after the closing animation, when the page can have the focus again. */
   onClosed: () => void;
 };
 
-/** The ground and the signs are the theme's; the bar on top lies above the picture, not over it. */
 const root = {
   "--yarl__color_backdrop": "var(--ground)",
   "--yarl__color_button": "var(--text)",
@@ -58,11 +56,10 @@ const icons = {
   iconZoomOut: () => <ZoomOut aria-hidden="true" className="size-6" />,
 };
 
-/** Pictures over the whole screen: zoom by wheel, pinch, double press and buttons; arrow keys go on, or move what is enlarged; Escape closes. */
 export function FullScreen(props: FullScreenProps) {
   const { title, by, slides, index, onView, onClose, onClosed } = props;
   const [isEnlarged, setEnlarged] = useState(false);
-  const single = slides.length < 2;
+  const isSingle = slides.length < 2;
   return (
     <Lightbox
       open={index >= 0}
@@ -72,7 +69,7 @@ export function FullScreen(props: FullScreenProps) {
         src,
         loaded,
         alt,
-        ...natural(width, height),
+        ...largeSize(width, height),
       }))}
       plugins={[Zoom]}
       labels={{ Lightbox: `${title}, full screen` }}
@@ -94,10 +91,10 @@ export function FullScreen(props: FullScreenProps) {
         controls: () => (
           <>
             <Caption title={title} by={by} />
-            {isEnlarged && <MoveButtons />}
+            {isEnlarged && <PanButtons />}
           </>
         ),
-        ...(single && { buttonPrev: () => null, buttonNext: () => null }),
+        ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
       }}
     />
   );
@@ -120,8 +117,8 @@ function Caption({ title, by }: Pick<FullScreenProps, "title" | "by">) {
   );
 }
 
-// The large version is at most this wide.
-function natural(width: number, height: number): { width?: number; height?: number } {
+/** The size of the large version, which is at most 2,400 px wide. */
+function largeSize(width: number, height: number): { width?: number; height?: number } {
   if (width <= 0 || height <= 0) return {};
   const share = Math.min(1, 2400 / width);
   return { width: Math.round(width * share), height: Math.round(height * share) };

@@ -7,7 +7,7 @@ import { Gallery } from "@/components/artworks/gallery";
 const WIDTH = 400;
 
 beforeEach(() => {
-  // jsdom lays nothing out: the stage is as wide as one picture, and scrolls at once.
+  // jsdom has no layout: the list is as wide as one picture and scrolls at once.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(WIDTH);
   HTMLElement.prototype.scrollTo = function scrollTo(to) {
     this.scrollLeft = typeof to === "object" ? (to.left ?? 0) : 0;
@@ -43,7 +43,7 @@ const current = () =>
     .filter((link) => link.getAttribute("aria-current") === "true")
     .map((link) => link.getAttribute("aria-label"));
 
-test("says which picture of how many shows, and its thumbnail is the current one", () => {
+test("Gallery: shows “1 of 4” and marks the current thumbnail", () => {
   show();
   expect(screen.getByText("1 of 4")).toBeVisible();
   expect(current()).toEqual(["Picture 1 of 4"]);
@@ -53,7 +53,7 @@ test("says which picture of how many shows, and its thumbnail is the current one
   );
 });
 
-test("goes on by thumbnail, button, arrow key and swipe, and stops at the ends", async () => {
+test("Gallery: moves by thumbnail, button, arrow key and swipe, and stops at the ends", async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole("link", { name: "Picture 3 of 4" }));
@@ -74,29 +74,29 @@ test("goes on by thumbnail, button, arrow key and swipe, and stops at the ends",
   expect(screen.getByText("2 of 4")).toBeVisible();
 });
 
-/** Scrolls as smoothly as it likes: nothing has moved yet when a press is over. */
-function scrollLater() {
-  const asked: number[] = [];
+/** Records scroll targets without scrolling, as with smooth scrolling right after a press. */
+function recordScrolls() {
+  const scrolledTo: number[] = [];
   HTMLElement.prototype.scrollTo = function scrollTo(to) {
     if (this.tagName === "UL" && this.ariaLabel === null) {
-      asked.push(typeof to === "object" ? (to.left ?? 0) : 0);
+      scrolledTo.push(typeof to === "object" ? (to.left ?? 0) : 0);
     }
   };
-  return asked;
+  return scrolledTo;
 }
 
-test("a step goes on from where the pictures are scrolling to, until a finger stops them", async () => {
-  const asked = scrollLater();
+test("Gallery: steps add up while scrolling, until a pointer stops it", async () => {
+  const scrolledTo = recordScrolls();
   show();
   screen.getByRole("link", { name: "a" }).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
-  expect(asked).toEqual([WIDTH, 2 * WIDTH, 3 * WIDTH]);
+  expect(scrolledTo).toEqual([WIDTH, 2 * WIDTH, 3 * WIDTH]);
   const stage = screen.getByRole("region", { name: "Pictures" }).querySelector("ul");
   if (stage === null) throw new Error("no stage");
   fireEvent.pointerDown(stage);
   stage.scrollLeft = WIDTH;
   fireEvent.scroll(stage);
   await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
-  expect(asked.at(-1)).toBe(2 * WIDTH);
+  expect(scrolledTo.at(-1)).toBe(2 * WIDTH);
 });

@@ -15,25 +15,24 @@ import { imageUrl } from "@/lib/images/images.rules";
 
 type GalleryProps = {
   images: readonly Pick<ArtworkImage, "id" | "url" | "width" | "height">[];
-  /** The pictures themselves, in the same order. */
+  /** One node per image, in the same order. */
   children: readonly ReactNode[];
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Whether a list stands there: browsers round. */
-const isAt = (list: HTMLElement, left: number) => Math.abs(list.scrollLeft - left) < 1;
+/** Browsers round `scrollLeft`. */
+const isScrolledTo = (list: HTMLElement, left: number) => Math.abs(list.scrollLeft - left) < 1;
 
-/** Several pictures of one work side by side, one at a time: swiped, by arrow keys, buttons and thumbnails. Without a script they scroll, and the thumbnails are links. */
+/** A carousel that still works without a script: the pictures scroll, and the thumbnails are links. */
 export function Gallery({ images, children }: GalleryProps) {
   const stage = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  // Where it is scrolling to, until it is there or somebody takes hold of it: the next step goes on from there.
+  // The index it is smoothly scrolling to, so that quick presses add up.
   const target = useRef<number>(undefined);
   const thumbnails = useRef<HTMLUListElement>(null);
   const last = images.length - 1;
 
-  // The thumbnail of what shows is seen, too.
   useEffect(() => {
     const row = thumbnails.current;
     const thumbnail = row?.children[shown];
@@ -41,25 +40,25 @@ export function Gallery({ images, children }: GalleryProps) {
     row.scrollTo({ left: thumbnail.offsetLeft - (row.clientWidth - thumbnail.offsetWidth) / 2 });
   }, [shown]);
 
-  function go(to: number): void {
+  function scrollToPicture(to: number): void {
     const list = stage.current;
     if (list === null) return;
     const place = Math.min(last, Math.max(0, to));
     const left = place * list.clientWidth;
-    target.current = isAt(list, left) ? undefined : place;
+    target.current = isScrolledTo(list, left) ? undefined : place;
     list.scrollTo({ left });
   }
 
-  const step = (by: number) => go((target.current ?? shown) + by);
+  const step = (by: number) => scrollToPicture((target.current ?? shown) + by);
 
-  const letGo = () => {
+  const clearTarget = () => {
     target.current = undefined;
   };
 
-  function scrolled(list: HTMLElement): void {
+  function onScrolled(list: HTMLElement): void {
     const width = Math.max(1, list.clientWidth);
     setShown(Math.round(list.scrollLeft / width));
-    if (target.current !== undefined && isAt(list, target.current * width)) letGo();
+    if (target.current !== undefined && isScrolledTo(list, target.current * width)) clearTarget();
   }
 
   function press(event: KeyboardEvent): void {
@@ -69,20 +68,20 @@ export function Gallery({ images, children }: GalleryProps) {
     step(by);
   }
 
-  function follow(event: MouseEvent, to: number): void {
+  function openThumbnail(event: MouseEvent, to: number): void {
     event.preventDefault();
-    go(to);
+    scrollToPicture(to);
   }
 
   return (
-    // The links inside answer to the keyboard; the group hears of its arrow keys.
+    // The links inside are focusable; the section only listens for their arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section aria-label="Pictures" onKeyDown={press} className="flex flex-col gap-3">
       <ul
         ref={stage}
-        onScroll={({ currentTarget }) => scrolled(currentTarget)}
-        onPointerDown={letGo}
-        onWheel={letGo}
+        onScroll={({ currentTarget }) => onScrolled(currentTarget)}
+        onPointerDown={clearTarget}
+        onWheel={clearTarget}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface [scrollbar-width:none] motion-safe:scroll-smooth print:flex-col"
       >
         {children.map((picture, index) => (
@@ -107,7 +106,7 @@ export function Gallery({ images, children }: GalleryProps) {
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
                 aria-current={index === shown ? "true" : undefined}
-                onClick={(event) => follow(event, index)}
+                onClick={(event) => openThumbnail(event, index)}
                 className="block min-w-11 outline-offset-2 aria-current:outline-2 aria-current:outline-text"
               >
                 {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}

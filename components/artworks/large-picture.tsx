@@ -5,7 +5,7 @@ import type { SlideImage } from "yet-another-react-lightbox";
 
 type LargePictureProps = { slide: SlideImage; rect: { width: number; height: number } };
 
-/** A picture as large as the screen lets it be: the one that the page has loaded at once, and over it the large one when that is here. */
+/** Shows the version that the page has already loaded, and the large one over it once it is decoded. */
 export function LargePicture({ slide, rect }: LargePictureProps) {
   const { src, loaded = "", alt = "", width = rect.width, height = rect.height } = slide;
   const [state, setState] = useState<"loading" | "here" | "failed">("loading");

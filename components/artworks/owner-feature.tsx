@@ -10,7 +10,7 @@ const FeatureButton = lazyComponent(
 
 type OwnerFeatureProps = { id: string; title: string; profileId: string };
 
-/** Featuring a work, for its owner only; nobody else sees it or loads its code. */
+/** Shown to the owner only; nobody else loads its code. */
 export function OwnerFeature({ id, title, profileId }: OwnerFeatureProps) {
   return useIsOwnProfile(profileId) ? (
     <Suspense>

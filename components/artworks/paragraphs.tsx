@@ -1,4 +1,4 @@
-/** Plain text of several lines: an empty line parts paragraphs, a single line break stays one. */
+/** Plain text: an empty line separates paragraphs, and single line breaks are preserved. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n\s*\n/)

@@ -12,19 +12,19 @@ function show(width: number, height: number, ratio?: number) {
   return screen.getByRole("img", { name: "Boats" });
 }
 
-test("a picture whose own size is not known is 800 by 600", () => {
+test("Picture: an unknown size is 800 by 600", () => {
   const shown = show(0, 0);
   expect(shown).toHaveAttribute("width", "800");
   expect(shown).toHaveAttribute("height", "600");
   expect(shown.parentElement).toHaveStyle({ aspectRatio: "800 / 600" });
 });
 
-test("it is offered in the widths that it has, and never larger", () => {
+test("Picture: srcset has no width above the picture's own", () => {
   const url = "/content/artworks/a.jpg?fm=auto&w=";
   expect(show(1000, 500)).toHaveAttribute("srcset", `${url}400 400w, ${url}800 800w`);
 });
 
-test("the blurred ground is as large as the picture: all of a frame of its ratio, and its part of another", () => {
+test("Picture: the blurred placeholder covers exactly the picture's part of the frame", () => {
   expect(show(1000, 500, 0.5).parentElement?.style.backgroundSize).toBe("");
   cleanup();
   expect(show(1000, 500).parentElement?.style.backgroundSize).toBe("");

@@ -3,29 +3,27 @@ import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/images.rules";
 
-/** What is to be known of a stored picture to show it. */
 export type ShownPicture = Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
 
 type PictureProps = {
   image: ShownPicture;
-  /** The widths to offer the browser, in device pixels, rising. */
+  /** Candidates for `srcset`, in device pixels, ascending. */
   widths: readonly number[];
-  /** How wide the picture will be, as the `sizes` attribute says it. */
   sizes: string;
-  /** Part of what is seen first: loaded at once and before the rest. */
+  /** Visible without scrolling, so loaded eagerly and with high priority. */
   first?: boolean;
-  /** Height divided by width of its frame; the picture's own unless said otherwise. */
+  /** Height divided by width of its frame; by default the picture's own. */
   ratio?: number;
   style?: CSSProperties;
 };
 
-/** A picture in its true ratio, its blurred placeholder behind it while it loads; where it fails, words say so (SPEC section 2). */
+/** A picture with its blurred placeholder behind it while it loads; a text replaces it if it fails (SPEC section 2). */
 export function Picture({ image, widths, sizes, first = false, ratio, style }: PictureProps) {
   const width = image.width || defaultImage.width;
   const height = image.height || defaultImage.height;
-  const offered = widths.filter((rung, index) => index === 0 || rung <= width);
-  const addresses = offered.map(
-    (rung) => `${imageUrl(image.url, { w: rung })} ${Math.min(rung, width)}w`,
+  const candidates = widths.filter((candidate, index) => index === 0 || candidate <= width);
+  const sources = candidates.map(
+    (candidate) => `${imageUrl(image.url, { w: candidate })} ${Math.min(candidate, width)}w`,
   );
   return (
     <span
@@ -33,14 +31,14 @@ export function Picture({ image, widths, sizes, first = false, ratio, style }: P
       className="picture"
       style={{
         aspectRatio: ratio === undefined ? `${width} / ${height}` : Number((1 / ratio).toFixed(4)),
-        ...(image.placeholder && ground(image.placeholder, height / width, ratio)),
+        ...(image.placeholder && placeholderStyle(image.placeholder, height / width, ratio)),
         ...style,
       }}
     >
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
       <img
-        src={imageUrl(image.url, { w: offered.at(-1) ?? defaultImage.width })}
-        srcSet={addresses.join(", ")}
+        src={imageUrl(image.url, { w: candidates.at(-1) ?? defaultImage.width })}
+        srcSet={sources.join(", ")}
         sizes={sizes}
         width={width}
         height={height}
@@ -53,11 +51,11 @@ export function Picture({ image, widths, sizes, first = false, ratio, style }: P
   );
 }
 
-/** The blurred ground, exactly where the picture will stand: all of the frame, unless that has another ratio. */
-function ground(placeholder: string, own: number, frame = own): CSSProperties {
-  const part = (share: number) => `${Number((100 * Math.min(1, share)).toFixed(2))}%`;
+/** Puts the blurred placeholder exactly where the picture will be, which is part of a frame with another ratio. */
+function placeholderStyle(placeholder: string, own: number, frame = own): CSSProperties {
+  const percent = (share: number) => `${Number((100 * Math.min(1, share)).toFixed(2))}%`;
   return {
     backgroundImage: `url("${placeholder}")`,
-    ...(own !== frame && { backgroundSize: `${part(frame / own)} ${part(own / frame)}` }),
+    ...(own !== frame && { backgroundSize: `${percent(frame / own)} ${percent(own / frame)}` }),
   };
 }

@@ -7,14 +7,14 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 type RailProps = {
   artworks: readonly Artwork[];
-  /** Its id, for the arrows that move it. */
+  /** For the arrow buttons, which scroll it. */
   id: string;
-  /** What hangs here, for readers. */
+  /** For screen readers. */
   label: string;
   eager?: number;
 };
 
-/** Artworks side by side at one height, each as wide as its ratio asks, from one edge of the window to the other. */
+/** A horizontally scrolling row of artworks of one height, across the full width of the window. */
 export function Rail({ artworks, id, label, eager = 0 }: RailProps) {
   return (
     <ul
@@ -35,10 +35,10 @@ export function Rail({ artworks, id, label, eager = 0 }: RailProps) {
   );
 }
 
-// Very wide works are held to the width of a phone, so that the next one still shows.
+// Capped below the width of a phone, so that the next artwork still shows.
 const width = (height: string, artwork: Artwork) =>
   `min(78vw, ${height} / ${cardRatio(artwork).toFixed(3)})`;
 
-// An image's `sizes` cannot read the list's own height.
+// The `sizes` attribute cannot read custom properties.
 const sizes = (artwork: Artwork) =>
   `(min-width: ${breakpoints.sm}px) ${width("300px", artwork)}, ${width("220px", artwork)}`;

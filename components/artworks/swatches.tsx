@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
 import Link from "next/link";
-import { wallHref } from "@/components/artworks/wall-address";
+import { gridHref } from "@/components/artworks/grid-address";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { Colour } from "@/lib/images/colours.schema";
 
-/** The look of a colour to choose; its values stand among the style sheet's tokens. */
 export const swatchStyle = (colour: string) => ({ background: `var(--swatch-${colour})` });
 
-/** The colours as links, on screens with room for them: each adds itself to the address, or takes itself away. */
+/** The colour filter as links, on wide screens only. */
 export function Swatches({ query }: { query: ArtworkQuery }) {
   const chosen = query.colours ?? [];
   return (
@@ -20,7 +19,7 @@ export function Swatches({ query }: { query: ArtworkQuery }) {
         return (
           <li key={colour}>
             <Link
-              href={wallHref(query, { colours })}
+              href={gridHref(query, { colours })}
               prefetch={false}
               scroll={false}
               aria-label={isChosen ? `Remove ${label}` : label}

@@ -3,13 +3,13 @@ import { CallFailure } from "@/lib/client/call-failure";
 import { errorSentence } from "@/lib/shared/sentence-of";
 import { toast } from "@/lib/client/toasts";
 
-function toFailure(error: unknown): string {
+function errorText(error: unknown): string {
   const message = errorSentence(error);
   const isFull = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
   return isFull ? `${message} Remove another from featured first.` : message;
 }
 
-/** Whether a work is featured, and the change of it, which says what came of it. Where it cannot be known, featuring is offered: it may be repeated. */
+/** When the artwork cannot be loaded, “Feature” is offered nevertheless: the call is idempotent. */
 export function useFeature(id: string, title: string) {
   const { data: artwork, isError } = useArtwork(id);
   const { mutateAsync, isPending } = useFeatureArtwork(id);
@@ -21,7 +21,7 @@ export function useFeature(id: string, title: string) {
       const outcome = featured ? "featured: it may appear on the home page" : "no longer featured";
       toast({ kind: "success", text: `“${title}” is ${outcome}.` });
     } catch (error) {
-      toast({ kind: "error", text: toFailure(error) });
+      toast({ kind: "error", text: errorText(error) });
     }
   }
 

@@ -1,2 +1,2 @@
-/** A year as people write it: “1879”, “300 BCE”. */
+/** “1879”, “300 BCE”. */
 export const yearText = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));

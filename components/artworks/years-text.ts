@@ -1,6 +1,6 @@
 import { yearText } from "@/components/artworks/year-text";
 
-/** A stretch of years, of which either end may be open. */
+/** A range of years, open at either end. */
 export function yearsText(from: number | undefined, to: number | undefined): string {
   if (from === undefined) return to === undefined ? "" : `Until ${yearText(to)}`;
   if (to === undefined) return `From ${yearText(from)}`;

@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 
-// Fetched beforehand: how long the viewer takes to arrive is no question here.
+// Imported beforehand, so that loading it does not count towards the tests' time limits.
 beforeAll(() => import("@/components/artworks/full-screen"));
 beforeAll(() => {
-  // jsdom draws nothing, so nothing in it has a size or prefers less motion.
+  // jsdom has no layout and no media queries.
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -29,7 +29,6 @@ const unmatched = (media: string) => ({
   removeListener: () => {},
 });
 
-// The page that the artwork's page was reached from, and the artwork's page.
 beforeEach(() => {
   window.history.pushState({ page: "wall" }, "", "/artworks");
   window.history.pushState({ page: "artwork" }, "", "/art/a");
@@ -52,7 +51,7 @@ async function open(picture?: ReactNode) {
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const pageIs = (page: string) => waitFor(() => expect(window.history.state).toEqual({ page }));
 
-test("Back closes the full screen and stays on the page; Forward opens it again", async () => {
+test("ZoomLinks: Back closes the full screen, Forward opens it again", async () => {
   await open();
   window.history.back();
   await closed();
@@ -61,7 +60,7 @@ test("Back closes the full screen and stays on the page; Forward opens it again"
   await screen.findByRole("dialog");
 });
 
-test("closing it otherwise leaves no entry behind: the next Back leaves the page", async () => {
+test("ZoomLinks: closing with Escape leaves no history entry", async () => {
   const user = await open();
   await user.keyboard("{Escape}{Escape}");
   await closed();
@@ -70,8 +69,7 @@ test("closing it otherwise leaves no entry behind: the next Back leaves the page
   await pageIs("wall");
 });
 
-test("an enlarged picture is moved by buttons, for whoever cannot drag it", async () => {
-  // A screen of 800 by 800, where jsdom has none.
+test("PanButtons: move an enlarged picture", async () => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
   // oxlint-disable-next-line nextjs/no-img-element -- the viewer reads its size from the page's picture
@@ -88,7 +86,7 @@ test("an enlarged picture is moved by buttons, for whoever cannot drag it", asyn
   vi.restoreAllMocks();
 });
 
-test("the picture that the page has loaded shows at once, and the large one over it when it is here", async () => {
+test("LargePicture: shows the loaded version at once, and the large one once it is decoded", async () => {
   vi.spyOn(HTMLImageElement.prototype, "currentSrc", "get").mockReturnValue("https://a.test/600");
   HTMLImageElement.prototype.decode = () => Promise.resolve();
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
@@ -105,7 +103,7 @@ test("the picture that the page has loaded shows at once, and the large one over
   vi.restoreAllMocks();
 });
 
-test("the caption says whose it is and which of how many; closing gives the focus to the one seen last", async () => {
+test("ZoomLinks: the caption has artist and position, and closing focuses the last picture seen", async () => {
   render(
     <ZoomLinks title="Sea" by="Ada Brook">
       {["a", "b"].map((name, at) => (
@@ -127,7 +125,7 @@ test("the caption says whose it is and which of how many; closing gives the focu
   await waitFor(() => expect(screen.getByRole("link", { name: "b" })).toHaveFocus());
 });
 
-describe("two groups on one page", () => {
+describe("ZoomLinks: two groups on one page", () => {
   const hrefs = { Gallery: ["a", "b"], Studio: ["c", "d"] };
   const page = (groups: Record<string, string[]> = hrefs) =>
     render(
@@ -168,7 +166,7 @@ describe("two groups on one page", () => {
     await onlyStudio();
   });
 
-  test("show the last picture when there are fewer by now, and nothing when there are none", async () => {
+  test("show the last picture when there are fewer now, and nothing when there are none", async () => {
     await openStudio();
     cleanup();
     page({ Studio: ["c"] });

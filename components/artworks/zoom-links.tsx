@@ -9,19 +9,19 @@ const FullScreen = lazyComponent(
   async () => (await import("@/components/artworks/full-screen")).FullScreen,
 );
 
-/** A picture to show full screen, with its own size in pixels; `loaded` is the address of the smaller one that the page shows already. */
+/** `width` and `height` are the stored picture's in pixels; `loaded` is the URL of the smaller version on the page. */
 export type Slide = { src: string; loaded: string; alt: string; width: number; height: number };
 
 type ZoomLinksProps = {
   title: string;
-  /** Whose they are, where the caption says so. */
+  /** The artist's name, for the caption. */
   by?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Around links to large pictures: pressing one shows them full screen instead, and the browser's Back closes that again.
- * Without a script they stay plain links. On one page each has a title of its own.
+ * Opens the links to large pictures inside it full screen; the browser's Back closes that again. Without a script they stay
+ * plain links. Titles must be unique on a page.
  */
 export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
   const links = useRef<HTMLDivElement>(null);
@@ -33,8 +33,8 @@ export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
       setIndex(-1);
       return;
     }
-    // An entry of the history may be older than the pictures: then it shows the last one, or nothing.
-    const shown = slidesIn(links.current);
+    // A history entry may have the index of a picture that no longer exists.
+    const shown = listSlides(links.current);
     setSlides(shown);
     setIndex(Math.min(layer, shown.length - 1));
   });
@@ -47,11 +47,10 @@ export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
     open(Number(pressed.dataset["zoom"]));
   };
 
-  /** The page goes on with the picture that was seen last; the focus too, which brings it into view. */
-  const resume = () => linksIn(links.current)[seen.current]?.focus();
+  const focusLastSeen = () => listLinks(links.current)[seen.current]?.focus();
 
   return (
-    // The links inside answer to the keyboard; the group only hears of it.
+    // The links inside handle the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div ref={links} className="contents" onClick={press}>
       {children}
@@ -66,7 +65,7 @@ export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
               seen.current = viewed;
             }}
             onClose={close}
-            onClosed={resume}
+            onClosed={focusLastSeen}
           />
         </Suspense>
       )}
@@ -74,18 +73,18 @@ export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
   );
 }
 
-const linksIn = (group: HTMLElement | null) => [
+const listLinks = (group: HTMLElement | null) => [
   ...(group?.querySelectorAll<HTMLAnchorElement>("[data-zoom]") ?? []),
 ];
 
-function slidesIn(group: HTMLElement | null): Slide[] {
-  return linksIn(group).map((link) => {
+function listSlides(group: HTMLElement | null): Slide[] {
+  return listLinks(group).map((link) => {
     const image = link.querySelector("img");
     return {
       src: link.href,
       loaded: image?.currentSrc ?? "",
       alt: image?.alt ?? "",
-      // The attributes, which are of the stored picture: the properties are as large as it shows.
+      // Attributes, not properties: those are the rendered size.
       width: Number(image?.getAttribute("width")),
       height: Number(image?.getAttribute("height")),
     };

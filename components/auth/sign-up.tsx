@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { AuthFormFooter } from "@/components/auth/auth-form-footer";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
-import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -23,7 +23,7 @@ const skeleton = (
 
 /** Opens the wizard at its first unfinished step, unless `next` is the wizard already. */
 const wizardPath = (next: string | undefined) =>
-  next?.startsWith("/signup/wizard/") ? next : wizardOnward(next);
+  next?.startsWith("/signup/wizard/") ? next : resumeWizardPath(next);
 
 /** Creates an account, then opens the profile wizard; accounts with a profile go to `next`. */
 export function SignUp({ next }: { next: string | undefined }) {

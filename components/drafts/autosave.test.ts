@@ -20,14 +20,14 @@ const offline = new CallFailure(NO_CONNECTION, undefined, undefined, []);
 
 const leavePage = () => window.dispatchEvent(new Event("pagehide"));
 
-/** An autosave of one text; `answers` are what sending does, in turn, and nothing goes wrong after them. */
+/** An autosave of one text; `answers` are the results of the first requests, later ones succeed. */
 function start(answers: (Error | null)[] = []) {
   const sent: string[] = [];
   const states: SaveState[] = [];
-  const field = { text: "", isRight: true };
+  const field = { text: "", isValid: true };
   const autosave = createAutosave(
     async () => {
-      if (!field.isRight) return false;
+      if (!field.isValid) return false;
       sent.push(field.text);
       const answer = answers.shift() ?? null;
       if (answer !== null) throw answer;
@@ -53,11 +53,11 @@ test("createAutosave: typing is saved once, after a pause", async () => {
 
 test("createAutosave: what cannot be saved is not sent, and is once it can", async () => {
   const { sent, field, type, kind } = start();
-  field.isRight = false;
+  field.isValid = false;
   type("x");
   await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
   expect([sent, kind()]).toEqual([[], "rejected"]);
-  field.isRight = true;
+  field.isValid = true;
   type("xy");
   await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
   expect([sent, kind()]).toEqual([["xy"], "saved"]);

@@ -1,7 +1,7 @@
 import { callStatus } from "@/lib/client/call-failure";
 import { retryDelayMs } from "@/lib/shared/retry";
 
-/** How far what was typed has come. `retrying`: it is stored here and tried again; `rejected`: it needs a change first. */
+/** `retrying`: stored on the device and sent again later; `rejected`: not sent again before the input changes. */
 export type SaveState =
   | { kind: "clean" }
   | { kind: "pending" }
@@ -10,19 +10,17 @@ export type SaveState =
   | { kind: "retrying" }
   | { kind: "rejected"; error: unknown };
 
-/** How long nothing is typed before it is saved, in milliseconds. */
 export const AUTOSAVE_AFTER_MS = 800;
 
-/** Whether the same request may succeed later: there was no answer, or the server was too busy or failed. */
 function isTransient(error: unknown): boolean {
   const status = callStatus(error);
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 
 /**
- * Saves what is typed after a pause, one request at a time; a request that did not get through is retried, at once when the
- * connection is back.
- * @param save sends what is to be saved; false where it cannot be saved as it is, which the form shows
+ * Saves after a pause in typing, one request at a time. Transient errors are retried, immediately when the browser is online
+ * again.
+ * @param save resolves to false where the input is invalid and nothing was sent
  */
 export function createAutosave(save: () => Promise<boolean>, onState: (state: SaveState) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,14 +67,13 @@ export function createAutosave(save: () => Promise<boolean>, onState: (state: Sa
   window.addEventListener("online", flush);
   window.addEventListener("pagehide", flush);
   return {
-    /** Something was typed. */
     change(): void {
       isChanged = true;
       failures = 0;
       onState({ kind: "pending" });
       after(AUTOSAVE_AFTER_MS);
     },
-    /** The form is closed: what is not saved is sent once, and nothing is retried. */
+    /** Sends unsaved changes once more and never retries. */
     stop(): void {
       window.removeEventListener("online", flush);
       window.removeEventListener("pagehide", flush);

@@ -2,28 +2,28 @@ import type { ReactNode } from "react";
 import type { DraftConflict } from "@/components/drafts/draft";
 import { Button } from "@/components/ui/button";
 
-export type DraftConflictWords = Partial<
+export type DraftConflictTexts = Partial<
   Record<DraftConflict, { text: string; mine: string; saved?: string }>
 >;
 
 type DraftConflictAlertProps = {
   draft: { conflict: DraftConflict | null; keepMine: () => void; takeSaved: () => void };
-  /** What is said, and the labels of the buttons that keep what was typed here and take what is saved. */
-  words: DraftConflictWords;
-  /** Takes the place of the second button. */
+  /** The message and the buttons' labels. */
+  texts: DraftConflictTexts;
+  /** Replaces the second button. */
   children?: ReactNode;
 };
 
-/** Says that a draft and the saved version differ: only the writer can decide which one stays. */
-export function DraftConflictAlert({ draft, words, children }: DraftConflictAlertProps) {
-  const said = draft.conflict && words[draft.conflict];
-  if (!said) return null;
+/** Lets the user choose between the draft and the saved version when the two differ. */
+export function DraftConflictAlert({ draft, texts, children }: DraftConflictAlertProps) {
+  const shown = draft.conflict && texts[draft.conflict];
+  if (!shown) return null;
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
-      <p>{said.text}</p>
+      <p>{shown.text}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={draft.keepMine}>{said.mine}</Button>
-        {children ?? <Button onClick={draft.takeSaved}>{said.saved}</Button>}
+        <Button onClick={draft.keepMine}>{shown.mine}</Button>
+        {children ?? <Button onClick={draft.takeSaved}>{shown.saved}</Button>}
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import { draftKey } from "@/lib/client/draft-storage";
 import { type DraftLock, type DraftLockState, lockDraft } from "@/components/drafts/draft-lock";
 
 const open: DraftLock[] = [];
-let made = 0;
-const newDraft = () => `artwork:${(made += 1)}`;
+let draftCount = 0;
+const newDraft = () => `artwork:${(draftCount += 1)}`;
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -14,27 +14,26 @@ afterEach(() => {
   for (const lock of open.splice(0)) lock.stop();
 });
 
-/** A tab on a draft, and what it was told. Node has the browsers' own locks and channels. */
+/** A tab with a draft, and its states. Node has Web Locks and broadcast channels. */
 function tab(draft: string, timeoutMs?: number) {
-  const told: DraftLockState[] = [];
-  const lock = lockDraft(draft, (state) => told.push(state), timeoutMs);
+  const states: DraftLockState[] = [];
+  const lock = lockDraft(draft, (state) => states.push(state), timeoutMs);
   open.push(lock);
-  const was = (state: DraftLockState) =>
-    vi.waitFor(() => expect(told.at(-1)).toBe(state), { timeout: 20_000, interval: 10 });
-  return { lock, told, was };
+  const waitFor = (state: DraftLockState) =>
+    vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 20_000, interval: 10 });
+  return { lock, states, waitFor };
 }
 
-/** Two tabs on a draft, of which the first holds it. */
 async function twoTabs(timeoutMs?: number) {
   const draft = newDraft();
   const first = tab(draft);
-  await first.was("held");
+  await first.waitFor("held");
   const second = tab(draft, timeoutMs);
-  await second.was("otherTab");
+  await second.waitFor("otherTab");
   return { first, second };
 }
 
-async function saidIn(channel: BroadcastChannel, kind: string): Promise<void> {
+async function waitForMessage(channel: BroadcastChannel, kind: string): Promise<void> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one word after the other
     const [{ data }] = await once(channel, "message");
@@ -45,85 +44,85 @@ async function saidIn(channel: BroadcastChannel, kind: string): Promise<void> {
 test("lockDraft: the first tab edits, the next is told of it, and follows when the first is closed", async () => {
   const { first, second } = await twoTabs();
   first.lock.stop();
-  await second.was("held");
-  expect(first.told).toEqual(["held"]);
+  await second.waitFor("held");
+  expect(first.states).toEqual(["held"]);
 });
 
 test("lockDraft: a form after another one on the same page is not told of another tab, however slow the page is", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const draft = newDraft();
   const before = tab(draft);
-  while (before.told.length === 0) await setImmediate();
+  while (before.states.length === 0) await setImmediate();
   before.lock.stop();
   const after = tab(draft);
-  // Every timer that is set is due before the browser has answered.
+  // All timers fire before the browser answers the lock request.
   for (let turn = 0; turn < 20; turn += 1) {
     vi.advanceTimersByTime(10_000);
     // oxlint-disable-next-line no-await-in-loop -- one turn after the other
     await Promise.resolve();
   }
-  while (after.told.length === 0) await setImmediate();
-  expect(after.told).toEqual(["held"]);
+  while (after.states.length === 0) await setImmediate();
+  expect(after.states).toEqual(["held"]);
 });
 
 test("lockDraft: a tab that takes over waits until the other has saved", async () => {
   const { first, second } = await twoTabs();
   second.lock.takeOver();
-  await first.was("requested");
-  expect(second.told).toEqual(["otherTab"]);
+  await first.waitFor("requested");
+  expect(second.states).toEqual(["otherTab"]);
   first.lock.handOver();
-  await second.was("held");
-  await first.was("otherTab");
+  await second.waitFor("held");
+  await first.waitFor("otherTab");
   first.lock.takeOver();
-  await second.was("requested");
+  await second.waitFor("requested");
   second.lock.handOver();
-  await first.was("held");
+  await first.waitFor("held");
 });
 
 test("lockDraft: a tab that does not answer loses the draft", async () => {
   const draft = newDraft();
-  const hung = navigator.locks.request(draftKey(draft), () => new Promise(() => {}));
+  const unresponsive = navigator.locks.request(draftKey(draft), () => new Promise(() => {}));
   const second = tab(draft, 1);
-  await second.was("otherTab");
+  await second.waitFor("otherTab");
   second.lock.takeOver();
-  await expect(hung).rejects.toThrow();
-  await second.was("held");
+  await expect(unresponsive).rejects.toThrow();
+  await second.waitFor("held");
 });
 
 test("lockDraft: a tab that answers holds the draft for as long as it saves, and is asked to hand it over once", async () => {
   const { first, second } = await twoTabs(1_000);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const overheard = new BroadcastChannel("vitrine-drafts");
+  const channel = new BroadcastChannel("vitrine-drafts");
   second.lock.takeOver();
   for (let round = 0; round < 5; round += 1) {
     // oxlint-disable no-await-in-loop -- one word after the other
-    await saidIn(overheard, "saving");
+    await waitForMessage(channel, "saving");
     await setImmediate();
     // oxlint-enable no-await-in-loop
     vi.advanceTimersByTime(1_000);
   }
-  overheard.close();
+  channel.close();
   vi.useRealTimers();
-  expect(first.told).toEqual(["held", "requested"]);
+  expect(first.states).toEqual(["held", "requested"]);
   first.lock.handOver();
-  await second.was("held");
-  await first.was("otherTab");
-  expect(first.told).toEqual(["held", "requested", "otherTab"]);
-  expect(second.told).toEqual(["otherTab", "held"]);
+  await second.waitFor("held");
+  await first.waitFor("otherTab");
+  expect(first.states).toEqual(["held", "requested", "otherTab"]);
+  expect(second.states).toEqual(["otherTab", "held"]);
 });
 
 test("lockDraft: a tab that handed the draft over continues at once while nobody has taken it", async () => {
   const { first, second } = await twoTabs();
   second.lock.takeOver();
-  await first.was("requested");
+  await first.waitFor("requested");
   first.lock.takeOver();
-  expect(first.told).toEqual(["held", "requested", "held"]);
-  // Whoever wanted it hears of the later wish, and can ask again.
-  await vi.waitFor(() => expect(second.told).toEqual(["otherTab", "otherTab"]));
+  expect(first.states).toEqual(["held", "requested", "held"]);
+  // The other tab sees the later request, and can repeat its own.
+  await vi.waitFor(() => expect(second.states).toEqual(["otherTab", "otherTab"]));
   second.lock.takeOver();
-  await first.was("requested");
+  await first.waitFor("requested");
   first.lock.handOver();
-  await second.was("held");
+  await second.waitFor("held");
 });
 
 test("lockDraft: where the browser refuses locks and channels, every tab may edit", async () => {
@@ -135,12 +134,12 @@ test("lockDraft: where the browser refuses locks and channels, every tab may edi
       throw error;
     }),
   );
-  await tab(newDraft()).was("held");
+  await tab(newDraft()).waitFor("held");
 });
 
 test("lockDraft: of other drafts nobody is told", async () => {
   const first = tab(newDraft());
   const second = tab(newDraft());
-  await first.was("held");
-  await second.was("held");
+  await first.waitFor("held");
+  await second.waitFor("held");
 });

@@ -1,21 +1,21 @@
 import { draftKey } from "@/lib/client/draft-storage";
 
 const CHANNEL = "vitrine-drafts";
-/** How long to wait for another tab’s answer before its draft is taken over: it may be frozen. */
+/** How long to wait for another tab’s answer before stealing its lock: it may be frozen. */
 const ANSWER_TIMEOUT_MS = 4_000;
 /** How long the previous page of this tab may hold the lock while it unloads. */
 const UNLOAD_MS = 1_000;
 
-/** The locks that forms of this page have just released, by draft: the browser takes a moment. */
+/** Locks that this page is releasing, by draft: the browser releases them asynchronously. */
 const releasing = new Map<string, Promise<unknown>>();
 
-/** `held`: this tab may edit. `otherTab`: another tab does. `requested`: another tab asks for the draft. */
+/** `held`: this tab may edit. `otherTab`: another tab may. `requested`: another tab asks for the draft. */
 export type DraftLockState = "held" | "otherTab" | "requested";
 
-/** The tab that takes the draft over sends `requested`; the one that holds it answers `saving`, or `ready` once all is saved. */
+/** The tab that takes over sends `requested`; the holder answers `saving`, and `ready` once everything is saved. */
 type Message = { draft: string; kind: "requested" | "saving" | "ready" };
 
-/** Null where the browser may store nothing for the site: it refuses channels, too. */
+/** Null where the user has blocked site data: the constructor throws then. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -25,9 +25,8 @@ function openChannel(): BroadcastChannel | null {
 }
 
 /**
- * Lets one tab of a browser edit a draft at a time. It is a Web Lock, so a tab that is closed or has crashed releases it by
- * itself; tabs ask for it over a broadcast channel. Where the browser has no locks (an insecure page) or refuses them (it may
- * store nothing for the site), every tab may edit.
+ * Lets one tab of a browser edit a draft at a time, by a Web Lock, which the browser releases when the tab closes or crashes.
+ * Tabs request it over a broadcast channel. Where there are no locks (insecure pages, blocked site data), every tab may edit.
  */
 export function lockDraft(
   draft: string,
@@ -36,35 +35,35 @@ export function lockDraft(
 ) {
   const channel = openChannel();
   let isStopped = false;
-  /** Settles when the browser has released the newest lock. */
+  /** Settles when the browser has released the latest lock. */
   let acquired: Promise<unknown> = Promise.resolve();
   let waiting: AbortController | undefined;
   let release: (() => void) | undefined;
-  /** This tab's answer to `requested`; undefined while nobody asked. */
+  /** This tab's answer to `requested`; undefined until another tab has sent it. */
   let answer: "saving" | "ready" | undefined;
-  let isTaking = false;
+  let isTakingOver = false;
   let isAnswered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (state: DraftLockState) => void (isStopped || onState(state));
+  const notify = (state: DraftLockState) => void (isStopped || onState(state));
 
   function send(kind: Message["kind"]): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel?.postMessage({ draft, kind } satisfies Message);
   }
 
-  function stopTaking(): void {
-    isTaking = false;
+  function stopTakingOver(): void {
+    isTakingOver = false;
     clearTimeout(timer);
   }
 
-  function hold(): void {
-    stopTaking();
+  function enterHeld(): void {
+    stopTakingOver();
     answer = undefined;
-    tell("held");
+    notify("held");
   }
 
-  /** Holds the lock until it is released. @returns how that ended; `busy` where it was not available */
+  /** Resolves when the lock is released or lost, or with `busy` where it was not available. */
   async function acquire(
     options: LockOptions,
     onAcquired = () => {},
@@ -78,7 +77,7 @@ export function lockDraft(
         onAcquired();
         const held = Promise.withResolvers<"released">();
         release = () => held.resolve("released");
-        hold();
+        enterHeld();
         return await held.promise;
       });
       acquired = requested.catch(() => {});
@@ -88,7 +87,7 @@ export function lockDraft(
         release = undefined;
         return "stolen";
       }
-      if (options.signal?.aborted !== true) tell("held");
+      if (options.signal?.aborted !== true) notify("held");
       return "aborted";
     }
   }
@@ -96,16 +95,16 @@ export function lockDraft(
   /** Queues for the lock, and reports `otherTab` after a while. */
   async function wait(ms: number): Promise<void> {
     if (isStopped) return;
-    const own = new AbortController();
-    waiting = own;
-    const late = setTimeout(() => tell("otherTab"), ms);
-    const end = await acquire({ signal: own.signal }, () => clearTimeout(late));
-    clearTimeout(late);
+    const controller = new AbortController();
+    waiting = controller;
+    const timeout = setTimeout(() => notify("otherTab"), ms);
+    const end = await acquire({ signal: controller.signal }, () => clearTimeout(timeout));
+    clearTimeout(timeout);
     if (end === "stolen") await wait(0);
   }
 
   async function steal(): Promise<void> {
-    stopTaking();
+    stopTakingOver();
     waiting?.abort();
     if ((await acquire({ steal: true })) === "stolen") await wait(0);
   }
@@ -120,27 +119,27 @@ export function lockDraft(
     }, timeoutMs);
   }
 
-  function beAsked(): void {
+  function answerRequest(): void {
     const isNew = answer === undefined;
     answer ??= "saving";
     send(answer);
-    if (isNew) tell("requested");
+    if (isNew) notify("requested");
   }
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.draft !== draft) return;
-    if (data.kind === "requested" && release !== undefined) beAsked();
-    else if (isTaking && data.kind === "ready") void steal();
-    else if (isTaking && data.kind === "saving") isAnswered = true;
-    else if (isTaking) {
+    if (data.kind === "requested" && release !== undefined) answerRequest();
+    else if (isTakingOver && data.kind === "ready") void steal();
+    else if (isTakingOver && data.kind === "saving") isAnswered = true;
+    else if (isTakingOver) {
       // The later request wins.
-      stopTaking();
-      tell("otherTab");
+      stopTakingOver();
+      notify("otherTab");
     }
   });
 
   async function start(): Promise<void> {
-    // The form before this one on the same page is no other tab.
+    // The previous form on this page must not count as another tab.
     await releasing.get(draft);
     if (isStopped) return;
     const end = await acquire({ ifAvailable: true });
@@ -150,23 +149,23 @@ export function lockDraft(
 
   void start();
   return {
-    /** Asks the tab that holds the draft to save and hand it over; one that does not answer loses it. */
+    /** Requests the draft from the tab that holds it, and steals it if that does not answer. */
     takeOver(): void {
       if (release === undefined) {
-        isTaking = true;
+        isTakingOver = true;
         request();
         return;
       }
-      // This tab handed it over, but nobody has taken it yet: a tab that is about to is told that this one continues.
+      // Handed over but not taken yet: the other tab stops when it sees this later request.
       send("requested");
-      hold();
+      enterHeld();
     },
-    /** Everything is saved here: the tab that asked may have the draft. */
+    /** To be called once everything is saved. */
     handOver(): void {
       answer = "ready";
       send("ready");
     },
-    /** The form is closed: the next waiting tab may edit. */
+    /** Releases the lock to the next waiting tab. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

@@ -2,27 +2,26 @@ import type { Autosave, SaveState } from "@/components/drafts/autosave";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import { trackSave } from "@/lib/client/saves";
 
-/** What the server has of a form, or what a new form begins with. */
+/** The server's version of the form's values, or the initial values of a new form. */
 export type SavedValues<Values> = {
   /** The draft's name in the browser's storage. */
   name: string;
   values: Values;
-  /** When it was saved last (ISO 8601), empty for never. Without it the values tell one version from another. */
+  /** When it was last saved (ISO 8601), empty for never. If undefined, versions are compared by their values. */
   version?: string;
 };
 
 export type DraftOptions<Values, Saved extends SavedValues<Values>> = {
-  /** As it is now: a newer version is taken over, or is a conflict where something was typed. */
+  /** The current server version. A newer one replaces the values, or is a conflict where something was typed. */
   saved: Saved;
-  /** Reads what is stored; null or undefined where it does not fit. */
+  /** Null or undefined where the stored draft is invalid. */
   parse: (stored: unknown) => Values | null | undefined;
-  /** Saves to the server; null where the values cannot be saved yet. */
+  /** Null where the values are not valid yet. */
   save?: (draft: { saved: Saved; values: Values }) => Promise<Saved | null>;
-  /** Whether the values hold anything that is not saved; by default whatever was typed since the last save. */
+  /** By default anything typed since the last save. */
   isUnsaved?: (values: Values, saved: Saved) => boolean;
-  /** Shows a stored draft also over a newer version, as a conflict; otherwise it is set aside until somebody chooses. */
+  /** Whether a stored draft of an older version is shown, as a `newer` conflict, rather than set aside. */
   showsOutdated?: boolean;
-  /** Clears the files that are stored beside the draft. */
   clearFiles?: (name: string) => void;
 };
 
@@ -33,9 +32,8 @@ type DraftState<Values, Saved> = {
   /** The version that the values change. */
   saved: Saved;
   isTyped: boolean;
-  /** Whether something was typed that is not saved. */
   isChanged: boolean;
-  /** `newer`: it was saved elsewhere while something was typed here. `setAside`: a stored draft is of another version than the saved one. */
+  /** `newer`: saved elsewhere while something was typed here. `setAside`: the stored draft is of another version than the saved one. */
   conflict: DraftConflict | null;
   hasNewer: boolean;
   setAside: Values | null;
@@ -43,7 +41,7 @@ type DraftState<Values, Saved> = {
   storedAt: string | undefined;
   saveState: SaveState;
   isSaving: boolean;
-  /** Counts how often the values were replaced other than by typing: the key of a form that holds them itself. */
+  /** Changes when the values are replaced other than by typing; the React key of forms with their own state. */
   turn: number;
 };
 
@@ -60,8 +58,8 @@ const untouched = {
 };
 
 /**
- * What somebody types into a form: stored on the device at every change, and never lost to another version.
- * @param autosaveOf also saves it to the server, after each pause in typing
+ * A form's input, stored on the device at every change, and never overwritten by another version.
+ * @param autosaveOf also saves it to the server after each pause in typing
  */
 export function createDraft<Values, Saved extends SavedValues<Values>>(
   first: DraftOptions<Values, Saved>,
@@ -129,7 +127,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     restore();
   }
 
-  /** Takes in what the server has by now, and under which name it is stored. */
+  /** Applies a new server version or a new name. */
   function receive(next: DraftOptions<Values, Saved>): void {
     const isRenamed = next.saved.name !== options.saved.name;
     options = next;
@@ -145,7 +143,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     else if (isNewer !== hasNewer) set({ hasNewer: isNewer });
   }
 
-  /** Takes in what the server has stored of the values. @param sent those that were sent */
+  /** Applies the version that a save returned. @param sent the values that were sent */
   function settle(saved: Saved, sent?: Values): void {
     const { values, saved: before } = state;
     const isUnsaved = options.isUnsaved?.(values, saved) ?? values !== sent;
@@ -155,7 +153,7 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     else clear();
   }
 
-  /** Saves now, after what is being saved already, and takes in the answer. @param work a way of its own, as publishing */
+  /** Saves after any save in progress. @param work replaces the usual save, as for publishing */
   async function save(work = options.save): Promise<Saved | null> {
     const before = queue;
     const run = (async () => {
@@ -175,7 +173,6 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     return trackSave(run);
   }
 
-  /** Starts again from what is saved. */
   function discard(): void {
     clear();
     reset();
@@ -187,16 +184,15 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The state at this moment, also before it is drawn. */
     read: () => state,
-    /** Saves by itself until the returned function is called. */
+    /** Autosaves until the returned function is called. */
     start() {
       const started = autosaveOf?.(
         async () => state.conflict === "newer" || (await save()) !== null,
         (saveState) => set({ saveState }),
       );
       autosave = started;
-      // What the server has never seen waits for the next change: opening a page creates nothing.
+      // A restored draft that the server does not have waits for the next change: opening a page creates nothing.
       if (state.isChanged && versionOf(state.saved) !== "") scheduleSave();
       return () => started?.stop();
     },
@@ -208,23 +204,21 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     },
     save,
     settle,
-    /** Clears what is stored: it is saved, or nobody wants it. What is typed stays in the form. */
+    /** Clears the stored draft, and leaves the form's values. */
     forget() {
       clear();
       set({ isTyped: false });
     },
     discard,
-    /** Of two versions the one that was typed here; saving it replaces the other. */
     keepMine() {
       const { hasNewer, values, setAside, saved, turn } = state;
       const chosen = { hasNewer: false, setAside: null };
       if (hasNewer) type({ values, saved: options.saved, ...chosen });
       else if (setAside) type({ values: setAside, saved, turn: turn + 1, ...chosen });
     },
-    /** Of two versions the saved one. */
     takeSaved() {
       if (state.hasNewer) return discard();
-      // What was typed since is stored in the place of what was set aside.
+      // Anything typed since has already replaced the stored draft.
       if (!state.isTyped) clear();
       set({ setAside: null });
     },

@@ -11,7 +11,7 @@ import { makeQueryClient } from "@/providers/query-provider";
 
 const KEY = "kept";
 
-// The browser of these tests has no locks; Node has the very same ones.
+// jsdom has no Web Locks; Node has.
 beforeEach(() => Object.defineProperty(navigator, "locks", { value: locks, configurable: true }));
 afterEach(() => {
   cleanup();
@@ -48,7 +48,7 @@ test("OneTabForm: a later tab says that the form is open elsewhere, and takes it
   await user.type(await first.findByRole("textbox"), "Low tide");
   const second = openTab("Second");
   expect(await second.findByRole("heading")).toHaveTextContent("This form is open in another tab");
-  // Not more: a picture that could not be sent, and an address that was not changed yet, are in that tab only.
+  // It promises no more: unsent pictures and an unsaved address exist in the other tab only.
   expect(second.getByRole("alert")).toHaveTextContent(
     /continue here with everything that was saved/,
   );

@@ -7,21 +7,21 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { useDraftLock } from "@/components/drafts/use-draft-lock";
 
 type OneTabFormProps = {
-  /** The name of the draft, or of what several drafts belong to. */
+  /** The name of the draft, or a common name of several drafts. */
   draft: string;
   /** As in “… is open in another tab”. */
   what: string;
   children: ReactNode;
 };
 
-/** Shows a form in one tab of the browser at a time: the others say so, and can take it over with everything that was saved. */
+/** Shows a form in only one tab of the browser; the others can take it over with everything that was saved. */
 export function OneTabForm({ draft, what, children }: OneTabFormProps) {
   const { state, isTakingOver, takeOver } = useDraftLock(draft);
-  const hasAsked = useRef(false);
+  const hasTakenOver = useRef(false);
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (state === "held" && hasAsked.current) focusHeading();
-    if (state === "held") hasAsked.current = false;
+    // The focused button has been unmounted.
+    if (state === "held" && hasTakenOver.current) focusHeading();
+    if (state === "held") hasTakenOver.current = false;
   }, [state]);
   if (state === "unknown") return <FormSkeleton />;
   if (state === "otherTab") {
@@ -34,7 +34,7 @@ export function OneTabForm({ draft, what, children }: OneTabFormProps) {
         <Button
           pending={isTakingOver}
           onClick={() => {
-            hasAsked.current = true;
+            hasTakenOver.current = true;
             takeOver();
           }}
         >

@@ -10,9 +10,8 @@ const words: Record<Exclude<SaveState["kind"], "saved">, string> = {
   rejected: "Not saved. Please check what is marked.",
 };
 
-/** How far a group of fields has come, for eyes and readers. */
 export function SaveLine({ state }: { state: SaveState }) {
-  const isBad = state.kind === "retrying" || state.kind === "rejected";
+  const isError = state.kind === "retrying" || state.kind === "rejected";
   const text = state.kind === "saved" ? `Saved at ${timeText(state.at)}` : words[state.kind];
-  return <StateLine text={text} isBad={isBad} />;
+  return <StateLine text={text} isBad={isError} />;
 }

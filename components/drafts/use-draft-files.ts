@@ -11,15 +11,15 @@ type Files = ReadonlyMap<string, File>;
 
 /**
  * The files of a draft, stored on the device beside its values.
- * @param keys of the stored files; read once. Those that the browser does not have are left out
+ * @param keys read on mount only; files that the browser no longer has are left out
  */
 export function useDraftFiles(name: string, keys: readonly string[]) {
   const [files, setFiles] = useState<Files>();
   const stored = useRef<Files>(new Map());
-  const asked = useRef(keys);
+  const initialKeys = useRef(keys);
   useEffect(() => {
     let isCurrent = true;
-    const loads = asked.current.map(
+    const loads = initialKeys.current.map(
       async (key) => [key, await draftFiles.get(name, key).catch(() => undefined)] as const,
     );
     void Promise.all(loads).then((entries) => {
@@ -32,7 +32,7 @@ export function useDraftFiles(name: string, keys: readonly string[]) {
     };
   }, [name]);
 
-  /** Stores these files, and none that were stored before. */
+  /** Replaces the stored files. */
   function store(now: Files): void {
     const before = stored.current;
     stored.current = now;

@@ -9,7 +9,7 @@ import { draftKey } from "@/lib/client/draft-storage";
 import { savesSettled, trackSave } from "@/lib/client/saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
-// The browser of these tests has no locks; Node has the very same ones.
+// jsdom has no Web Locks; Node has.
 beforeEach(() => Object.defineProperty(navigator, "locks", { value: locks, configurable: true }));
 afterEach(() => {
   cleanup();
@@ -17,13 +17,11 @@ afterEach(() => {
 });
 
 type Tab = {
-  /** What the server has. */
   read?: () => Promise<string>;
-  /** What the form sends when it unmounts. */
   sendRest?: () => Promise<void>;
 };
 
-/** A tab with a form, and its states, without the moment in which it hands the draft over. */
+/** A tab with a form, and its states except `handingOver`. */
 function openTab({ read = () => Promise.resolve(""), sendRest }: Tab = {}) {
   const client = makeQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -42,10 +40,11 @@ function openTab({ read = () => Promise.resolve(""), sendRest }: Tab = {}) {
     },
     { wrapper },
   );
-  const is = (state: DraftTabState) => waitFor(() => expect(result.current.state).toBe(state));
+  const waitForState = (state: DraftTabState) =>
+    waitFor(() => expect(result.current.state).toBe(state));
   return {
     states,
-    is,
+    waitForState,
     now: () => result.current,
     takeOver: () => act(() => result.current.takeOver()),
   };
@@ -55,15 +54,15 @@ test("useDraftLock: a tab that handed the draft back while it refetched does not
   const answer = Promise.withResolvers<string>();
   const read = vi.fn(() => Promise.resolve(""));
   const first = openTab();
-  await first.is("held");
+  await first.waitForState("held");
   const second = openTab({ read });
-  await second.is("otherTab");
+  await second.waitForState("otherTab");
   read.mockReturnValue(answer.promise);
   second.takeOver();
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(first.now().isTakingOver).toBe(false));
   first.takeOver();
-  await first.is("held");
+  await first.waitForState("held");
   await act(async () => answer.resolve("late"));
   expect(second.now()).toMatchObject({ state: "otherTab", isTakingOver: false });
   expect(second.states).toEqual(["unknown", "otherTab"]);
@@ -73,37 +72,37 @@ test("useDraftLock: a tab that handed the draft back while it refetched does not
 test("useDraftLock: a tab that continues with a draft it was handing over holds it when what it sent has arrived", async () => {
   const rest = Promise.withResolvers<void>();
   const first = openTab({ sendRest: () => rest.promise });
-  await first.is("held");
+  await first.waitForState("held");
   const second = openTab();
-  await second.is("otherTab");
+  await second.waitForState("otherTab");
   second.takeOver();
-  await first.is("otherTab");
+  await first.waitForState("otherTab");
   first.takeOver();
-  await first.is("held");
+  await first.waitForState("held");
   await waitFor(() => expect(second.now().isTakingOver).toBe(false));
   await act(async () => rest.resolve());
   second.takeOver();
-  await second.is("held");
+  await second.waitForState("held");
   expect(first.states).toEqual(["unknown", "held", "otherTab", "held", "otherTab"]);
   expect(second.states).toEqual(["unknown", "otherTab", "held"]);
 });
 
 test("useDraftLock: a tab that lost the draft while it saved, and has it again, does not hand it over late", async () => {
   const saving = Promise.withResolvers<void>();
-  const thief = Promise.withResolvers<void>();
+  const stolenLock = Promise.withResolvers<void>();
   const tab = openTab();
-  await tab.is("held");
+  await tab.waitForState("held");
   void trackSave(saving.promise);
   const channel = new BroadcastChannel("vitrine-drafts");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel.postMessage({ draft: "form", kind: "requested" });
-  await tab.is("handingOver");
+  await tab.waitForState("handingOver");
   channel.close();
-  const stolen = locks.request(draftKey("form"), { steal: true }, () => thief.promise);
-  await tab.is("otherTab");
-  thief.resolve();
+  const stolen = locks.request(draftKey("form"), { steal: true }, () => stolenLock.promise);
+  await tab.waitForState("otherTab");
+  stolenLock.resolve();
   await stolen;
-  await tab.is("held");
+  await tab.waitForState("held");
   await act(async () => {
     saving.resolve();
     await savesSettled();

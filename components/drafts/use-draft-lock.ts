@@ -4,15 +4,13 @@ import { flushSync } from "react-dom";
 import { type DraftLock, lockDraft } from "@/components/drafts/draft-lock";
 import { savesSettled } from "@/lib/client/saves";
 
-/** How long to wait for the server's version after another tab handed a draft over. */
 const REFETCH_TIMEOUT_MS = 4_000;
 
-/** Whether this tab may edit a draft: not known yet, it may, it is handing the draft over, or another tab edits it. */
 export type DraftTabState = "unknown" | "held" | "handingOver" | "otherTab";
 
 /**
- * Locks a draft for this tab. Before it becomes `held`, what another tab saved is fetched from the server again; whoever mounts
- * on `held` reads the rest from the device. A draft that is renamed, as a new one is when it gets its id, stays locked.
+ * Locks a draft for this tab. Before the state becomes `held`, active queries are refetched, so that the form mounts with
+ * everything that another tab saved.
  */
 export function useDraftLock(draft: string): {
   state: DraftTabState;
@@ -26,7 +24,7 @@ export function useDraftLock(draft: string): {
 
   useEffect(() => {
     let wasElsewhere = false;
-    // Each state of the lock supersedes the one before: after every wait, check that no later one has come.
+    // Each lock state supersedes the one before: after every await, check that no later one has arrived.
     let latest = 0;
     async function refetch(): Promise<void> {
       const timeout = new Promise((resolve) => setTimeout(resolve, REFETCH_TIMEOUT_MS));
@@ -34,9 +32,8 @@ export function useDraftLock(draft: string): {
     }
     async function handOver(isLatest: () => boolean): Promise<void> {
       setTakingOver(false);
-      // A form that is not shown yet has nothing to save.
       setState((now) => (now === "held" ? "handingOver" : now));
-      // Uploads in progress are part of the draft; after them the form unmounts, and saves what is left.
+      // Uploads in progress are part of the draft; after them the form unmounts and saves the rest.
       await savesSettled();
       if (!isLatest()) return;
       wasElsewhere = true;
@@ -54,8 +51,8 @@ export function useDraftLock(draft: string): {
     }
     const current = lockDraft(draft, (next) => {
       latest += 1;
-      const own = latest;
-      const isLatest = () => own === latest;
+      const sequence = latest;
+      const isLatest = () => sequence === latest;
       if (next === "requested") void handOver(isLatest);
       else void follow(next, isLatest);
     });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createDraft, type DraftOptions, type SavedValues } from "@/components/drafts/draft";
 
 /**
- * The draft of a form, stored on the device: `values` and `change` for its fields, and all of it for a `DraftConflictAlert`.
- * Inside a `OneTabForm` one tab of the browser edits it at a time.
+ * The draft of a form, stored on the device. The result can be passed to a `DraftConflictAlert`; a `OneTabForm` around it keeps
+ * other tabs from editing the same draft.
  */
 export function useDraft<Values, Saved extends SavedValues<Values> = SavedValues<Values>>(
   options: DraftOptions<Values, Saved>,
@@ -16,7 +16,7 @@ export function useDraft<Values, Saved extends SavedValues<Values> = SavedValues
   return { ...draft, ...state };
 }
 
-/** For a form that holds its values itself: takes each change of them into a draft. */
+/** Copies each change of a form's own state into a draft. */
 export function useDraftedValues<Values>(values: Values, change: (values: Values) => void): void {
   const text = JSON.stringify(values);
   const last = useRef(text);

@@ -1,7 +1,7 @@
 import { newHref, newLines, ownLines, savedLines } from "@/components/home/member-lines";
 import { MemberSkeleton, type Panel, PANEL_LINES, Panels } from "@/components/home/member-panel";
 import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
-import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
 import { useMatchingOpportunities, useOpportunitiesInProgress } from "@/hooks/use-opportunities";
@@ -70,7 +70,7 @@ function useFittingPanel(profile: Profile | null, now: Date): Panel {
   };
 }
 
-const createProfile = { href: wizardOnward("/"), label: "Make your profile" };
+const createProfile = { href: resumeWizardPath("/"), label: "Make your profile" };
 const withoutProfile: Panel = {
   title: "Your profile",
   lines: [],

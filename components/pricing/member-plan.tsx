@@ -6,7 +6,7 @@ import { ChangePlan } from "@/components/pricing/change-plan";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { NewPlan } from "@/components/pricing/new-plan";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
-import { wizardOnward } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -86,7 +86,7 @@ function MemberPlanAction(props: MemberPlanProps) {
   const planAudience = audienceOf(props.offer.type);
   if (profile === null) {
     if (profiles === undefined) return skeleton;
-    return <LinkButton href={wizardOnward(props.path)}>Make a profile first</LinkButton>;
+    return <LinkButton href={resumeWizardPath(props.path)}>Make a profile first</LinkButton>;
   }
   const audience = audienceOfRole(profile.role);
   if (audience !== planAudience) {

@@ -4,14 +4,14 @@ import { contactNames, emptyValues } from "@/components/profiles/form/profile-va
 import { Contact } from "@/lib/profiles/profiles.schema";
 import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
 
-test("a site is shown without what nobody reads, and leads to the whole address", () => {
+test("contactLinks: a website is shown without scheme and www, and links to its full address", () => {
   expect(contactLinks({ website: "https://www.ada.example/" })).toEqual([
     { label: "Website", text: "ada.example", href: "https://www.ada.example/" },
   ]);
 });
 
 test.each(["ada", "@ada", "https://www.instagram.com/ada"])(
-  "the account %s leads to one page",
+  "contactLinks: the account %s links to the same page",
   (instagram) => {
     expect(contactLinks({ instagram })[0]?.href).toBe("https://www.instagram.com/ada");
   },
@@ -30,16 +30,16 @@ test.each(socialNames)(
   },
 );
 
-test("an account's name cannot lead anywhere else", () => {
+test("contactLinks: an account name is encoded", () => {
   const [link] = contactLinks({ x: "../evil?a#b" });
   expect(link?.href).toBe("https://x.com/..%2Fevil%3Fa%23b");
 });
 
-test("mail and telephone can be used as they are shown", () => {
+test("contactLinks: e-mail and telephone become mailto and tel links", () => {
   const links = contactLinks({ email: "ada@ada.example", phone: "+41 61 000 00 00" });
   expect(links.map(({ href }) => href)).toEqual(["mailto:ada@ada.example", "tel:+41610000000"]);
 });
 
-test("nothing given, nothing shown", () => {
+test("contactLinks: empty contact data has no links", () => {
   expect(contactLinks({ public: true })).toEqual([]);
 });

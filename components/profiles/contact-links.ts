@@ -7,7 +7,7 @@ export type ContactLink = { label: string; text: string; href: string };
 const isWeb = (text: string) => /^https?:\/\//i.test(text);
 const accountName = (text: string) => text.replace(/^@/, "");
 
-/** The ways to somebody, as links: site first, then accounts elsewhere (a name with or without @, or an address), mail and telephone where they are shown. */
+/** Social accounts are stored as a name, with or without @, or as a URL. */
 export function contactLinks(contact: Contact): ContactLink[] {
   const { website, email, phone } = contact;
   const links: ContactLink[] = [];
@@ -15,10 +15,10 @@ export function contactLinks(contact: Contact): ContactLink[] {
     links.push({ label: "Website", text: bareAddress(website), href: website });
   }
   for (const name of socialNames) {
-    const given = contact[name];
-    if (given === undefined || given === "") continue;
+    const account = contact[name];
+    if (account === undefined || account === "") continue;
     const { label, accountsAt } = socialNetworks[name];
-    const href = isWeb(given) ? given : accountsAt + encodeURIComponent(accountName(given));
+    const href = isWeb(account) ? account : accountsAt + encodeURIComponent(accountName(account));
     links.push({ label, text: label, href });
   }
   if (email !== undefined) links.push({ label: "E-mail", text: email, href: `mailto:${email}` });

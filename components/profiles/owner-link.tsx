@@ -5,14 +5,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 
 type OwnerLinkProps = {
-  /** Whose it is. */
+  /** The owner. */
   profileId: string;
   href: string;
   label?: string;
   tone?: "primary" | "secondary";
 };
 
-/** Leads the owner to the form in which a thing is edited; nobody else sees it. */
+/** A link to the edit form, which only the owner sees. */
 export function OwnerLink({ profileId, href, label = "Edit", tone = "secondary" }: OwnerLinkProps) {
   return useIsOwnProfile(profileId) ? (
     <LinkButton tone={tone} href={href}>

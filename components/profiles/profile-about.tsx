@@ -6,7 +6,6 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What somebody says of themselves, the facts that the header does not state already, and pictures of gallery and studio. */
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { bio, artisticFields, mediums, attribution, createdAt } = profile;
   const facts: [string, string][] = [

@@ -5,16 +5,16 @@ import { imageUrl } from "@/lib/images/images.rules";
 type ProfileAvatarProps = {
   image: string | null;
   size?: AvatarSize;
-  /** Whose it is: without a picture their initials stand for them. */
+  /** Its initials are shown when there is no picture. */
   name: string;
-  /** The profile's id, which the colour of its mark follows. */
+  /** The profile's id, which determines the background colour of the initials. */
   seed: string;
 };
 
-/** The avatar of a profile, cropped by the content host to 44 by 44 px (the large one to what shows), and to twice that for sharp screens. */
+/** Cropped by the content host to 44 by 44 px, or to the size shown if that is larger, and to twice that for high-density screens. */
 export function ProfileAvatar({ image, size = "regular", name, seed }: ProfileAvatarProps) {
   if (image === null) return <Avatar size={size} name={name} seed={seed} />;
-  // The small one shows the same file as the regular one (SPEC section 2).
+  // The small avatar uses the same file as the regular one (SPEC section 2).
   const side = Math.max(avatarSizes[size], avatarSizes.regular);
   const cropped = (w: number) => imageUrl(image, { w, h: w, fit: "crop", q: defaultImage.quality });
   return (

@@ -5,7 +5,7 @@ import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { placeText } from "@/lib/shared/place";
 
-/** What a card shows of a profile; before it is stored its `id` is empty, and `role` null until it is known what somebody is. */
+/** In the wizard `id` is empty until the profile is created, and `role` null until one is chosen. */
 export type CardProfile = Pick<
   Profile,
   | "id"
@@ -27,17 +27,15 @@ export type CardProfile = Pick<
 type ProfileCardProps = {
   profile: CardProfile;
   heading?: "h2" | "p";
-  /** What stands in the place of a name that is not known yet. */
+  /** Shown while the name is empty. */
   nameless?: string;
 };
 
-/** What and where somebody is, in a line. */
 export function cardFacts({ role, organizationType, pronouns, ...place }: CardProfile): string {
   const kind = role === null ? "" : profileKind({ role, organizationType });
   return [kind, placeText(place), pronouns ?? ""].filter((fact) => fact !== "").join(" · ");
 }
 
-/** A profile as a small picture of its page: cover, portrait, name, what and where they are, and what they say. */
 export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: ProfileCardProps) {
   const { id, name, headline, bio, artisticFields, image, images, badge } = profile;
   const cover = images.find(({ type }) => type === "COVER");

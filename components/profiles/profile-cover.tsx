@@ -8,7 +8,7 @@ const crops = [
   { w: 2400, h: 800 },
 ] as const;
 
-/** The wide picture on top of a profile, 16:5 and at most 360 px high; from edge to edge on a phone. */
+/** 16:5 and at most 360 px high; full width on phones. */
 export function ProfileCover({ images }: Pick<Profile, "images">) {
   const cover = images.find(({ type }) => type === "COVER");
   if (cover === undefined) return null;

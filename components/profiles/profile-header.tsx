@@ -8,7 +8,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { placeText } from "@/lib/shared/place";
 
-/** Who this is: cover, portrait, name, role, place, pronouns, and the ways to them. `actions` stand beside the name. */
+/** `actions` are shown beside the name. */
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { id, name, headline, pronouns, images, image, badge } = profile;
   const hasCover = images.some(({ type }) => type === "COVER");

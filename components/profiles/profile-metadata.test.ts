@@ -16,14 +16,14 @@ const ada: Profile = {
   image: "/content/profiles/a.jpg",
   contact: { website: "https://ada.example", instagram: "ada" },
 };
-const house: Profile = {
+const gallery: Profile = {
   ...profileAnswer("haus", "Haus"),
   role: "ART_ORGANIZATION",
   organizationType: "GALLERY",
   image: "/content/profiles/h.jpg",
 };
 
-test("a person is schema.org's Person, with place, picture and the accounts elsewhere", () => {
+test("profileJsonLd: a person is a Person with address, image and sameAs", () => {
   expect(profileJsonLd(ada, ORIGIN)).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Person",
@@ -36,7 +36,7 @@ test("a person is schema.org's Person, with place, picture and the accounts else
   });
 });
 
-test("what somebody knows about is said in words, not in keys", () => {
+test("profileJsonLd: knowsAbout has labels, not keys", () => {
   const [key = ""] = ArtisticField.options;
   const label = artisticFieldLabel(key);
   expect(label).not.toBe(key);
@@ -45,27 +45,27 @@ test("what somebody knows about is said in words, not in keys", () => {
   });
 });
 
-test("an organisation is an Organization with a logo", () => {
-  const data = profileJsonLd(house, ORIGIN);
+test("profileJsonLd: an organisation is an Organization with a logo", () => {
+  const data = profileJsonLd(gallery, ORIGIN);
   expect(data).toMatchObject({ "@type": "Organization", logo: `${ORIGIN}/content/profiles/h.jpg` });
   expect(data).not.toHaveProperty("jobTitle");
   expect(data).not.toHaveProperty("address");
 });
 
-test("mail and telephone are in it only where the profile shows them", () => {
+test("profileJsonLd: e-mail and telephone only where they are public", () => {
   expect(profileJsonLd(ada, ORIGIN)).not.toHaveProperty("email");
   const open = { ...ada, contact: { email: "ada@ada.example", public: true } };
   expect(profileJsonLd(open, ORIGIN)).toMatchObject({ email: "ada@ada.example" });
 });
 
-test("it is described by its headline, else its words, else what is known", () => {
+test("describeProfile: headline, else bio, else facts", () => {
   expect(describeProfile({ ...ada, headline: "Paints boats", bio: "Long." })).toBe("Paints boats");
   expect(describeProfile({ ...ada, bio: "Born\n\nby the sea." })).toBe("Born by the sea.");
   expect(describeProfile(ada)).toBe("Ada Brook, artist, Basel, Switzerland on Vitrine.");
   expect(describeProfile({ ...ada, bio: "word ".repeat(100) }).length).toBeLessThanOrEqual(202);
 });
 
-test("its address is canonical, its picture for sharing has a size, and who is hidden is not indexed", () => {
+test("profileMetadata: canonical address, sized share card, no index when hidden", () => {
   const shown = profileMetadata(ada, "/share/p.jpg", true);
   expect(shown.alternates?.canonical).toBe("/profiles/ada-brook");
   expect(shown.openGraph?.images).toEqual([

@@ -8,18 +8,17 @@ import { excerpt } from "@/lib/shared/excerpt";
 import { placeText } from "@/lib/shared/place";
 import { shareSize } from "@/lib/sharing/share-cards.rules";
 
-/** A sentence about somebody, for search results and shared links: their own words' start, or what is known of them. */
+/** One sentence for search results and shared links. */
 export function describeProfile(profile: Profile): string {
-  const known = [`${profile.name}, ${profileKind(profile).toLowerCase()}`, placeText(profile)];
+  const facts = [`${profile.name}, ${profileKind(profile).toLowerCase()}`, placeText(profile)];
   return (
-    excerpt(profile.headline || profile.bio) || `${known.filter(Boolean).join(", ")} on Vitrine.`
+    excerpt(profile.headline || profile.bio) || `${facts.filter(Boolean).join(", ")} on Vitrine.`
   );
 }
 
 /**
- * What a profile's page says of itself to search engines and to those who share it.
- * @param picture where the picture for sharing is
- * @param isIndexed false for a hidden profile and for what stands at another address as well
+ * @param picture the URL of the share card
+ * @param isIndexed false for hidden profiles and for duplicates of another address
  */
 export function profileMetadata(profile: Profile, picture: string, isIndexed: boolean): Metadata {
   const description = describeProfile(profile);
@@ -41,13 +40,13 @@ export function profileMetadata(profile: Profile, picture: string, isIndexed: bo
 }
 
 /**
- * Somebody as schema.org's Person, or an organisation as Organization.
- * @param origin where the product is served, without a slash at the end
+ * schema.org's Person, or Organization.
+ * @param origin without a trailing slash
  */
 export function profileJsonLd(profile: Profile, origin: string): Record<string, unknown> {
   const { name, city, country, image, contact, role } = profile;
   const isOrganization = role === "ART_ORGANIZATION";
-  const elsewhere = contactLinks(contact)
+  const sameAs = contactLinks(contact)
     .map(({ href }) => href)
     .filter((href) => href.startsWith("http"));
   const address = {
@@ -65,7 +64,7 @@ export function profileJsonLd(profile: Profile, origin: string): Record<string, 
     ...(picture !== null && { [isOrganization ? "logo" : "image"]: picture }),
     ...(!isOrganization && { jobTitle: profileKind(profile) }),
     ...((city !== "" || country !== null) && { address }),
-    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(sameAs.length > 0 && { sameAs: sameAs }),
     ...(contact.email !== undefined && { email: contact.email }),
     ...(contact.phone !== undefined && { telephone: contact.phone }),
     ...(profile.artisticFields.length > 0 && {

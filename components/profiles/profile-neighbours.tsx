@@ -4,15 +4,15 @@ import { ProfileEntry } from "@/components/directory/profile-entry";
 import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
 import { countryName } from "@/lib/shared/countries";
 
-/** Others like somebody whose page has nothing yet, and the way to all of them. */
+/** Similar profiles, for a page that has no content yet. */
 export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
   if (profiles.length === 0) return null;
-  // Without “in”, which some countries follow with an article.
-  const where = country === null ? "" : `, ${countryName(country)}`;
+  // No “in”, because some country names then need an article.
+  const countrySuffix = country === null ? "" : `, ${countryName(country)}`;
   return (
     <section data-print="hide" className="border-t pt-10">
       <div className="mb-5 flex items-baseline justify-between gap-5">
-        <h2 className="text-large">{`${section.title}${where}`}</h2>
+        <h2 className="text-large">{`${section.title}${countrySuffix}`}</h2>
         <Link
           href={discoverHref(section.slug, { country })}
           prefetch={false}

@@ -6,7 +6,7 @@ import { imageUrl } from "@/lib/images/images.rules";
 const WIDTHS = [400, 600, 800, 1200];
 const LARGEST = 2400;
 const HEIGHT = 260;
-const MOST_GROWTH = 1.4;
+const MAX_GROWTH = 1.4;
 
 const titles = { GALLERY: "Gallery", STUDIO: "Studio" } as const satisfies Partial<
   Record<ProfileImageType, string>
@@ -14,7 +14,7 @@ const titles = { GALLERY: "Gallery", STUDIO: "Studio" } as const satisfies Parti
 
 type ProfilePicturesProps = { profile: Profile; type: keyof typeof titles };
 
-/** Pictures of rooms and doings, each whole, in filled rows of one height each; pressing one shows it full screen. */
+/** Uncropped pictures in justified rows; pressing one opens it full screen. */
 export function ProfilePictures({ profile: { name, images }, type }: ProfilePicturesProps) {
   const pictures = images.filter((image) => image.type === type);
   if (pictures.length === 0) return null;
@@ -26,13 +26,13 @@ export function ProfilePictures({ profile: { name, images }, type }: ProfilePict
         <ul aria-label={title} className="flex flex-wrap gap-3 sm:gap-5">
           {pictures.map(({ url, width, height }, index) => {
             const alt = `${title} of ${name}, picture ${index + 1} of ${pictures.length}`;
-            const wide = Math.round((HEIGHT * width) / height);
-            // Grows by its ratio, so that a row is filled and still of one height; the last one only a little.
-            const most = Math.round(wide * MOST_GROWTH);
+            const baseWidth = Math.round((HEIGHT * width) / height);
+            // Grows in proportion to its ratio, so that a full row has one height; the limit is for the last row.
+            const maxWidth = Math.round(baseWidth * MAX_GROWTH);
             const style = {
-              flex: `${wide} 1 ${wide}px`,
+              flex: `${baseWidth} 1 ${baseWidth}px`,
               minWidth: 0,
-              maxWidth: `min(100%, ${most}px)`,
+              maxWidth: `min(100%, ${maxWidth}px)`,
             };
             return (
               <li key={url} style={style}>
@@ -45,7 +45,7 @@ export function ProfilePictures({ profile: { name, images }, type }: ProfilePict
                   <Picture
                     image={{ url, width, height, alt, placeholder: "" }}
                     widths={WIDTHS}
-                    sizes={`min(100vw, ${most}px)`}
+                    sizes={`min(100vw, ${maxWidth}px)`}
                   />
                 </a>
               </li>

@@ -7,7 +7,6 @@ type ProfileRowProps = {
   profile: { id: string; slug: string; name: string; image: string | null; role: ProfileRole };
 };
 
-/** Who somebody is, in one row: avatar, name, role. It leads to their page. */
 export function ProfileRow({ profile }: ProfileRowProps) {
   return (
     <Link

@@ -6,11 +6,11 @@ type ProfileSummaryProps = {
   /** The line below the name. */
   detail: string;
   isWrapped?: boolean;
-  /** Takes the room that the link has left. */
+  /** Fills the remaining width of the link. */
   isWide?: boolean;
 };
 
-/** Picture or initials, name, and a line below: the content of a link with the class `group`. */
+/** The content of a link, which must have the class `group`. */
 export function ProfileSummary({
   profile,
   detail,

@@ -1,13 +1,12 @@
 import { clsx } from "clsx";
 import Link from "next/link";
-import { type ProfileTab, tabHref, tabsOf } from "@/components/profiles/profile-address";
+import { type ProfileTab, tabHref, listProfileTabs } from "@/components/profiles/profile-address";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type ProfileTabsProps = { profile: Pick<Profile, "slug" | "counts">; current: ProfileTab };
 
-/** The ways between the parts of a profile, as links; nothing where there is only one part. */
 export function ProfileTabs({ profile, current }: ProfileTabsProps) {
-  const tabs = tabsOf(profile);
+  const tabs = listProfileTabs(profile);
   if (tabs.length < 2) return null;
   const { artworks, opportunities } = profile.counts;
   const words: Record<ProfileTab, { label: string; count?: number }> = {

@@ -1,7 +1,7 @@
 import { moreWorksHref } from "@/components/profiles/profile-address";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Paragraphs } from "@/components/artworks/paragraphs";
-import { Wall, WallOfOne } from "@/components/artworks/wall";
+import { ArtworkGrid, SingleArtwork } from "@/components/artworks/artwork-grid";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -9,12 +9,12 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 type ProfileWorksProps = {
   profile: Pick<Profile, "slug" | "name" | "bio">;
   artworks: readonly Artwork[];
-  /** Where the list goes on, or null at its end. */
+  /** The cursor of the next page, or null on the last. */
   next: string | null;
   isFirst: boolean;
 };
 
-/** Somebody's works, newest first, and the way to the older ones; an only one hangs large, beside what is said of its maker. */
+/** A single work is shown large, beside the bio. */
 export function ProfileWorks({ profile, artworks, next, isFirst }: ProfileWorksProps) {
   const label = `Works by ${profile.name}`;
   const [only] = isFirst && next === null && artworks.length === 1 ? artworks : [];
@@ -22,10 +22,10 @@ export function ProfileWorks({ profile, artworks, next, isFirst }: ProfileWorksP
     <section>
       <h2 className="sr-only">Works</h2>
       {only === undefined ? (
-        <Wall artworks={artworks} label={label} eager={isFirst ? 4 : 0} />
+        <ArtworkGrid artworks={artworks} label={label} eager={isFirst ? 4 : 0} />
       ) : (
         <div className="flex flex-col gap-x-15 gap-y-10 md:flex-row md:items-start">
-          <WallOfOne artwork={only} label={label} eager={1} />
+          <SingleArtwork artwork={only} label={label} eager={1} />
           {profile.bio !== "" && (
             <div className="min-w-0 flex-1">
               <Paragraphs text={profile.bio} />

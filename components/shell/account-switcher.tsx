@@ -7,7 +7,7 @@ import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/p
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
-import { wizardOnward, wizardStart } from "@/components/profiles/wizard/wizard-path";
+import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
 import { Avatar } from "@/components/ui/avatar";
 import { menuClass, optionClass } from "@/components/ui/popup-class";
 import { useSession } from "@/hooks/use-session";
@@ -84,13 +84,13 @@ export function AccountSwitcher() {
             </Menu.RadioGroup>
             {!isSuspended && user !== null && profiles.length > 0 && (
               <QueryProvider>
-                <ContinueProfileItem uid={user.uid} onClick={goTo(wizardOnward())} />
+                <ContinueProfileItem uid={user.uid} onClick={goTo(resumeWizardPath())} />
               </QueryProvider>
             )}
             {!isSuspended && profiles.length < profileLimits.perAccount && (
               <Menu.Item
                 className={itemClass}
-                onClick={goTo(profiles.length === 0 ? wizardOnward() : wizardStart())}
+                onClick={goTo(profiles.length === 0 ? resumeWizardPath() : newProfilePath())}
               >
                 {profiles.length === 0 ? "Make a profile" : "Make another profile"}
               </Menu.Item>

@@ -1,6 +1,6 @@
 import { readDiscoverAddress, tidyAddress } from "@/components/directory/discover-address";
 import { readListAddress } from "@/components/opportunities/list/list-address";
-import { readWallAddress } from "@/components/artworks/wall-address";
+import { readGridAddress } from "@/components/artworks/grid-address";
 import { readPricingAddress } from "@/components/pricing/pricing-address";
 import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
@@ -28,7 +28,7 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
   "/admin/accounts": ["query"],
-  "/artworks": readBy(readWallAddress),
+  "/artworks": readBy(readGridAddress),
   "/auth/action": ["mode", "oobCode"],
   "/checkout/cancelled": ["order"],
   "/checkout/success": ["order"],

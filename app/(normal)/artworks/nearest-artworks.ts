@@ -1,22 +1,26 @@
-import { wallHref } from "@/components/artworks/wall-address";
-import { type NearWall, onlyOne, withoutOne } from "@/components/artworks/wall-parts";
+import { gridHref } from "@/components/artworks/grid-address";
+import {
+  type NearbyGrid,
+  withOnlyEachFilter,
+  withoutEachFilter,
+} from "@/components/artworks/applied-filters";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
-const toChoice = async ({ label, query }: NearWall): Promise<NearestChoice> => ({
+const toChoice = async ({ label, query }: NearbyGrid): Promise<NearestChoice> => ({
   label,
-  href: wallHref(query),
+  href: gridHref(query),
   count: await countListedArtworks(query),
 });
 
 /** Alternatives to an empty search: without one filter, else with each filter alone. Most results first. */
 export async function listNearestArtworkChoices(query: ArtworkQuery): Promise<NearestChoice[]> {
-  const candidates = withoutOne(query);
+  const candidates = withoutEachFilter(query);
   // Removing the only filter shows all artworks, which a button already does.
   if (candidates.length < 2) return [];
-  for (const walls of [candidates, onlyOne(query)]) {
-    const choices = await Promise.all(walls.map(toChoice));
+  for (const grids of [candidates, withOnlyEachFilter(query)]) {
+    const choices = await Promise.all(grids.map(toChoice));
     const nonEmpty = choices.filter(({ count }) => count > 0);
     if (nonEmpty.length > 0) return nonEmpty.toSorted((a, b) => b.count - a.count);
   }

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { listNearestArtworkChoices } from "@/app/(normal)/artworks/nearest-artworks";
 import { orNotFound } from "@/app/or-not-found";
-import { tagsOf } from "@/components/artworks/tags-of";
+import { frequentTags } from "@/components/artworks/frequent-tags";
 import {
-  isNarrowedWall,
-  nextWallHref,
-  previousWallHref,
-  readWallAddress,
-  readWallClosely,
-  wallHref,
-  wallLabels,
-} from "@/components/artworks/wall-address";
-import { Wall } from "@/components/artworks/wall";
-import { WallFilters } from "@/components/artworks/wall-filters";
+  isFilteredGrid,
+  nextGridHref,
+  previousGridHref,
+  readGridAddress,
+  readGridAddressWithErrors,
+  gridHref,
+  gridLabels,
+} from "@/components/artworks/grid-address";
+import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { GridFilters } from "@/components/artworks/grid-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { NearestList } from "@/components/ui/nearest-list";
@@ -30,21 +30,21 @@ const OFFERED_TAGS = 14;
 type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const query = readWallAddress(await searchParams);
-  const filtered = isNarrowedWall(query) || query.cursor !== undefined;
+  const query = readGridAddress(await searchParams);
+  const filtered = isFilteredGrid(query) || query.cursor !== undefined;
   return {
     title: query.page > 1 ? `Artworks, page ${query.page}` : "Artworks",
     description: "Paintings, prints, photographs and more, newest first.",
-    alternates: { canonical: wallHref(query, { page: query.page }) },
+    alternates: { canonical: gridHref(query, { page: query.page }) },
     ...(filtered && { robots: { index: false } }),
   };
 }
 
 export default async function ArtworksPage({ searchParams }: Props) {
-  const { read: query, misread } = readWallClosely(await searchParams);
+  const { read: query, misread } = readGridAddressWithErrors(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
   const { items, total, totalRelation } = list;
-  const isFiltered = isNarrowedWall(query);
+  const isFiltered = isFilteredGrid(query);
   return (
     <>
       <div className="-mt-5 mb-5 flex flex-col gap-3 sm:mt-0 sm:mb-10 sm:gap-5">
@@ -54,15 +54,15 @@ export default async function ArtworksPage({ searchParams }: Props) {
             {totalLine(list, "artwork")}
           </p>
         </div>
-        <WallFilters
+        <GridFilters
           query={query}
-          tags={tagsOf(items, query.tags ?? [], OFFERED_TAGS)}
+          tags={frequentTags(items, query.tags ?? [], OFFERED_TAGS)}
           found={{ total, totalRelation }}
         />
         <NotUnderstood
           misread={misread}
-          labels={wallLabels}
-          href={wallHref(query, { page: query.page, cursor: query.cursor })}
+          labels={gridLabels}
+          href={gridHref(query, { page: query.page, cursor: query.cursor })}
         />
       </div>
       {items.length === 0 ? (
@@ -91,13 +91,13 @@ export default async function ArtworksPage({ searchParams }: Props) {
           {isFiltered && <NewestArtworks />}
         </>
       ) : (
-        <Wall artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />
+        <ArtworkGrid artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />
       )}
       <Pager
         page={query.page}
         pages={totalRelation === "eq" ? Math.ceil(total / query.size) : undefined}
-        previous={previousWallHref(query)}
-        next={nextWallHref(query, list.next)}
+        previous={previousGridHref(query)}
+        next={nextGridHref(query, list.next)}
       />
     </>
   );
@@ -108,7 +108,7 @@ async function NewestArtworks() {
   return newest.length === 0 ? null : (
     <section className="border-t pt-10">
       <h2 className="mb-5 text-large">New artworks</h2>
-      <Wall artworks={newest} label="New artworks" />
+      <ArtworkGrid artworks={newest} label="New artworks" />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { Metadata } from "next";
 import { Rail } from "@/components/artworks/rail";
-import { Wall } from "@/components/artworks/wall";
-import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
 import { HomeSection } from "@/components/home/home-section";
 import { FoundOpportunities, PHONE_ROWS } from "@/components/search/found-opportunities";
@@ -121,9 +121,9 @@ export default async function SearchPage({ searchParams }: Props) {
       {artworks.length > 0 && (
         <section>
           <h2 className="mb-5 text-large">Artworks</h2>
-          <Wall artworks={artworks} label="Artworks" eager={FIRST_ROW} />
+          <ArtworkGrid artworks={artworks} label="Artworks" eager={FIRST_ROW} />
           {artworks.length === query.size && (
-            <LinkButton href={wallHref(readWallAddress({ q }))} className="mt-10">
+            <LinkButton href={gridHref(readGridAddress({ q }))} className="mt-10">
               All artworks for “{q}”
             </LinkButton>
           )}

@@ -3,9 +3,9 @@ import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
-/** What the browser stores of an artwork's form: texts and the order of pictures; new files are stored beside it under their keys. */
+/** The draft in the browser's storage. New files are stored separately under their keys. */
 export const ArtworkDraft = z.object({
-  /** Sent as `Idempotency-Key`, so that a draft is posted once however often it is sent; undefined before it is stored. */
+  /** Sent as `Idempotency-Key`, so that a draft is posted only once; undefined before it is stored. */
   idempotencyKey: z.string().min(1).optional(),
   values: z.object({
     title: z.string(),
@@ -27,12 +27,11 @@ export type ArtworkDraft = Omit<z.infer<typeof ArtworkDraft>, "values"> & {
   values: Required<ArtworkValues>;
 };
 
-/** What identifies and describes the pictures. */
 export function draftPictures(pictures: readonly FormPicture[]): ArtworkDraft["pictures"] {
   return pictures.map(({ key, alt, kind }) => ({ key, alt, kind }));
 }
 
-/** The pictures of a draft, without those that are neither `stored` nor among its files any more. */
+/** Leaves out pictures that are no longer on the server or on the device. */
 export function restorePictures(
   { pictures }: ArtworkDraft,
   stored: readonly FormPicture[],
@@ -45,8 +44,7 @@ export function restorePictures(
   });
 }
 
-/** The files among the pictures, by their keys. */
-export const filesOf = (pictures: readonly FormPicture[]) =>
+export const filesByKey = (pictures: readonly FormPicture[]) =>
   new Map(
     pictures.flatMap((picture) =>
       picture.kind === "file" ? [[picture.key, picture.file] as const] : [],

@@ -12,7 +12,7 @@ const png = (name: string) =>
     type: "image/png",
   });
 
-// jsdom shows no pictures and keeps no files: what is shown and kept of them is proved in the browser.
+// jsdom has neither object URLs nor file storage; e2e/posting.spec.ts tests those.
 beforeEach(() => {
   URL.createObjectURL = () => "blob:picture";
   URL.revokeObjectURL = () => {};
@@ -67,7 +67,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, ...names: string[]
   await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Two fields");
 }
 
-test("what is missing is said on top, each a link to its field, and under the field; the summary has the focus", async () => {
+test("ArtworkForm: lists missing fields in a focused summary with links, and at each field", async () => {
   const { user, sent } = show();
   await user.click(post());
   const summary = await screen.findByRole("alert");
@@ -83,7 +83,7 @@ test("what is missing is said on top, each a link to its field, and under the fi
   expect(sent).toHaveLength(0);
 });
 
-test("a second press while the fields are still judged sends nothing twice", async () => {
+test("ArtworkForm: a second submit during validation sends nothing twice", async () => {
   const { user, sent } = show();
   await fill(user, "a.png");
   const form = document.querySelector("form") ?? document.body;
@@ -93,7 +93,7 @@ test("a second press while the fields are still judged sends nothing twice", asy
   expect(sent).toHaveLength(1);
 });
 
-test("a refusal of the server stands at its field and its picture, and what was typed survives", async () => {
+test("ArtworkForm: shows server errors at their field and picture, and keeps the input", async () => {
   const details = [
     { path: "images[1]", message: "This picture is damaged." },
     { path: "title", message: "This title is taken." },
@@ -111,7 +111,7 @@ test("a refusal of the server stands at its field and its picture, and what was 
   expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(2);
 });
 
-test("a refusal of a picture stands at the picture, not at its description, and goes with it", async () => {
+test("ArtworkForm: shows a picture's error at the picture, and removes it with the picture", async () => {
   const details = [{ path: "images[0]", message: "This picture is damaged." }];
   const { user } = show(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
   await fill(user, "a.png");
@@ -124,7 +124,7 @@ test("a refusal of a picture stands at the picture, not at its description, and 
   expect(screen.queryByText(/damaged/)).toBeNull();
 });
 
-test("a picture that was refused stays marked through an attempt that fails for another field", async () => {
+test("ArtworkForm: a rejected picture stays marked when the next attempt fails for another field", async () => {
   const details = [{ path: "images[0]", message: "This picture is damaged." }];
   const { user, sent } = show(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
   await fill(user, "a.png");
@@ -138,7 +138,7 @@ test("a picture that was refused stays marked through an attempt that fails for 
   expect(sent).toHaveLength(1);
 });
 
-test("a file that the browser opens only in part is marked at once, before anything is sent", async () => {
+test("ArtworkForm: marks an undecodable file before anything is sent", async () => {
   const open = vi.fn((file: File) =>
     file.name === "half.png" ? Promise.reject(new Error("undecodable")) : { close: () => {} },
   );
@@ -154,7 +154,7 @@ test("a file that the browser opens only in part is marked at once, before anyth
   vi.unstubAllGlobals();
 });
 
-test("after a lost connection the same key goes along, so that nothing is posted twice", async () => {
+test("ArtworkForm: retries with the same idempotency key after a lost connection", async () => {
   const { user, sent } = show(new CallFailure(NO_CONNECTION, undefined, undefined, []));
   await fill(user, "a.png");
   await user.click(post());
@@ -163,7 +163,7 @@ test("after a lost connection the same key goes along, so that nothing is posted
   await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]));
 });
 
-test("a double click sends once", async () => {
+test("ArtworkForm: a double click sends once", async () => {
   const { user, sent } = show();
   await fill(user, "a.png");
   await user.dblClick(post());
@@ -171,13 +171,13 @@ test("a double click sends once", async () => {
   expect(sent[0]?.form.get("title")).toBe("Two fields");
 });
 
-test("a file that is no picture is refused at once, with its name", async () => {
+test("ArtworkForm: rejects a file that is no picture, by name", async () => {
   const { user } = show();
   await user.upload(choose(), new File(["just some text"], "letter.png"));
   await screen.findByText(/letter\.png: This is not a JPEG/);
 });
 
-test("files beyond the most that an artwork has are refused each, also under one name, until one is removed", async () => {
+test("ArtworkForm: rejects every file beyond the limit, also those of the same name, until one is removed", async () => {
   const { user } = show();
   await user.upload(
     choose(),
@@ -190,7 +190,7 @@ test("files beyond the most that an artwork has are refused each, also under one
   expect(screen.queryByText(/at most 10 pictures\. Remove one/)).toBeNull();
 });
 
-test("a file that the browser cannot show says so, in its row and in the preview", async () => {
+test("ArtworkForm: shows in the row and in the preview that a picture cannot be displayed", async () => {
   const { user } = show();
   render(<BrokenPictures />);
   await fill(user, "a.png");
@@ -202,7 +202,7 @@ test("a file that the browser cannot show says so, in its row and in the preview
   }
 });
 
-test("pictures move by arrow keys and buttons, and it is announced", async () => {
+test("ArtworkForm: pictures are moved by arrow keys and buttons, with an announcement", async () => {
   const { user } = show();
   await fill(user, "a.png", "b.png");
   await user.type(screen.getByRole("textbox", { name: /picture 1/ }), "first");
@@ -218,23 +218,26 @@ test("pictures move by arrow keys and buttons, and it is announced", async () =>
 test.each([
   [409, "The first request with this Idempotency-Key is still under way.", true],
   [400, "Some fields are wrong.", false],
-])("after %i (%s) the key stays: %s", async (status, message, isKept) => {
-  const { user, sent } = show(new CallFailure(message, status, undefined, []));
-  await fill(user, "a.png");
-  await user.click(post());
-  await screen.findByRole("alert");
-  await user.click(post());
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.key === "key-1").toBe(isKept);
-});
+])(
+  "ArtworkForm: after %i (%s) the idempotency key is the same: %s",
+  async (status, message, isSameKey) => {
+    const { user, sent } = show(new CallFailure(message, status, undefined, []));
+    await fill(user, "a.png");
+    await user.click(post());
+    await screen.findByRole("alert");
+    await user.click(post());
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key === "key-1").toBe(isSameKey);
+  },
+);
 
-test("choosing pictures is one control for everybody, also for a screen reader", () => {
+test("ArtworkForm: a screen reader finds one control for choosing pictures", () => {
   show();
   expect(screen.getAllByRole("button", { name: "Choose pictures" })).toHaveLength(1);
   expect(choose()).toHaveAttribute("aria-hidden", "true");
 });
 
-test("after a picture is removed the focus is at its neighbour's button, and at choosing after the last", async () => {
+test("ArtworkForm: removing a picture focuses its neighbour's button, or “Choose pictures” after the last", async () => {
   const { user } = show();
   await fill(user, "a.png", "b.png");
   await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
@@ -243,7 +246,7 @@ test("after a picture is removed the focus is at its neighbour's button, and at 
   expect(screen.getByRole("button", { name: "Choose pictures" })).toHaveFocus();
 });
 
-test("a field that is wrong beside good pictures and a title brings the focus to the summary, at every attempt", async () => {
+test("ArtworkForm: every attempt with an invalid field focuses the summary", async () => {
   const { user } = show();
   await fill(user, "a.png");
   await user.type(screen.getByRole("textbox", { name: /^Year/ }), "sometime");
@@ -253,7 +256,7 @@ test("a field that is wrong beside good pictures and a title brings the focus to
   await vi.waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
-test("a key that another tab has used is replaced without a word", async () => {
+test("ArtworkForm: silently replaces an idempotency key that another tab has used", async () => {
   const message = "This Idempotency-Key was used for another request.";
   const details = [{ path: "Idempotency-Key", message }];
   const { user, sent } = show(new CallFailure(message, 422, "VALIDATION", details), true);
@@ -264,7 +267,7 @@ test("a key that another tab has used is replaced without a word", async () => {
   expect(screen.queryByText(/Idempotency-Key/)).toBeNull();
 });
 
-test("text that is pasted into a field adds no picture; a picture that is pasted alone does", async () => {
+test("ArtworkForm: pasting a picture adds it, unless the clipboard has text as well", async () => {
   const { user } = show();
   const paste = (types: string[]) => {
     const event = Object.assign(new Event("paste", { bubbles: true }), {

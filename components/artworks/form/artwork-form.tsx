@@ -23,7 +23,6 @@ import { toast } from "@/lib/client/toasts";
 import { timeText } from "@/lib/shared/day-text";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Neither is needed before there is something to show or to ask.
 const CardPreview = lazyComponent(
   async () => (await import("@/components/artworks/form/card-preview")).CardPreview,
 );
@@ -32,7 +31,7 @@ const SizeQuestion = lazyComponent(
 );
 
 type ArtworkFormProps = {
-  /** Who is named on its card. */
+  /** The name on the card preview. */
   artist: string;
   isEdit: boolean;
   /** `updatedAt` of the artwork that `values` and `pictures` are from; undefined for a new one. */
@@ -41,18 +40,15 @@ type ArtworkFormProps = {
   pictures: readonly FormPicture[];
   /** The key of the stored draft, if there is one. */
   idempotencyKey: string | undefined;
-  /** Whether the draft holds anything. */
   isTyped: boolean;
   /** When the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;
   send: SendArtwork;
-  /** Told everything that is filled in and chosen, at each change. */
   onChange: (draft: ArtworkDraft, pictures: readonly FormPicture[]) => void;
   onDone: (artwork: Artwork) => void;
   onDiscard: () => void;
 };
 
-/** The form of an artwork, new or edited. */
 export function ArtworkForm(props: ArtworkFormProps) {
   const { isEdit, version, idempotencyKey, storedAt, send, onDone, onDiscard } = props;
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);

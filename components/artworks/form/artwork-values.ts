@@ -6,11 +6,11 @@ import {
   type LengthUnit,
 } from "@/lib/artworks/artworks.schema";
 
-/** The API's own schema for the text fields; pictures and their descriptions are checked beside it. */
+/** The API's own schema for the text fields; pictures and their descriptions are validated separately. */
 export const ArtworkText = ArtworkForm.omit({ alt: true });
 export type ArtworkText = z.output<typeof ArtworkText>;
 
-/** The text fields as they stand in the inputs; the API's own schema reads them. */
+/** The texts in the inputs, which `ArtworkText` parses. */
 export type ArtworkField = keyof ArtworkText;
 export type ArtworkValues = Record<Exclude<ArtworkField, "unit">, string> & { unit: LengthUnit };
 
@@ -27,8 +27,7 @@ export const emptyValues: ArtworkValues = {
   embeddedContent: "",
 };
 
-/** The inputs' texts for an artwork that is edited. */
-export function valuesOf(artwork: Artwork): ArtworkValues {
+export function toFormValues(artwork: Artwork): ArtworkValues {
   const text = (value: number | null | undefined) => value?.toString() ?? "";
   const { title, description, medium, year, dimensions, tags, embeddedContent } = artwork;
   return {
@@ -45,7 +44,6 @@ export function valuesOf(artwork: Artwork): ArtworkValues {
   };
 }
 
-/** What each field is called on the page, also in the summary of errors. */
 export const fieldLabels: Record<ArtworkField | "images", string> = {
   images: "Pictures",
   title: "Title",
@@ -60,10 +58,10 @@ export const fieldLabels: Record<ArtworkField | "images", string> = {
   embeddedContent: "Video, sound or 3D",
 };
 
-/** Before the name of each field in its id. */
+/** The prefix of the fields' element ids. */
 export const FORM_ID = "artwork";
 
-/** The button that chooses pictures, where links to what is wrong with them lead. */
+/** The button that chooses pictures; the error summary links to it. */
 export const PICTURES_ID = `${FORM_ID}-images`;
 
 export const pictureLimit = {

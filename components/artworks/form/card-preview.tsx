@@ -5,14 +5,14 @@ import type { FormPicture } from "@/components/pictures/pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { sizeText } from "@/lib/artworks/artworks.rules";
 
-function sizeOf({ width, height, depth, unit }: ArtworkValues): string {
+function cardSize({ width, height, depth, unit }: ArtworkValues): string {
   const length = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
   const [w, h, d] = [length(width), length(height), length(depth)];
   if (!(w > 0) || !(h > 0)) return "";
   return sizeText({ width: w, height: h, depth: d > 0 ? d : null, unit });
 }
 
-/** How the artwork's card will look on the wall, while it is being described. */
+/** The artwork's card in the grid, as it is being filled in. */
 export function CardPreview({
   artist,
   values,
@@ -22,7 +22,7 @@ export function CardPreview({
   artist: string;
   values: ArtworkValues;
   cover: FormPicture | undefined;
-  /** Told the size of the picture under this key, in pixels, once it shows. */
+  /** Called with the picture's key and its size in pixels once it has loaded. */
   onShown: (key: string, width: number, height: number) => void;
 }) {
   const url = usePreviewUrl(cover, 600);
@@ -50,7 +50,7 @@ export function CardPreview({
         <p className="truncate font-medium">{artist}</p>
         <p className={title === "" ? "truncate text-muted" : "truncate"}>{title || "Title"}</p>
         <p className="truncate text-small text-muted">{values.medium?.trim() || "Medium"}</p>
-        <p className="truncate text-small text-muted">{sizeOf(values) || "Size"}</p>
+        <p className="truncate text-small text-muted">{cardSize(values) || "Size"}</p>
       </div>
     </aside>
   );

@@ -10,7 +10,7 @@ import { artworkAnswer } from "@/tests/support/artwork-answer";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
-// There is no router outside of the framework.
+// There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const LINE = "DELETE /v1/artworks/a";
@@ -36,7 +36,7 @@ async function openDialog() {
   return { user, client, confirm: within(dialog).getByRole("button", { name: "Delete" }) };
 }
 
-test("a double click deletes once, leaves the page once, and keeps nothing for the browser's Back", async () => {
+test("DeleteArtwork: a double click deletes and navigates once, and clears the cached artwork", async () => {
   answers.set(LINE, { body: { id: "a" } });
   const { user, client, confirm } = await openDialog();
   await user.dblClick(confirm);
@@ -46,7 +46,7 @@ test("a double click deletes once, leaves the page once, and keeps nothing for t
   expect(client.getQueryData(["GET /v1/artworks/{id}", "a"])).toBeUndefined();
 });
 
-test("what is gone already counts as deleted", async () => {
+test("DeleteArtwork: 404 counts as deleted", async () => {
   answers.set(LINE, { status: 404, body: { message: "There is no such artwork." } });
   const { user, confirm } = await openDialog();
   await user.click(confirm);
@@ -54,7 +54,7 @@ test("what is gone already counts as deleted", async () => {
   expect(screen.queryByText(/no such artwork/)).toBeNull();
 });
 
-test("after a failure it is said, and can be tried again", async () => {
+test("DeleteArtwork: shows an error and can be retried", async () => {
   answers.set(LINE, { status: 500, body: { message: "Not now." } });
   const { user, confirm } = await openDialog();
   await user.click(confirm);

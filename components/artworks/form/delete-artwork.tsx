@@ -8,7 +8,6 @@ import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { counted } from "@/lib/shared/counted";
 
-/** Deletes an artwork with its pictures, and leads back to the wall. */
 export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
   const router = useRouter();
   const remove = useDeleteArtwork(id, () => {

@@ -10,12 +10,12 @@ import type { FormPicture } from "@/components/pictures/pictures";
 import { CallFailure } from "@/lib/client/call-failure";
 import { makeQueryClient } from "@/providers/query-provider";
 
-// What is fetched with the first use takes its time on a busy machine.
+// The first use imports lazy components, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const KEY = "vitrine-draft:p:a";
 
-// jsdom keeps no files: what is kept of them is proved in the browser.
+// jsdom has no file storage; e2e/drafts.spec.ts tests the files of drafts.
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.clear();
@@ -31,8 +31,8 @@ type Send = ComponentProps<typeof DraftedForm>["send"];
 type Version = { version: string; title: string; draft?: string; send?: Send };
 
 const client = makeQueryClient();
-const form = (given: Version) => (
-  <QueryClientProvider client={client}>{drafted(given)}</QueryClientProvider>
+const form = (version: Version) => (
+  <QueryClientProvider client={client}>{drafted(version)}</QueryClientProvider>
 );
 
 const drafted = ({
@@ -68,7 +68,7 @@ const draft = (changes: object = {}) => ({
   storedAt: "2026-11-21T00:00:00.000Z",
 });
 
-test("what is typed is stored as a draft under the key that it is sent with, which a sent form clears", async () => {
+test("DraftedForm: stores the draft with the idempotency key that it is sent with, and clears it after success", async () => {
   const user = userEvent.setup();
   const keys: string[] = [];
   const answer = Promise.withResolvers<never>();
@@ -89,7 +89,7 @@ test("what is typed is stored as a draft under the key that it is sent with, whi
   expect(screen.getByRole("button", { name: "Save changes" })).toHaveAttribute("aria-busy");
 });
 
-test("what was typed stays when the work was changed elsewhere, and the newer version is taken only after a second yes", async () => {
+test("DraftedForm: keeps the input when the artwork changed elsewhere, until its discarding is confirmed", async () => {
   const user = userEvent.setup();
   const { rerender } = render(form({ version: "1", title: "Old" }));
   await user.type(await titleField(), " typed");
@@ -108,7 +108,7 @@ test("what was typed stays when the work was changed elsewhere, and the newer ve
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test("what was typed is kept over the newer version only after that was chosen", async () => {
+test("DraftedForm: replaces the newer version only after “Keep mine”", async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];
   const based: Send = ({ form: body }) => {
@@ -127,7 +127,7 @@ test("what was typed is kept over the newer version only after that was chosen",
   await waitFor(() => expect(sent).toEqual(["1", "2"]));
 });
 
-test("a form that nobody has changed yet goes along with the newer version", async () => {
+test("DraftedForm: an unchanged form shows the newer version", async () => {
   const { rerender } = render(form({ version: "1", title: "Old" }));
   await titleIs("Old");
   rerender(form({ version: "2", title: "New" }));
@@ -135,14 +135,14 @@ test("a form that nobody has changed yet goes along with the newer version", asy
   expect(newer()).toBeNull();
 });
 
-test("a draft that was begun from an older version is found again, and says so", async () => {
+test("DraftedForm: restores a draft of an older version with the conflict alert", async () => {
   localStorage.setItem(KEY, JSON.stringify(draft()));
   render(form({ version: "2", title: "New" }));
   await titleIs("Kept");
   expect(newer()).not.toBeNull();
 });
 
-test("while one's own change is on its way, its newer version is no news; when its answer is lost, it is", async () => {
+test("DraftedForm: one's own save is no conflict, unless its response was lost", async () => {
   const user = userEvent.setup();
   const answer = Promise.withResolvers<never>();
   const send = () => answer.promise;
@@ -164,14 +164,14 @@ test.each([
   ["with a value that is no text", JSON.stringify(draft({ values: { ...emptyValues, year: 1 } }))],
   ["that is no JSON", "{"],
   ["that is null", "null"],
-])("a draft %s is discarded, and the page works", async (_, text) => {
+])("DraftedForm: a draft %s is discarded, and the page works", async (_, text) => {
   localStorage.setItem(KEY, text);
   render(form({ version: "1", title: "Stored" }));
   await titleIs("Stored");
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test("under another name another draft is loaded; the one before is never shown there", async () => {
+test("DraftedForm: another draft name loads another draft", async () => {
   localStorage.setItem(KEY, JSON.stringify(draft()));
   const { rerender } = render(form({ version: "1", title: "First" }));
   await titleIs("Kept");

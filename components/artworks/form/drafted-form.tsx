@@ -4,14 +4,14 @@ import type { ComponentProps } from "react";
 import {
   ArtworkDraft,
   draftPictures,
-  filesOf,
+  filesByKey,
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import {
   DraftConflictAlert,
-  type DraftConflictWords,
+  type DraftConflictTexts,
 } from "@/components/drafts/draft-conflict-alert";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { useDraft } from "@/components/drafts/use-draft";
@@ -28,14 +28,14 @@ type DraftedFormProps = Pick<
   draft: string;
 };
 
-const conflictWords: DraftConflictWords = {
+const conflictTexts: DraftConflictTexts = {
   newer: {
     text: "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
     mine: "Keep mine",
   },
 };
 
-/** The artwork form, started from the stored draft, if there is one, else from the values given. */
+/** The artwork form with the stored draft, if there is one, otherwise with `values`. */
 export function DraftedForm(props: DraftedFormProps) {
   return (
     <OneTabForm draft={props.draft} what={props.isEdit ? "This artwork" : "Your new artwork"}>
@@ -65,7 +65,7 @@ function StoredForm(props: DraftedFormProps) {
   if (files === undefined) return <FormSkeleton />;
   return (
     <>
-      <DraftConflictAlert draft={draft} words={conflictWords}>
+      <DraftConflictAlert draft={draft} texts={conflictTexts}>
         <DiscardButton
           label="Start from the newer version"
           isFilled
@@ -90,7 +90,7 @@ function StoredForm(props: DraftedFormProps) {
         }}
         onChange={(typed, chosen) => {
           draft.change(typed);
-          store(filesOf(chosen));
+          store(filesByKey(chosen));
         }}
         onDone={(artwork) => {
           draft.forget();

@@ -8,7 +8,7 @@ import { actAs } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-// There is no router outside of the framework.
+// There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const answers = new Map();
@@ -22,7 +22,7 @@ function show(id: string) {
   render(<EditArtwork id={id} />, { wrapper: around(client) });
 }
 
-test("an artwork that is not there, or not any more, is said to be gone, and the page leads on", async () => {
+test("EditArtwork: 404 → says that the artwork does not exist and links to all artworks", async () => {
   answers.set("GET /v1/artworks/gone", {
     status: 404,
     body: { message: "There is no such thing." },
@@ -38,7 +38,7 @@ test("an artwork that is not there, or not any more, is said to be gone, and the
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("an artwork that could not be loaded for now can be asked for again", async () => {
+test("EditArtwork: 500 → offers to try again", async () => {
   answers.set("GET /v1/artworks/later", { status: 500, body: { message: "Not now." } });
   show("later");
   expect(await screen.findByRole("alert")).toHaveTextContent(

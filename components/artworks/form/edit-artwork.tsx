@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { Suspense } from "react";
 import { artworkPath, editPath } from "@/components/artworks/artwork-path";
 import { AccountGate } from "@/components/account/account-gate";
-import { valuesOf } from "@/components/artworks/form/artwork-values";
+import { toFormValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { storedPictures } from "@/components/pictures/pictures";
@@ -16,7 +16,7 @@ import { callStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// What it asks about payments comes after the form.
+// Loaded after the form, because it brings the checkout code with it.
 const DeleteArtwork = lazyComponent(
   async () => (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
 );
@@ -59,7 +59,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
         draft={`${artwork.profile.id}:${id}`}
         isEdit
         version={artwork.updatedAt}
-        values={valuesOf(artwork)}
+        values={toFormValues(artwork)}
         pictures={storedPictures(artwork)}
         send={update.mutateAsync}
         onDone={({ title }) => {
@@ -74,7 +74,6 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   );
 }
 
-/** Editing an artwork, for the account that it belongs to. */
 export function EditArtwork({ id }: { id: string }) {
   return (
     <AccountGate path={editPath(id)}>

@@ -12,7 +12,7 @@ import { productAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-// There is no router outside of the framework.
+// There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -26,17 +26,17 @@ const access: ProfileAccess = {
   isPaid: false,
   isExpired: false,
 };
-let tokenSays: ProfileAccess | null = access;
+let tokenAccess: ProfileAccess | null = access;
 
-function say(now: ProfileAccess | null): void {
+function setAccess(now: ProfileAccess | null): void {
   act(() => sessionStore.set({ ...sessionStore.get(), access: now }));
 }
 
 provideTokens({
   identity: () => Promise.resolve("id-token"),
   profile: () => {
-    say(tokenSays);
-    return Promise.resolve(tokenSays === null ? null : "profile-token");
+    setAccess(tokenAccess);
+    return Promise.resolve(tokenAccess === null ? null : "profile-token");
   },
   renewProfile: () => Promise.resolve(),
 });
@@ -44,7 +44,7 @@ provideTokens({
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.clear();
-  tokenSays = access;
+  tokenAccess = access;
   answers.set(QUOTA, { body: { permitted: true, used: 2, limit: 10 } });
 });
 afterEach(() => {
@@ -63,13 +63,13 @@ function show(client = new QueryClient()) {
 
 const title = () => screen.findByRole("textbox", { name: /^Title/ });
 
-test("with a quota and a subscription that holds, there is the form", async () => {
+test("PostArtwork: shows the form with quota left and an active subscription", async () => {
   show();
   await title();
   expect(screen.getByText(/Posting as Ann\. 2 of 10 artworks posted\./)).toBeInTheDocument();
 });
 
-test("after the quota call failed posting is off, and can be asked for again", async () => {
+test("PostArtwork: the quota call failed → posting is disabled and can be retried", async () => {
   answers.set(QUOTA, { status: 400, body: { message: "No." } });
   const user = show();
   expect(await screen.findByRole("alert")).toHaveTextContent(/We could not check/);
@@ -79,26 +79,26 @@ test("after the quota call failed posting is off, and can be asked for again", a
   await title();
 });
 
-test("a profile token that cannot be had is not called a full plan, even with the quota at hand; it can be asked for again", async () => {
-  tokenSays = null;
+test("PostArtwork: a missing profile token is not reported as a used-up quota, and can be retried", async () => {
+  tokenAccess = null;
   const client = new QueryClient();
   client.setQueryData([QUOTA, "a"], { permitted: true, used: 2, limit: 10 });
   const user = show(client);
   expect(await screen.findByRole("alert")).toHaveTextContent(/We could not check/);
   expect(screen.queryByText(/all your plan includes/)).toBeNull();
-  tokenSays = access;
+  tokenAccess = access;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await title();
 });
 
-test("a token that is lost later takes nobody's form away", async () => {
+test("PostArtwork: losing the token later keeps the form", async () => {
   const user = show();
   await user.type(await title(), "Sea");
-  say(null);
+  setAccess(null);
   expect(screen.getByDisplayValue("Sea")).toBeInTheDocument();
 });
 
-test("a full plan and an expired subscription are said, with the way on", async () => {
+test("PostArtwork: a used-up quota offers plans, an expired subscription its renewal", async () => {
   answers.set(QUOTA, { body: { permitted: false, used: 10, limit: 10 } });
   const plan = (type: string, unitAmount: number) => ({
     ...productAnswer("subscriptionEvent", type, unitAmount),
@@ -112,13 +112,13 @@ test("a full plan and an expired subscription are said, with the way on", async 
   expect(await screen.findByRole("alert")).toHaveTextContent(
     /10 of 10 artworks posted\.That is all your plan includes\./,
   );
-  const offered = within(await screen.findByRole("region", { name: "Room for more" }));
-  expect(offered.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+  const plans = within(await screen.findByRole("region", { name: "Room for more" }));
+  expect(plans.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Starter · 40 artworks$10 a month",
     "Pro · 200 artworks$15 a month1 artwork boost a month: Highlight",
   ]);
   expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
-  say({ ...access, isExpired: true });
+  setAccess({ ...access, isExpired: true });
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/has expired/));
   expect(screen.getByRole("link", { name: /^Renew it/ })).toHaveAttribute("href", "/account#plan");
 });

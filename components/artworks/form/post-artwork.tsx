@@ -16,7 +16,6 @@ import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Only who has used up their artworks pays for it.
 const QuotaReached = lazyComponent(
   async () => (await import("@/components/billing/quota-reached")).QuotaReached,
 );
@@ -28,14 +27,14 @@ function PostAs({ profile }: { profile: Profile }) {
   const { access } = useSession();
   const quota = useArtworkQuota(profile.id);
   const post = usePostArtwork();
-  // A token that fails later, as when the connection is lost, takes nobody's form away: sending it asks for a new one.
+  // Once shown, the form stays even if the token cannot be renewed, as when offline: submitting requests a new one.
   const [wasAllowed, setWasAllowed] = useState(false);
-  const known = quota.isError && !wasAllowed ? undefined : quota.data;
-  const isAllowed = isPostingAllowed(known ?? null, access);
+  const allowance = quota.isError && !wasAllowed ? undefined : quota.data;
+  const isAllowed = isPostingAllowed(allowance ?? null, access);
   if (isAllowed && !wasAllowed) setWasAllowed(true);
   const isUnknown = access === null && !wasAllowed;
   if (quota.isPending || (isUnknown && !quota.isFetchedAfterMount)) return <FormSkeleton />;
-  if (known === undefined || isUnknown) {
+  if (allowance === undefined || isUnknown) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>We could not check how many artworks you may post, so posting is paused for now.</p>
@@ -47,12 +46,12 @@ function PostAs({ profile }: { profile: Profile }) {
   }
   if (!post.isPending && !post.isSuccess && !isAllowed && access !== null) {
     if (!access.isExpired) {
-      const { limit } = known;
+      const { limit } = allowance;
       return (
         <Suspense fallback={<FormSkeleton />}>
           <QuotaReached
             profile={profile}
-            title={quotaText(known)}
+            title={quotaText(allowance)}
             isEnough={({ artworks }) => artworks > (limit ?? 0)}
           >
             That is all your plan includes. Delete a work to post another, or choose a plan with
@@ -73,7 +72,7 @@ function PostAs({ profile }: { profile: Profile }) {
   return (
     <>
       <p className="text-muted">
-        Posting as {profile.name}. {quotaText(known)}
+        Posting as {profile.name}. {quotaText(allowance)}
       </p>
       <DraftedForm
         artist={profile.name}
@@ -92,7 +91,6 @@ function PostAs({ profile }: { profile: Profile }) {
   );
 }
 
-/** Posting an artwork: account, profile and quota first, then the form. */
 export function PostArtwork() {
   return (
     <AccountGate path="/post/artworks">

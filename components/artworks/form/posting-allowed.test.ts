@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-allowed";
 
-test("posting is allowed only when permitted and not expired", () => {
+test("isPostingAllowed: only when permitted and not expired", () => {
   expect(isPostingAllowed({ permitted: true }, { isExpired: false })).toBe(true);
   expect(isPostingAllowed({ permitted: false }, { isExpired: false })).toBe(false);
   expect(isPostingAllowed({ permitted: true }, { isExpired: true })).toBe(false);
 });
 
-test("posting is disabled when the quota call failed or its answer was malformed", () => {
+test("isPostingAllowed: not when the quota call failed or its response was malformed", () => {
   expect(isPostingAllowed(null, { isExpired: false })).toBe(false);
 });
 
-test("posting is disabled while the subscription is not known", () => {
+test("isPostingAllowed: not while the subscription is unknown", () => {
   expect(isPostingAllowed({ permitted: true }, null)).toBe(false);
 });
 
-test("the quota is said in words", () => {
+test("quotaText: used and limit", () => {
   expect(quotaText({ permitted: true, used: 3, limit: 10 })).toBe("3 of 10 artworks posted.");
   expect(quotaText({ permitted: true, used: 3, limit: null })).toBe("3 artworks posted.");
   expect(quotaText({ permitted: true, used: 1, limit: null })).toBe("1 artwork posted.");

@@ -16,7 +16,7 @@ const size = (width: string, height: string, depth = "") => ({
   depth,
 });
 
-test("a size that contradicts the picture's shape is asked about, and nothing else is", () => {
+test("sizeQuestion: only a size that contradicts the picture's shape is questioned", () => {
   expect(sizeQuestion(size("100", "50"), upright)).toMatch(/^The picture is upright/);
   expect(sizeQuestion(size("50", "100,5"), wide)).toMatch(/^The picture is wide/);
   expect(sizeQuestion(size("50", "100"), upright)).toBeNull();
@@ -27,7 +27,7 @@ test("a size that contradicts the picture's shape is asked about, and nothing el
   expect(sizeQuestion(size("100", "50"), undefined)).toBeNull();
 });
 
-test("it is answered by swapping, or by keeping that very size", async () => {
+test("SizeQuestion: answered by swapping or confirming the size, and asked again for another size", async () => {
   const user = userEvent.setup();
   const onSwap = vi.fn();
   const onAnswered = vi.fn();

@@ -6,45 +6,48 @@ import { Button } from "@/components/ui/button";
 
 type Shape = { width: number; height: number };
 
-/** From here on one side counts as longer: a margin or a slanting photograph makes no contradiction. */
-const CLEARLY = 1.1;
+/** From this ratio one side counts as longer; margins and slanted photographs stay below it. */
+const MIN_RATIO = 1.1;
 
-const shapeOf = ({ width, height }: Shape): "upright" | "wide" | null => {
-  if (height >= CLEARLY * width) return "upright";
-  return width >= CLEARLY * height ? "wide" : null;
+const toShape = ({ width, height }: Shape): "upright" | "wide" | null => {
+  if (height >= MIN_RATIO * width) return "upright";
+  return width >= MIN_RATIO * height ? "wide" : null;
 };
 
-const lengthOf = (text: string | undefined) => Number(text?.trim().replace(",", ".") || Number.NaN);
+const parseLength = (text: string | undefined) =>
+  Number(text?.trim().replace(",", ".") || Number.NaN);
 
 const questions = {
   upright: "The picture is upright, but the width is greater than the height. Is that right?",
   wide: "The picture is wide, but the height is greater than the width. Is that right?",
 };
 
-/** What is to be asked about a size beside the shape of the picture; null where they agree. What has a depth may be photographed from any side. */
+/** Null where size and picture agree, and for works with a depth, which may be photographed from any side. */
 export function sizeQuestion(values: ArtworkValues, picture: Shape | undefined): string | null {
-  const size = { width: lengthOf(values.width), height: lengthOf(values.height) };
-  if (picture === undefined || lengthOf(values.depth) > 0) return null;
-  const [seen, said] = [shapeOf(picture), shapeOf(size)];
-  return seen === null || said === null || seen === said ? null : questions[seen];
+  const size = { width: parseLength(values.width), height: parseLength(values.height) };
+  if (picture === undefined || parseLength(values.depth) > 0) return null;
+  const [pictureShape, sizeShape] = [toShape(picture), toShape(size)];
+  return pictureShape === null || sizeShape === null || pictureShape === sizeShape
+    ? null
+    : questions[pictureShape];
 }
 
 type SizeQuestionProps = {
   values: ArtworkValues;
-  /** The first picture's size in pixels; undefined while it is not known. */
+  /** The first picture's size in pixels; undefined until it has loaded. */
   picture: Shape | undefined;
   onSwap: () => void;
-  /** Told when it was answered, and its buttons go. */
+  /** For moving the focus, because the buttons disappear. */
   onAnswered: () => void;
 };
 
-/** Asks about a size that contradicts the picture. It is a question: the form is sent with or without an answer. */
+/** Asks about a size that contradicts the picture. The form can be sent without an answer. */
 export function SizeQuestion({ values, picture, onSwap, onAnswered }: SizeQuestionProps) {
-  const [kept, setKept] = useState("");
+  const [confirmedSize, setConfirmedSize] = useState("");
   const size = `${values.width} × ${values.height}`;
-  const question = kept === size ? null : sizeQuestion(values, picture);
-  function answer(take: () => void): void {
-    take();
+  const question = confirmedSize === size ? null : sizeQuestion(values, picture);
+  function answer(apply: () => void): void {
+    apply();
     onAnswered();
   }
 
@@ -62,7 +65,7 @@ export function SizeQuestion({ values, picture, onSwap, onAnswered }: SizeQuesti
           <Button size="small" onClick={() => answer(onSwap)}>
             Swap width and height
           </Button>
-          <Button size="small" tone="quiet" onClick={() => answer(() => setKept(size))}>
+          <Button size="small" tone="quiet" onClick={() => answer(() => setConfirmedSize(size))}>
             Keep {size}
           </Button>
         </div>

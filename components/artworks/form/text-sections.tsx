@@ -16,11 +16,10 @@ import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
 type TextSectionsProps = {
   form: FormState<ArtworkValues, ArtworkText>;
-  /** What is asked about the size, under its fields. */
+  /** The `SizeQuestion`, below the size fields. */
   question: ReactNode;
 };
 
-/** The text fields of an artwork, in numbered sections after the pictures. */
 export function TextSections({ form, question }: TextSectionsProps) {
   function field(
     name: ArtworkField,

@@ -6,7 +6,11 @@ import {
   FORM_ID,
   PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
-import { appendPictures, fileProgress, pictureOfPath } from "@/components/artworks/form/pictures";
+import {
+  appendPictures,
+  fileProgress,
+  pictureOfPath,
+} from "@/components/artworks/form/picture-form-data";
 import { pictureId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/pictures";
 import { bySchema, type Checked } from "@/components/ui/form/form-errors";
@@ -19,14 +23,14 @@ import { errorSentence } from "@/lib/shared/sentence-of";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { errorsByPath } from "@/lib/shared/error-paths";
 
-/** Sends a filled form under a key. */
+/** `key` is the `Idempotency-Key`. */
 export type SendArtwork = (sending: {
   form: FormData;
   key: string;
   onProgress: Progress;
 }) => Promise<Artwork>;
 
-type Needs = {
+type ArtworkFormOptions = {
   values: ArtworkValues;
   pictures: readonly FormPicture[];
   isEdit: boolean;
@@ -40,10 +44,10 @@ type Needs = {
 
 const checkText = bySchema(ArtworkText);
 
-/** The form of an artwork and its way to the server: once at a time, under the draft's key, with errors at fields and pictures. */
-export function useArtworkForm(needs: Needs) {
-  const { pictures, isEdit, version, send, onDone } = needs;
-  const [key, setKey] = useState(() => needs.idempotencyKey ?? crypto.randomUUID());
+/** Form state and submission: one request at a time, with the draft's idempotency key. */
+export function useArtworkForm(options: ArtworkFormOptions) {
+  const { pictures, isEdit, version, send, onDone } = options;
+  const [key, setKey] = useState(() => options.idempotencyKey ?? crypto.randomUUID());
   const [sent, setSent] = useState({ version, pictures });
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
@@ -54,7 +58,7 @@ export function useArtworkForm(needs: Needs) {
     return { errors: new Map([["images", "Add at least one picture."], ...errors]) };
   }
 
-  /** A picture's errors are placed by its key, which stays when pictures are moved. */
+  /** Errors of pictures are stored by key, because pictures can be moved. */
   function place(path: string): Place | undefined {
     const picture = pictures.find((one) => one.key === path) ?? pictureOfPath(path, sent.pictures);
     if (picture !== undefined) {
@@ -67,7 +71,7 @@ export function useArtworkForm(needs: Needs) {
   }
 
   const form = useForm({
-    ...useValues(needs.values),
+    ...useValues(options.values),
     id: FORM_ID,
     labels: fieldLabels,
     isQuiet: true,
@@ -80,15 +84,15 @@ export function useArtworkForm(needs: Needs) {
     sentence: (error) => `${errorSentence(error)} What you filled in is kept.`,
   });
 
-  /** Sends under the draft's key; if another request took it, as from a second tab, once more under a new one. */
-  async function sendFresh(attemptWith: (key: string) => Promise<Artwork>): Promise<Artwork> {
+  /** Retries once with a new key if another request, as from a second tab, has used the draft's key. */
+  async function sendWithKey(attempt: (key: string) => Promise<Artwork>): Promise<Artwork> {
     try {
-      return await attemptWith(key);
+      return await attempt(key);
     } catch (error) {
       if (!errorsByPath(error).has("Idempotency-Key")) throw error;
       const fresh = crypto.randomUUID();
       setKey(fresh);
-      return attemptWith(fresh);
+      return attempt(fresh);
     }
   }
 
@@ -105,7 +109,7 @@ export function useArtworkForm(needs: Needs) {
       setProgress(new Map(files.map((one, at) => [one.key, shares[at] ?? 0])));
     };
     try {
-      onDone(await sendFresh((now) => send({ form: body, key: now, onProgress })));
+      onDone(await sendWithKey((now) => send({ form: body, key: now, onProgress })));
     } catch (error) {
       setKey((now) => nextIdempotencyKey(now, error));
       throw error;
@@ -117,10 +121,10 @@ export function useArtworkForm(needs: Needs) {
   return {
     form,
     draftKey: key,
-    // What was said of an older version does not hold for the one that was chosen since.
+    // An error about an older version does not apply to one chosen since.
     general: sent.version === version ? form.general : undefined,
     progress,
-    /** Once it was sent the page is left: nobody sends it again meanwhile. */
+    /** Still true after success, until the page has navigated away. */
     isSending: form.isPending || form.isSent,
     onSend,
   };

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
-import { conflictWords, isDraftOf } from "@/components/opportunities/form/draft/opportunity-draft";
+import { conflictTexts, isDraftOf } from "@/components/opportunities/form/draft/opportunity-draft";
 import {
   errorsByField,
   fieldId,
@@ -127,7 +127,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   );
   const sections = (
     <div className="flex min-w-0 flex-col gap-10 lg:col-start-2">
-      <DraftConflictAlert draft={draft} words={conflictWords} />
+      <DraftConflictAlert draft={draft} texts={conflictTexts} />
       {isDraft && (
         <VerifiedEmailNotice
           what="Publishing"

@@ -12,7 +12,7 @@ type OpportunityRowsProps = {
   heading?: "h2" | "h3";
 };
 
-/** Opportunities as a list. It is the browser's code for the reason that `WallCards` gives: a page carries each row once as markup and once as facts. */
+/** Opportunities as a list. It is the browser's code for the reason that `GridCards` gives: a page carries each row once as markup and once as facts. */
 export function OpportunityRows({ rows, label, heading = "h2" }: OpportunityRowsProps) {
   return (
     <ul aria-label={label}>

@@ -7,7 +7,6 @@ import { TextInput } from "@/components/ui/text-input";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 
-/** What somebody says of themselves, and what they work in. */
 export function AboutFields({ form }: FieldsProps) {
   return (
     <>
@@ -32,7 +31,6 @@ export function AboutFields({ form }: FieldsProps) {
   );
 }
 
-/** A few words about somebody. */
 export function BioField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="bio" hint="An empty line begins a new paragraph.">
@@ -41,7 +39,6 @@ export function BioField({ form }: FieldsProps) {
   );
 }
 
-/** Where somebody is. */
 export function PlaceFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

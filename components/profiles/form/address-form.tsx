@@ -17,7 +17,7 @@ import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
 
 type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () => void };
 
-/** The address of a profile's page. It is changed on purpose and not while it is typed: each change leaves an old address that leads on. */
+/** The profile's slug. Not autosaved, because each change leaves a redirect from the old slug. */
 export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormProps) {
   const change = useUpdateProfile(id);
   const form = useForm({
@@ -32,7 +32,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
     if (!isChanged) return;
     const saved = await change.mutateAsync(body);
     form.change({ slug: saved.slug });
-    // The button rests until something else is typed.
+    // The button becomes disabled and would lose the focus.
     document.getElementById(form.idOf("slug"))?.focus();
     onChanged();
   }

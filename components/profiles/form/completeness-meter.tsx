@@ -6,10 +6,8 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const SHOWN = 4;
 
-/** Where a missing part is filled in. */
-const hrefOf = (path: string) => (path === "artworks" ? "/post/artworks" : `#${fieldId(path)}`);
+const fieldHref = (path: string) => (path === "artworks" ? "/post/artworks" : `#${fieldId(path)}`);
 
-/** How complete a profile is, and what is missing, each as a way to its field. */
 export function CompletenessMeter({ profile }: { profile: Profile }) {
   const { percentage, missing } = profileCompleteness(profile);
   const [shown, rest] = [missing.slice(0, SHOWN), missing.length - SHOWN];
@@ -32,7 +30,7 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
             <span key={label}>
               {index > 0 && (index === shown.length - 1 && rest <= 0 ? " and " : ", ")}
               <a
-                href={hrefOf(path)}
+                href={fieldHref(path)}
                 onClick={(event) => {
                   const field = document.getElementById(fieldId(path));
                   if (field === null) return;

@@ -33,7 +33,7 @@ function ContactInput({
   );
 }
 
-/** A site and accounts elsewhere, which everybody sees. */
+/** Always public, unlike `ReachFields`. */
 export function LinkFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -49,7 +49,6 @@ export function LinkFields({ form }: FieldsProps) {
   );
 }
 
-/** Mail and telephone, and who sees them. */
 export function ReachFields({ form }: FieldsProps) {
   const { contact } = form.values;
   return (

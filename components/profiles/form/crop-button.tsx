@@ -10,7 +10,6 @@ import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Focus } from "@/lib/images/focus.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Only who crops a picture pays for it.
 const FocusEditor = lazyComponent(
   async () => (await import("@/components/pictures/focus-editor")).FocusEditor,
 );
@@ -27,7 +26,7 @@ type CropButtonProps = {
   onSaved?: () => void;
 };
 
-/** Opens the dialog in which the owner chooses what every crop of a picture shows. */
+/** Opens a dialog for the focus that every crop of the picture follows. */
 export function CropButton({ profileId, shape, what, url, focus, onSaved }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const change = useUpdateProfile(profileId);

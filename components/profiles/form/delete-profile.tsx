@@ -8,8 +8,8 @@ import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { counted, countedContents } from "@/lib/shared/counted";
 
-/** What goes with a profile, in words: “its page, 12 artworks and 3 pictures”. */
-export function partsOfProfile({
+/** “its page, 12 artworks, and 3 pictures”. */
+export function profileContentsText({
   counts,
   image,
   images,
@@ -23,13 +23,12 @@ export function partsOfProfile({
   return new Intl.ListFormat("en").format(parts);
 }
 
-/** Deletes a profile with what is its own, and leads home. */
 export function DeleteProfile({ profile }: { profile: Profile }) {
   const { id, name } = profile;
   const router = useRouter();
   const { refreshProfiles } = useSession();
   const remove = useDeleteProfile(id, () => {
-    // The session says that it is gone, and who acts now.
+    // The session then has another active profile.
     refreshProfiles();
     router.push("/");
   });
@@ -40,7 +39,8 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
       title={`Delete ${name}?`}
       description={
         <>
-          This removes {partsOfProfile(profile)} for good. Your account and its other profiles stay.
+          This removes {profileContentsText(profile)} for good. Your account and its other profiles
+          stay.
           {note}
         </>
       }

@@ -7,9 +7,9 @@ import { pictureInput } from "@/components/pictures/pictures";
 import { Button } from "@/components/ui/button";
 
 type DropAreaProps = {
-  /** The button's id, where links to what is missing lead. */
+  /** The button's id, for links from the completeness meter. */
   id: string;
-  /** What is chosen: “Choose a cover”. */
+  /** “Choose a cover”. */
   label: string;
   hint: string;
   multiple: boolean;
@@ -18,7 +18,7 @@ type DropAreaProps = {
   children?: ReactNode;
 };
 
-/** Takes pictures by drop, by paste while the focus is in it, or by the button. */
+/** Accepts pictures by drop, by paste while it has the focus, and by button. */
 export function DropArea({
   id,
   label,

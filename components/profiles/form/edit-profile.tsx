@@ -17,12 +17,12 @@ import { QueryProvider } from "@/providers/query-provider";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
-  const { profiles = [], profile: acting, refreshProfiles } = session;
+  const { profiles = [], profile: activeProfile, refreshProfiles } = session;
   const { data: profile, error, isFetching, refetch } = useProfile(id);
   const isOwn = profiles.some((each) => each.id === id);
   const router = useRouter();
-  const follow = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
-  useAdoptProfile(id, follow);
+  const openOther = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
+  useAdoptProfile(id, openOther);
   if (profile === undefined && callStatus(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
@@ -49,7 +49,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
       </div>
     );
   }
-  if (acting?.id !== id) return <FormSkeleton />;
+  if (activeProfile?.id !== id) return <FormSkeleton />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,7 +63,6 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
   );
 }
 
-/** Editing a profile, for the account that it belongs to. */
 export function EditProfile({ id }: { id: string }) {
   return (
     <QueryProvider>

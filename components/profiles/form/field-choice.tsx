@@ -2,18 +2,18 @@ import type { FieldsProps } from "@/components/profiles/form/fields-props";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { ArtisticField, artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
 
-/** Artistic fields to choose any of. Fields of other words that a profile has, as from an import, stay to be taken away. */
+/** Fields outside the vocabulary, as from an import, are shown so that they can be removed. */
 export function FieldChoice({ form }: FieldsProps) {
   const { artisticFields: chosen } = form.values;
-  const known: readonly string[] = ArtisticField.options;
-  const offered = [...known, ...chosen.filter((field) => !known.includes(field))];
+  const standard: readonly string[] = ArtisticField.options;
+  const fields = [...standard, ...chosen.filter((field) => !standard.includes(field))];
   return (
     <PillChoice
       id={form.idOf("artisticFields")}
       label="Artistic fields"
       chosen={chosen}
       onChange={(artisticFields) => form.change({ artisticFields })}
-      options={new Map(offered.map((field) => [field, artisticFieldLabel(field)]))}
+      options={new Map(fields.map((field) => [field, artisticFieldLabel(field)]))}
     />
   );
 }

@@ -5,13 +5,11 @@ import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.sche
 
 export type ProfileFormState = FormState<ProfileValues, ProfileChanges>;
 
-/** What a group of fields is given. */
 export type FieldsProps = { form: ProfileFormState };
 
-/** Whether the profile is an organisation's. */
 export const isOrganization = ({ role }: ProfileValues) => role === "ART_ORGANIZATION";
 
-/** What is the same in every form of profile fields: the ids, and what each field is called, in the order of the page. */
+/** The id and labels of every form of profile fields, in the order of the page. */
 export function profileFields(values: ProfileValues) {
   const isOfOrganization = isOrganization(values);
   const labels = {

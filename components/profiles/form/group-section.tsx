@@ -14,7 +14,7 @@ type GroupSectionProps = {
   children: (fields: FieldsProps) => ReactNode;
 };
 
-/** Fields that are autosaved together, with the time of the last save. */
+/** Fields that are autosaved together. */
 export function GroupSection({ group, number, title, children }: GroupSectionProps) {
   const { form, draft } = group;
   const general = draft.saveState.kind === "rejected" ? form.general : undefined;

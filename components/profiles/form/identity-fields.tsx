@@ -10,7 +10,7 @@ import {
   profileRoleLabels,
 } from "@/lib/profiles/profiles.schema";
 
-/** The type of an organisation, as SPEC section 3 calls them. */
+/** Organisation types as in SPEC section 3. */
 export function TypeField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="organizationType" required>
@@ -28,7 +28,6 @@ export function TypeField({ form }: FieldsProps) {
   );
 }
 
-/** Somebody's name, or an organisation's. */
 export function NameField({ form }: FieldsProps) {
   const isOfOrganization = isOrganization(form.values);
   return (
@@ -49,7 +48,6 @@ export function NameField({ form }: FieldsProps) {
   );
 }
 
-/** Which pronouns somebody goes by. */
 export function PronounsField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="pronouns">
@@ -65,7 +63,6 @@ export function PronounsField({ form }: FieldsProps) {
   );
 }
 
-/** One line that says what somebody does. */
 export function HeadlineField({ form }: FieldsProps) {
   return (
     <FormField
@@ -78,7 +75,6 @@ export function HeadlineField({ form }: FieldsProps) {
   );
 }
 
-/** Who somebody is here: role, or type of organisation, name, pronouns, headline. */
 export function IdentityFields({ form }: FieldsProps) {
   return (
     <>

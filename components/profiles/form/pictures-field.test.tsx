@@ -17,7 +17,6 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-/** The studio's pictures, so many of them. */
 function show(count: number) {
   const images = Array.from({ length: count }, (_, at) => ({
     type: "STUDIO" as const,
@@ -33,7 +32,7 @@ function show(count: number) {
   return userEvent.setup();
 }
 
-const removal = (place: number) =>
+const removeButton = (place: number) =>
   screen.getByRole("button", { name: `Remove studio picture ${place}` });
 
 test.each([
@@ -44,20 +43,20 @@ test.each([
   "after picture $removed of $of is taken away, the focus is on that of $next",
   async ({ removed, next, of }) => {
     const user = show(of);
-    removal(removed).focus();
+    removeButton(removed).focus();
     await user.keyboard("{Enter}");
-    expect(removal(next)).toHaveFocus();
+    expect(removeButton(next)).toHaveFocus();
   },
 );
 
-test("after the only picture is taken away, the focus is on the button that chooses", async () => {
+test("PicturesField: removing the only picture focuses the add button", async () => {
   const user = show(1);
-  removal(1).focus();
+  removeButton(1).focus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Add pictures of the studio" })).toHaveFocus();
 });
 
-test("how many there are is said, so that a reader hears what came and what went", () => {
+test("PicturesField: announces the number of pictures", () => {
   show(2);
   expect(screen.getByText("2 pictures")).toHaveRole("status");
 });

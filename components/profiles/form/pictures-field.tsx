@@ -38,7 +38,7 @@ const words: Record<ProfileImageType, { title: string; choose: string; hint: str
   },
 };
 
-/** A cover is shown as its page crops it. */
+/** The crop of the profile page. */
 const COVER_CROP = { w: 1200, h: 400, fit: "crop" } as const;
 
 type PicturesFieldProps = {
@@ -46,35 +46,35 @@ type PicturesFieldProps = {
   type: ProfileImageType;
 };
 
-/** The cover, or the pictures of gallery or studio: drop, paste or pick, each with its progress; each can be taken away. */
+/** The cover, or the pictures of the gallery or studio. */
 export function PicturesField({ profile, type }: PicturesFieldProps) {
   const { id, images, coverFocus } = profile;
   const { title, choose, hint } = words[type];
   const stored = images.filter((image) => image.type === type);
   const remove = useRemoveProfilePicture(id);
-  const { uploads, send, retry, drop } = usePictureUploads(id, type);
+  const { uploads, send, retry, removeUpload: drop } = usePictureUploads(id, type);
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const most = profileImageLimits[type];
-  const isFull = type !== "COVER" && stored.length + uploads.length >= most;
+  const limit = profileImageLimits[type];
+  const isFull = type !== "COVER" && stored.length + uploads.length >= limit;
   const buttonId = fieldId(`images.${type}`);
 
-  async function take(files: readonly File[]): Promise<void> {
-    const room = type === "COVER" ? 1 : most - stored.length - uploads.length;
+  async function addPictures(files: readonly File[]): Promise<void> {
+    const capacity = type === "COVER" ? 1 : limit - stored.length - uploads.length;
     setRejected([]);
-    const turnedDown = await send(files.slice(0, room));
+    const invalid = await send(files.slice(0, capacity));
     setRejected([
-      ...turnedDown,
-      ...files.slice(room).map(({ name }) => `${name}: there is room for ${most} pictures.`),
+      ...invalid,
+      ...files.slice(capacity).map(({ name }) => `${name}: there is room for ${limit} pictures.`),
     ]);
   }
 
-  /** The focus goes to a neighbour; with none, to the button that chooses, which rests while there is no room. */
+  /** Focuses a neighbour's button; without one, the button that adds pictures, which is disabled while the list is full. */
   function removeAt(index: number, url: string): void {
     const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
-    const onward = isFull ? heading.current : document.getElementById(buttonId);
-    (buttons[index + 1] ?? buttons[index - 1] ?? onward)?.focus();
+    const fallback = isFull ? heading.current : document.getElementById(buttonId);
+    (buttons[index + 1] ?? buttons[index - 1] ?? fallback)?.focus();
     remove.mutate({ type, url });
   }
 
@@ -92,7 +92,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
         hint={hint}
         multiple={type !== "COVER"}
         disabled={isFull}
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => void addPictures(files)}
       />
       {rejected.length > 0 && (
         <ul role="alert">
@@ -137,10 +137,10 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
         ))}
         {uploads.map((upload) => (
           <li key={upload.key}>
-            <Sending
+            <PictureUpload
               upload={upload}
               onRetry={() => void retry(upload)}
-              onDrop={() => drop(upload.key)}
+              onRemove={() => drop(upload.key)}
             />
           </li>
         ))}
@@ -158,10 +158,14 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
   );
 }
 
-type SendingProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
+type PictureUploadProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
-/** A picture that is on its way, or that did not get through. */
-function Sending({ upload: { file, progress, message: error }, onRetry, onDrop }: SendingProps) {
+/** An upload in progress or failed. */
+function PictureUpload({
+  upload: { file, progress, message: error },
+  onRetry,
+  onRemove,
+}: PictureUploadProps) {
   return (
     <div className="flex aspect-4/3 flex-col justify-center gap-2 overflow-y-auto border p-3">
       <p className="truncate text-small">{file.name}</p>
@@ -174,7 +178,7 @@ function Sending({ upload: { file, progress, message: error }, onRetry, onDrop }
             <Button size="small" onClick={onRetry}>
               Try again
             </Button>
-            <Button size="small" tone="quiet" onClick={onDrop}>
+            <Button size="small" tone="quiet" onClick={onRemove}>
               Leave it out
             </Button>
           </div>

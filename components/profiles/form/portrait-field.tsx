@@ -15,38 +15,37 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type PortraitFieldProps = {
   profile: Pick<Profile, "id" | "name" | "image" | "imageFocus" | "role">;
-  /** Told when the picture is another one. */
   onChanged: () => void;
 };
 
-/** The round picture of a profile: a portrait, or an organisation's logo. It is stored as soon as it is chosen. */
+/** A profile's portrait, or an organisation's logo, uploaded as soon as it is chosen. */
 export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
   const { id, name, image, imageFocus, role } = profile;
   const send = useProfileImage(id);
   const change = useUpdateProfile(id);
-  const [problem, setProblem] = useState<string>();
-  const [sent, setSent] = useState(0);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const [progress, setProgress] = useState(0);
   const what = role === "ART_ORGANIZATION" ? "logo" : "picture";
 
-  async function take([file]: readonly File[]): Promise<void> {
+  async function upload([file]: readonly File[]): Promise<void> {
     if (file === undefined || send.isPending) return;
     const rejected = await fileError(file);
-    setProblem(rejected ?? undefined);
+    setFileProblem(rejected ?? undefined);
     if (rejected !== null) return;
-    setSent(0);
+    setProgress(0);
     send.mutate(
-      { file, onProgress: (part, total) => setSent(total === 0 ? 0 : part / total) },
+      { file, onProgress: (part, total) => setProgress(total === 0 ? 0 : part / total) },
       { onSuccess: onChanged },
     );
   }
 
   function onRemoved(): void {
-    // The button that was pressed goes with the picture.
+    // The pressed button is unmounted with the picture.
     document.getElementById(fieldId("image"))?.focus();
     onChanged();
   }
 
-  const error = problem ?? send.error?.message ?? change.error?.message;
+  const error = fileProblem ?? send.error?.message ?? change.error?.message;
   return (
     <div className="flex flex-col gap-3">
       <DropArea
@@ -54,12 +53,12 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
         label={image === null ? `Choose a ${what}` : `Change the ${what}`}
         hint={`Drop or paste one here, or choose a file: ${ACCEPTED}. It is shown as a circle.`}
         multiple={false}
-        onFiles={(files) => void take(files)}
+        onFiles={(files) => void upload(files)}
       >
         <ProfileAvatar image={image} name={name} seed={id} size="large" />
       </DropArea>
       <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is saved.`}</Said>
-      {send.isPending && <ProgressBar label={`Uploading the ${what}`} value={sent} />}
+      {send.isPending && <ProgressBar label={`Uploading the ${what}`} value={progress} />}
       <ErrorAlert error={error} />
       {image !== null && (
         <div className="flex flex-wrap items-center gap-3">

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { partsOfProfile } from "@/components/profiles/form/delete-profile";
+import { profileContentsText } from "@/components/profiles/form/delete-profile";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const push = vi.fn();
-// There is no router outside of the framework.
+// There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const CHANGE = "PATCH /v1/profiles/a";
@@ -18,10 +18,9 @@ const ada = profileAnswer("a", "Ada");
 const answers = new Map();
 const api = await startFakeApi(answers);
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
-// The browser keeps files; here there are none to keep.
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.clear();
@@ -44,7 +43,7 @@ function show(profile = ada) {
 
 const nameField = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Name/ });
 
-test("what is typed is saved by itself, and the time is said", async () => {
+test("ProfileForm: autosaves and shows the time", async () => {
   answers.set(CHANGE, { body: { ...ada, name: "Ada Brook" } });
   const { user, onChanged } = show();
   await user.type(nameField(), " Brook");
@@ -54,7 +53,7 @@ test("what is typed is saved by itself, and the time is said", async () => {
   expect(localStorage.length).toBe(0);
 });
 
-test("while it cannot be saved it is kept on the device, and is there when the page opens again", async () => {
+test("ProfileForm: 503 → the draft stays on the device and is restored", async () => {
   answers.set(CHANGE, { status: 503, body: { message: "Away." } });
   const { user } = show();
   await user.type(nameField(), " Brook");
@@ -66,8 +65,8 @@ test("while it cannot be saved it is kept on the device, and is there when the p
   await screen.findByText(/^Saved at/);
 });
 
-/** The form of a profile that was changed elsewhere while “ Brook”, typed behind its name here, could not be saved. */
-async function typedOverAnother() {
+/** A profile whose name was changed elsewhere while “ Brook”, typed here, could not be saved. */
+async function showConflict() {
   answers.set(CHANGE, { status: 503, body: {} });
   const first = show();
   await first.user.type(nameField(), " Brook");
@@ -76,8 +75,8 @@ async function typedOverAnother() {
   return show({ ...ada, name: "Ada Stone" });
 }
 
-test("over a profile that was changed elsewhere since, its owner decides", async () => {
-  const { user } = await typedOverAnother();
+test("ProfileForm: a profile changed elsewhere → the owner chooses a version", async () => {
+  const { user } = await showConflict();
   expect(nameField().value).toBe("Ada Stone");
   await user.click(screen.getByRole("button", { name: "Use what I typed" }));
   expect(nameField().value).toBe("Ada Brook");
@@ -89,21 +88,21 @@ test.each([
 ])(
   "“%s” decides about its own fields only: what was typed elsewhere meanwhile stays",
   async (decision, name, city) => {
-    const { user } = await typedOverAnother();
+    const { user } = await showConflict();
     const cityField = screen.getByRole("textbox", { name: /^City/ });
     await user.type(cityField, city);
     await user.click(screen.getByRole("button", { name: decision }));
     expect(nameField()).toHaveValue(name);
     expect(cityField).toHaveValue(city);
-    const kept = Array.from({ length: localStorage.length }, (_, at) =>
+    const drafts = Array.from({ length: localStorage.length }, (_, at) =>
       localStorage.getItem(localStorage.key(at) ?? ""),
     ).join(" ");
-    expect(kept).toContain(city);
-    expect(kept.includes("Ada Brook")).toBe(name === "Ada Brook");
+    expect(drafts).toContain(city);
+    expect(drafts.includes("Ada Brook")).toBe(name === "Ada Brook");
   },
 );
 
-test("what is wrong stands under its field and is not sent", async () => {
+test("ProfileForm: shows an invalid field's error and sends nothing", async () => {
   const { user } = show({ ...ada, id: "b" });
   await user.clear(nameField());
   await screen.findByText("Please fill this in.");
@@ -111,7 +110,7 @@ test("what is wrong stands under its field and is not sent", async () => {
   expect(api.count("PATCH /v1/profiles/b")).toBe(0);
 });
 
-test("a refusal of the server stands under the field that it names", async () => {
+test("ProfileForm: shows a server error at its field", async () => {
   const message = "An organisation has a type.";
   answers.set(CHANGE, {
     status: 400,
@@ -123,14 +122,14 @@ test("a refusal of the server stands under the field that it names", async () =>
   await waitFor(() => expect(type).toHaveAccessibleDescription(message));
 });
 
-test("what is missing is named, and leads to its field", async () => {
+test("CompletenessMeter: links to the missing fields", async () => {
   const { user } = show();
   const meter = screen.getByRole("region", { name: "How complete this profile is" });
   await user.click(within(meter).getByRole("link", { name: "a few words about you" }));
   expect(screen.getByRole("textbox", { name: /^About you/ })).toHaveFocus();
 });
 
-test("the address is changed on purpose, and one that is taken says so", async () => {
+test("AddressForm: changes the slug by button only, and shows when it is taken", async () => {
   const message = "This address is taken. Choose another.";
   answers.set(CHANGE, { status: 409, body: { message, details: [{ path: "slug", message }] } });
   const { user } = show();
@@ -144,7 +143,7 @@ test("the address is changed on purpose, and one that is taken says so", async (
   await waitFor(() => expect(field).toHaveAccessibleDescription(new RegExp(message)));
 });
 
-test("a profile is deleted once, after a yes that names what goes", async () => {
+test("DeleteProfile: lists what is deleted, and deletes once after confirmation", async () => {
   answers.set(REMOVE, { body: null });
   const { user } = show({ ...ada, counts: { artworks: 2, opportunities: 0 } });
   await user.click(screen.getByRole("button", { name: "Delete profile" }));
@@ -155,12 +154,16 @@ test("a profile is deleted once, after a yes that names what goes", async () => 
   expect(api.count(REMOVE)).toBe(1);
 });
 
-test("what goes is counted in words", () => {
+test("profileContentsText: counts in words", () => {
   const image = { type: "STUDIO", url: "/u", width: 1, height: 1 } as const;
   expect(
-    partsOfProfile({ counts: { artworks: 0, opportunities: 0 }, image: null, images: [] }),
+    profileContentsText({ counts: { artworks: 0, opportunities: 0 }, image: null, images: [] }),
   ).toBe("its page");
   expect(
-    partsOfProfile({ counts: { artworks: 1, opportunities: 2 }, image: "/i", images: [image] }),
+    profileContentsText({
+      counts: { artworks: 1, opportunities: 2 },
+      image: "/i",
+      images: [image],
+    }),
   ).toBe("its page, 1 artwork, 2 opportunities, and 2 pictures");
 });

@@ -2,7 +2,7 @@
 
 import {
   DraftConflictAlert,
-  type DraftConflictWords,
+  type DraftConflictTexts,
 } from "@/components/drafts/draft-conflict-alert";
 import { FormSection } from "@/components/ui/form-section";
 import { AddressForm } from "@/components/profiles/form/address-form";
@@ -17,7 +17,7 @@ import { IdentityFields } from "@/components/profiles/form/identity-fields";
 import { useGroupDraft } from "@/components/profiles/form/use-group-draft";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-const conflictWords: DraftConflictWords = {
+const conflictTexts: DraftConflictTexts = {
   setAside: {
     text: "You typed something here that could not be saved at the time, and this profile has changed since. What you typed is kept.",
     mine: "Use what I typed",
@@ -25,7 +25,7 @@ const conflictWords: DraftConflictWords = {
   },
 };
 
-/** The form of a profile: every group of fields is saved by itself while it is filled in; pictures as soon as they are chosen. */
+/** Each group of fields is autosaved separately; pictures are uploaded as soon as they are chosen. */
 export function ProfileForm({ profile, onChanged }: { profile: Profile; onChanged: () => void }) {
   const identity = useGroupDraft(profile, "identity", { onSaved: onChanged });
   const { role } = identity.form.values;
@@ -45,7 +45,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
           keepMine: () => setAside.forEach((draft) => draft.keepMine()),
           takeSaved: () => setAside.forEach((draft) => draft.takeSaved()),
         }}
-        words={conflictWords}
+        texts={conflictTexts}
       />
       <FormSection number={1} title="Pictures">
         <PortraitField profile={profile} onChanged={onChanged} />

@@ -5,7 +5,7 @@ import { socialNames } from "@/lib/profiles/social-networks.schema";
 import { recordOf } from "@/lib/shared/records";
 import { withScheme } from "@/lib/shared/web-address";
 
-/** A profile's fields as they stand in the form; the API's own schema reads them. */
+/** The form's values, which `ProfileChanges` parses. */
 export type ProfileValues = {
   role: Profile["role"];
   organizationType: string;
@@ -25,14 +25,14 @@ export const contactNames = ["website", ...socialNames, "email", "phone"] as con
 export type ContactName = (typeof contactNames)[number];
 export type ContactValues = Record<ContactName, string> & { public: boolean };
 
-/** Fields that are saved together. */
-export const groups = {
+/** Fields that are autosaved together. */
+export const fieldGroups = {
   identity: ["role", "organizationType", "name", "pronouns", "headline"],
   about: ["bio", "artisticFields", "mediums", "allowsTraining"],
   place: ["city", "country"],
   contact: ["contact"],
 } as const satisfies Record<string, readonly (keyof ProfileValues)[]>;
-export type Group = keyof typeof groups;
+export type FieldGroup = keyof typeof fieldGroups;
 export const emptyValues: ProfileValues = {
   role: "ARTIST",
   organizationType: "",
@@ -51,8 +51,7 @@ export const emptyValues: ProfileValues = {
   },
 };
 
-/** The form's fields for a profile as it is stored. */
-export function valuesOf(profile: Profile): ProfileValues {
+export function toFormValues(profile: Profile): ProfileValues {
   const contact = contactNames.map((name) => [name, profile.contact[name] ?? ""] as const);
   return {
     role: profile.role,
@@ -74,21 +73,20 @@ export function valuesOf(profile: Profile): ProfileValues {
   };
 }
 
-/** What is sent of these fields. Only organisations have a type. */
-export function bodyOf(
+/** The request body for these fields. Only organisations have a type. */
+export function toBody(
   names: readonly (keyof ProfileValues)[],
   values: ProfileValues,
 ): Record<string, unknown> {
   const isOrganization = values.role === "ART_ORGANIZATION";
-  const settled = {
+  const normalized = {
     ...values,
     organizationType: isOrganization ? values.organizationType : "",
     contact: { ...values.contact, website: withScheme(values.contact.website) },
   };
-  return Object.fromEntries(names.map((name) => [name, settled[name]]));
+  return Object.fromEntries(names.map((name) => [name, normalized[name]]));
 }
 
-/** Some of the fields, for their draft. */
 export function pickFields(
   names: readonly (keyof ProfileValues)[],
   values: ProfileValues,
@@ -98,25 +96,24 @@ export function pickFields(
 
 const checkChanges = bySchema(ProfileChanges);
 
-/** What can be sent of these fields, or what is wrong with them by their paths. */
-export const checkOf =
+export const checkFields =
   (names: readonly (keyof ProfileValues)[]) =>
   (values: ProfileValues): Checked<ProfileChanges> =>
-    checkChanges(bodyOf(names, values));
+    checkChanges(toBody(names, values));
 
-/** Before the path of each field in its id. */
+/** The prefix of the fields' element ids. */
 export const FORM_ID = "profile";
 
-/** Where the field of a path stands on the page; the path is the API's, or that of what is missing in a profile. */
+/** @param path an error path of the API, or a path of `profileCompleteness` */
 export function fieldId(path: string): string {
   return `${FORM_ID}-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
 }
 
-/** The fields with what a stored draft holds of them; what does not fit is left out. */
-export function withStored<Fields extends object>(fields: Fields, stored: unknown): Fields {
+/** Ignores stored values of unknown names or other types. */
+export function mergeStored<Fields extends object>(fields: Fields, stored: unknown): Fields {
   const types = new Map(Object.entries(fields).map(([name, value]) => [name, typeof value]));
-  const fitting = Object.entries<unknown>(Object(stored)).filter(
+  const entries = Object.entries<unknown>(Object(stored)).filter(
     ([name, value]) => types.get(name) === typeof value,
   );
-  return { ...fields, ...Object.fromEntries(fitting) };
+  return { ...fields, ...Object.fromEntries(entries) };
 }

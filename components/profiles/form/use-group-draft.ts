@@ -1,55 +1,58 @@
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { profileFields } from "@/components/profiles/form/fields-props";
 import {
-  checkOf,
-  type Group,
-  groups,
+  checkFields,
+  type FieldGroup,
+  fieldGroups,
   pickFields,
   type ProfileValues,
-  valuesOf,
-  withStored,
+  toFormValues,
+  mergeStored,
 } from "@/components/profiles/form/profile-values";
 import { useForm } from "@/components/ui/form/use-form";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type GroupOptions = {
-  /** The role that another group holds and that is not saved yet. */
+  /** The unsaved role of the identity group. */
   role?: Profile["role"];
   onSaved?: () => void;
 };
 
-/** The form and the draft of fields that are autosaved together. */
-export function useGroupDraft(profile: Profile, group: Group, { role, onSaved }: GroupOptions) {
+export function useGroupDraft(
+  profile: Profile,
+  group: FieldGroup,
+  { role, onSaved }: GroupOptions,
+) {
   const { mutateAsync } = useUpdateProfile(profile.id);
-  const savedOf = (now: Profile) => ({
+  const toSaved = (now: Profile) => ({
     name: `profile:${profile.id}:${group}`,
-    values: pickFields(groups[group], valuesOf(now)),
+    values: pickFields(fieldGroups[group], toFormValues(now)),
   });
-  const saved = savedOf(profile);
+  const saved = toSaved(profile);
   const draft = useAutosavedDraft<Partial<ProfileValues>>({
     saved,
-    parse: (stored) => withStored(saved.values, stored),
+    parse: (stored) => mergeStored(saved.values, stored),
     save: async ({ values }) => {
       const body = form.read(values);
       if (body === null) return null;
       try {
         const changed = await mutateAsync(body);
         onSaved?.();
-        return savedOf(changed);
+        return toSaved(changed);
       } catch (error) {
         form.reject(error);
         throw error;
       }
     },
   });
-  const stored = valuesOf(profile);
+  const stored = toFormValues(profile);
   const values = { ...stored, role: role ?? stored.role, ...draft.values };
   const form = useForm({
     values,
     change: draft.change,
     ...profileFields(values),
-    check: checkOf(groups[group]),
+    check: checkFields(fieldGroups[group]),
     isQuiet: true,
   });
   return { draft, form };

@@ -4,36 +4,34 @@ import type { ReactNode } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
 import { type FieldsProps, profileFields } from "@/components/profiles/form/fields-props";
 import {
-  checkOf,
+  checkFields,
   pickFields,
   type ProfileValues,
-  valuesOf,
-  withStored,
+  toFormValues,
+  mergeStored,
 } from "@/components/profiles/form/profile-values";
-import { useGrowing } from "@/components/profiles/wizard/growing-profile";
+import { useProfilePreview } from "@/components/profiles/wizard/profile-preview";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
-import { stepBeside, type Walk } from "@/components/profiles/wizard/walk";
+import { adjacentStep, type WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import { useForm } from "@/components/ui/form/use-form";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { WizardStep } from "@/lib/profiles/wizard.schema";
 
-type DetailsStepProps = Omit<Walk, "profile"> & {
+type DetailsStepProps = Omit<WizardControls, "profile"> & {
   step: WizardStep;
   profile: Profile;
   title: string;
   hint?: string;
-  /** The fields that it asks for. */
   names: readonly (keyof ProfileValues)[];
   children: (fields: FieldsProps) => ReactNode;
 };
 
 /**
- * A step that fills in more of a profile that is there. It is saved when it is left: on, back, or out of the wizard by
- * “Finish later”; skipping it changes nothing. Left in any other way, or with what cannot be saved, what was typed stays a draft
- * on this device.
+ * A step that adds to an existing profile. It is saved by “Continue”, “Back” and “Finish later”; “Skip this” changes nothing.
+ * Otherwise, and where the input is invalid, it stays a draft on this device.
  */
 export function DetailsStep({
   step,
@@ -41,17 +39,17 @@ export function DetailsStep({
   title,
   hint,
   names,
-  leave,
+  completeStep,
   open,
   setSaveStep,
   show,
   children,
 }: DetailsStepProps) {
-  const stored = valuesOf(profile);
+  const stored = toFormValues(profile);
   const fields = pickFields(names, stored);
   const draft = useDraft<Partial<ProfileValues>>({
     saved: { name: `wizard:${profile.id}:${step}`, values: fields },
-    parse: (typed) => withStored(fields, typed),
+    parse: (typed) => mergeStored(fields, typed),
   });
   const { isTyped } = draft;
   const values = { ...stored, ...draft.values };
@@ -59,33 +57,33 @@ export function DetailsStep({
     values,
     change: draft.change,
     ...profileFields(values),
-    check: checkOf(names),
+    check: checkFields(names),
   });
   const change = useUpdateProfile(profile.id);
-  const before = stepBeside(step, -1);
-  useGrowing(show, values);
+  const previousStep = adjacentStep(step, -1);
+  useProfilePreview(show, values);
 
-  async function store(body: ProfileChanges): Promise<void> {
+  async function submit(body: ProfileChanges): Promise<void> {
     if (isTyped) await change.mutateAsync(body);
     draft.forget();
   }
 
-  /** @returns whether what was typed is saved now */
+  /** @returns false where the input is invalid */
   async function save(): Promise<boolean> {
     const body = form.read();
-    if (body !== null) await store(body);
+    if (body !== null) await submit(body);
     return body !== null;
   }
 
   useSaveOnLeave(setSaveStep, async () => !isTyped || save());
 
   async function skip(): Promise<void> {
-    await leave(step);
+    await completeStep(step);
     draft.forget();
   }
 
   async function back(to: WizardStep): Promise<void> {
-    // Whether it can be saved or not, nobody is held: the draft waits for the way on.
+    // “Back” works even if saving fails: the draft stays.
     await save().catch(() => false);
     open(to);
   }
@@ -96,11 +94,11 @@ export function DetailsStep({
       {...(hint !== undefined && { hint })}
       form={form}
       onContinue={async (body) => {
-        await store(body);
-        await leave(step);
+        await submit(body);
+        await completeStep(step);
       }}
       onSkip={() => void form.run(skip)}
-      onBack={before && (() => void form.run(() => back(before)))}
+      onBack={previousStep && (() => void form.run(() => back(previousStep)))}
     >
       {children({ form })}
     </StepFrame>

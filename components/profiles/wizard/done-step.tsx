@@ -11,57 +11,56 @@ import { PageTitle } from "@/components/ui/page-title";
 import { profileCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-type Onward = { href: string; label: string; text: string };
+type NextAction = { href: string; label: string; text: string };
 
-const work: Onward = {
+const postArtwork: NextAction = {
   href: "/post/artworks",
   label: "Post your first artwork",
   text: "A picture and a title are enough to begin with.",
 };
-const call: Onward = {
+const postOpportunity: NextAction = {
   href: NEW_OPPORTUNITY,
   label: "Post an opportunity",
   text: "It saves itself as you write, and nobody sees it before you publish.",
 };
-const opportunities: Onward = {
+const opportunities: NextAction = {
   href: "/opportunities",
   label: "Find opportunities",
   text: "Residencies, prizes, grants and open calls, by deadline.",
 };
-const artworks: Onward = {
+const artworks: NextAction = {
   href: "/artworks",
   label: "Look at artworks",
   text: "What others have posted, newest first.",
 };
-const people: Onward = {
+const people: NextAction = {
   href: "/discover",
   label: "Meet artists and organisations",
   text: "By what they do, and where.",
 };
 
-/** What most people of a role do next. */
-const usual: Readonly<Record<Profile["role"], readonly Onward[]>> = {
-  ARTIST: [work, opportunities, artworks],
-  CURATOR: [call, people, artworks],
-  ART_ORGANIZATION: [call, people, artworks],
+const actionsByRole: Readonly<Record<Profile["role"], readonly NextAction[]>> = {
+  ARTIST: [postArtwork, opportunities, artworks],
+  CURATOR: [postOpportunity, people, artworks],
+  ART_ORGANIZATION: [postOpportunity, people, artworks],
   ART_ENTHUSIAST: [artworks, people, opportunities],
   COLLECTOR: [artworks, people, opportunities],
 };
 
-const MOST_NAMED = 3;
+const MAX_SUGGESTIONS = 3;
 
-/** The end of the wizard: the profile is ready, and what can be done next. */
 export function DoneStep({ profile, next }: { profile: Profile; next: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { missing } = profileCompleteness(profile);
-  const named = missing
+  const suggestions = missing
     .filter(({ path }) => path !== "artworks")
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ label }) => label);
-  const ways = usual[profile.role].filter(({ href }) => href !== next);
-  const first = next === undefined ? ways[0] : { href: next, label: "Continue where you left off" };
-  const others = next === undefined ? ways.slice(1) : ways;
+  const actions = actionsByRole[profile.role].filter(({ href }) => href !== next);
+  const first =
+    next === undefined ? actions[0] : { href: next, label: "Continue where you left off" };
+  const others = next === undefined ? actions.slice(1) : actions;
   return (
     <div className="grid items-start gap-x-15 gap-y-10 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
@@ -69,10 +68,10 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
           Your profile is ready
         </PageTitle>
         <ProfileCard profile={profile} heading="h2" />
-        {named.length > 0 && (
+        {suggestions.length > 0 && (
           <p className="text-muted">
-            It is easier to find with {new Intl.ListFormat("en-GB").format(named)}. You can add that
-            at any time.
+            It is easier to find with {new Intl.ListFormat("en-GB").format(suggestions)}. You can
+            add that at any time.
           </p>
         )}
         <div className="flex flex-wrap gap-y-3 sm:gap-x-3">

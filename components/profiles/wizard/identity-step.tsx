@@ -5,17 +5,17 @@ import { useDraft } from "@/components/drafts/use-draft";
 import { profileFields } from "@/components/profiles/form/fields-props";
 import { NameField, PronounsField, TypeField } from "@/components/profiles/form/identity-fields";
 import {
-  checkOf,
+  checkFields,
   emptyValues,
   pickFields,
   type ProfileValues,
-  valuesOf,
-  withStored,
+  toFormValues,
+  mergeStored,
 } from "@/components/profiles/form/profile-values";
-import { useGrowing } from "@/components/profiles/wizard/growing-profile";
+import { useProfilePreview } from "@/components/profiles/wizard/profile-preview";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
-import type { Walk } from "@/components/profiles/wizard/walk";
+import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import type { Checked } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { useUpdateProfile } from "@/hooks/use-profile";
@@ -24,45 +24,55 @@ import { useSession } from "@/hooks/use-session";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 
-const asked = ["role", "organizationType", "name", "pronouns"] as const;
-const said = ["organizationType", "name", "pronouns"] as const;
-const checkAsked = checkOf(asked);
+const stepFields = ["role", "organizationType", "name", "pronouns"] as const;
+const draftFields = ["organizationType", "name", "pronouns"] as const;
+const checkStep = checkFields(stepFields);
 
 type Typed = Partial<ProfileValues> & {
-  /** The key under which the profile is created once. */
+  /** The `Idempotency-Key` of the call that creates the profile. */
   key: string;
 };
 
-/** Asks who somebody is: a name and pronouns, or an organisation's name and type. Leaving it makes the profile. */
-export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }: Walk) {
+/** Name and pronouns, or an organisation's name and type. “Continue” creates the profile. */
+export function IdentityStep({
+  wizard,
+  profile,
+  completeStep,
+  open,
+  setSaveStep,
+  show,
+}: WizardControls) {
   const { refreshProfiles } = useSession();
   const create = useCreateProfile();
   const change = useUpdateProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isOrganization = role === "ART_ORGANIZATION";
-  const stored = profile === null ? emptyValues : valuesOf(profile);
+  const stored = profile === null ? emptyValues : toFormValues(profile);
   const [firstKey] = useState(() => crypto.randomUUID());
-  const first: Typed = { ...pickFields(said, stored), key: profile === null ? firstKey : "" };
+  const first: Typed = {
+    ...pickFields(draftFields, stored),
+    key: profile === null ? firstKey : "",
+  };
   const draft = useDraft<Typed>({
     saved:
       profile === null
         ? { name: "wizard:identity", version: "", values: first }
         : { name: `wizard:${profile.id}:identity`, values: first },
-    parse: (typed) => withStored(first, typed),
+    parse: (typed) => mergeStored(first, typed),
   });
   const { key, ...typed } = draft.values;
   const values: ProfileValues = { ...stored, ...typed, role };
-  useGrowing(show, values);
+  useProfilePreview(show, values);
 
   async function save(body: ProfileChanges): Promise<string> {
     if (profile !== null) return (await change.mutateAsync(body)).id;
     const form = new FormData();
-    for (const name of asked) form.append(name, body[name] ?? "");
+    for (const name of stepFields) form.append(name, body[name] ?? "");
     return (await create.mutateAsync({ form, key })).id;
   }
 
   function check(now: ProfileValues): Checked<ProfileChanges> {
-    const checked = checkAsked({ ...now, pronouns: isOrganization ? "" : now.pronouns });
+    const checked = checkStep({ ...now, pronouns: isOrganization ? "" : now.pronouns });
     if (!isOrganization || now.organizationType !== "") return checked;
     const errors = "errors" in checked ? checked.errors : [];
     return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
@@ -70,7 +80,7 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
 
   const form = useForm({ values, change: draft.change, ...profileFields(values), check });
 
-  // A profile is public: only “Continue” creates one, and a name without one stays on this device.
+  // Profiles are public, so only “Continue” creates one; before that the name stays on this device.
   useSaveOnLeave(setSaveStep, async () => {
     if (profile === null) return values.name + values.organizationType + values.pronouns === "";
     if (!draft.isTyped) return true;
@@ -87,7 +97,7 @@ export function IdentityStep({ wizard, profile, leave, open, setSaveStep, show }
       const profileId = await save(body);
       draft.forget();
       refreshProfiles();
-      await leave("identity", {
+      await completeStep("identity", {
         role,
         profileId,
         organizationType: body.organizationType ?? null,

@@ -2,16 +2,16 @@
 
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
-import { emptyValues, valuesOf } from "@/components/profiles/form/profile-values";
-import { useGrowing } from "@/components/profiles/wizard/growing-profile";
+import { emptyValues, toFormValues } from "@/components/profiles/form/profile-values";
+import { useProfilePreview } from "@/components/profiles/wizard/profile-preview";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
-import type { Walk } from "@/components/profiles/wizard/walk";
+import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import type { Checked } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
-const meanings: Record<ProfileRole, string> = {
+const descriptions: Record<ProfileRole, string> = {
   ARTIST: "You make work and want it to be seen.",
   CURATOR: "You bring works and people together.",
   ART_ORGANIZATION: "A gallery, museum, residency, school or another organisation.",
@@ -19,39 +19,45 @@ const meanings: Record<ProfileRole, string> = {
   COLLECTOR: "You live with art, and look for more.",
 };
 
-type Chosen = { role: ProfileRole | null };
+type RoleChoice = { role: ProfileRole | null };
 
-const Chosen = z.object({ role: ProfileRole });
+const RoleChoice = z.object({ role: ProfileRole });
 
-/** Asks what somebody is here. */
-export function RoleStep({ wizard, profile, leave, keep, setSaveStep, show }: Walk) {
+export function RoleStep({
+  wizard,
+  profile,
+  completeStep,
+  recordStep,
+  setSaveStep,
+  show,
+}: WizardControls) {
   const {
     values: { role },
     change,
     forget,
-  } = useDraft<Chosen>({
+  } = useDraft<RoleChoice>({
     saved: { name: "wizard:role", values: { role: wizard.role } },
-    parse: (stored) => Chosen.safeParse(stored).data,
+    parse: (stored) => RoleChoice.safeParse(stored).data,
   });
   const form = useForm({
     values: { role },
     change,
-    // What is missing is said of the step as a whole.
+    // Without a label the error is shown for the whole step.
     labels: {},
     check: (): Checked<ProfileRole> =>
       role === null ? { errors: new Map([["role", "Please choose one."]]) } : { body: role },
   });
 
-  useGrowing(show, { ...(profile === null ? emptyValues : valuesOf(profile)), role });
+  useProfilePreview(show, { ...(profile === null ? emptyValues : toFormValues(profile)), role });
   useSaveOnLeave(setSaveStep, async () => {
     if (role === null || role === wizard.role) return true;
-    await keep("role", { role });
+    await recordStep("role", { role });
     forget();
     return true;
   });
 
   async function onContinue(chosen: ProfileRole): Promise<void> {
-    await leave("role", { role: chosen });
+    await completeStep("role", { role: chosen });
     forget();
   }
 
@@ -86,7 +92,7 @@ export function RoleStep({ wizard, profile, leave, keep, setSaveStep, show }: Wa
               {profileRoleLabels[option]}
             </span>
             <span id={`about-${option}`} className="col-start-2 text-small text-muted">
-              {meanings[option]}
+              {descriptions[option]}
             </span>
           </label>
         ))}

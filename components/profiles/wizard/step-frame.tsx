@@ -9,17 +9,16 @@ import { PageTitle } from "@/components/ui/page-title";
 
 type StepFrameProps<Values extends object, Body> = {
   form: FormState<Values, Body>;
-  /** The question that the step asks. */
   title: string;
   hint?: string;
   onContinue: (body: Body) => Promise<unknown>;
   onBack?: (() => void) | undefined;
-  /** Only where the step may be skipped. */
+  /** Undefined where the step may not be skipped. */
   onSkip?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** One question of the wizard: title, fields, and the ways on and back. The title gets the focus when the step opens. */
+/** The title has the focus when the step opens. */
 export function StepFrame<Values extends object, Body>({
   form,
   title,
@@ -32,10 +31,10 @@ export function StepFrame<Values extends object, Body>({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { isPending } = form;
-  // Not disabled while the step is left: what is disabled loses the focus.
-  const unless = (go: () => void) => ({
+  // `aria-disabled`, because a disabled button would lose the focus.
+  const unlessPending = (action: () => void) => ({
     "aria-disabled": isPending,
-    onClick: () => isPending || go(),
+    onClick: () => isPending || action(),
   });
 
   return (
@@ -53,12 +52,12 @@ export function StepFrame<Values extends object, Body>({
           Continue
         </Button>
         {onSkip !== undefined && (
-          <Button tone="quiet" {...unless(onSkip)}>
+          <Button tone="quiet" {...unlessPending(onSkip)}>
             Skip this
           </Button>
         )}
         {onBack !== undefined && (
-          <Button tone="quiet" {...unless(onBack)} className="ml-auto">
+          <Button tone="quiet" {...unlessPending(onBack)} className="ml-auto">
             Back
           </Button>
         )}

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import type { SaveStep, Walk } from "@/components/profiles/wizard/walk";
+import type { SaveStep, WizardControls } from "@/components/profiles/wizard/wizard-controls";
 
-/** Says how the open step saves what was typed in it when the wizard is left. */
-export function useSaveOnLeave(setSaveStep: Walk["setSaveStep"], save: SaveStep): void {
+/** Registers how the open step is saved by “Finish later”. */
+export function useSaveOnLeave(setSaveStep: WizardControls["setSaveStep"], save: SaveStep): void {
   useEffect(() => {
     setSaveStep(save);
     return () => setSaveStep(null);

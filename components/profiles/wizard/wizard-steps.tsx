@@ -9,20 +9,19 @@ import { DetailsStep } from "@/components/profiles/wizard/details-step";
 import { DoneStep } from "@/components/profiles/wizard/done-step";
 import { IdentityStep } from "@/components/profiles/wizard/identity-step";
 import { RoleStep } from "@/components/profiles/wizard/role-step";
-import type { Walk } from "@/components/profiles/wizard/walk";
+import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import { useSession } from "@/hooks/use-session";
 import type { WizardStep } from "@/lib/profiles/wizard.schema";
 
-type WizardStepsProps = { step: WizardStep; walk: Walk; next: string | undefined };
+type WizardStepsProps = { step: WizardStep; controls: WizardControls; next: string | undefined };
 
-/** The question of a step. */
-export function WizardSteps({ step, walk, next }: WizardStepsProps) {
+export function WizardSteps({ step, controls, next }: WizardStepsProps) {
   const { refreshProfiles } = useSession();
-  const { profile } = walk;
-  if (step === "role") return <RoleStep {...walk} />;
-  if (step === "identity" || profile === null) return <IdentityStep {...walk} />;
+  const { profile } = controls;
+  if (step === "role") return <RoleStep {...controls} />;
+  if (step === "identity" || profile === null) return <IdentityStep {...controls} />;
   const isOrganization = profile.role === "ART_ORGANIZATION";
-  const more = { ...walk, profile };
+  const more = { ...controls, profile };
   switch (step) {
     case "place":
       return (

@@ -8,19 +8,19 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 const router = { push: vi.fn(), replace: vi.fn() };
-// There is no router outside of the framework.
+// There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const toast = vi.hoisted(() => vi.fn());
-// The host of the messages stands outside of the page.
+// The toaster is rendered by the layout.
 vi.mock("@/lib/client/toasts", () => ({ toast }));
 
 const READ = "GET /v1/profiles/wizard";
-const KEEP = "PUT /v1/profiles/wizard";
+const UPDATE = "PUT /v1/profiles/wizard";
 const CREATE = "POST /v1/profiles/";
 const ONE = "GET /v1/profiles/a";
 const CHANGE = "PATCH /v1/profiles/a";
-const begun = { role: null, organizationType: null, profileId: null, steps: [] };
+const initial = { role: null, organizationType: null, profileId: null, steps: [] };
 const answers = new Map();
 const api = await startFakeApi(answers);
 
@@ -37,15 +37,15 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const show = (asked: string, next?: string, another = false) => {
-  render(<Wizard asked={asked} next={next} another={another} />);
+const show = (requestedStep: string, next?: string, another = false) => {
+  render(<Wizard requestedStep={requestedStep} next={next} another={another} />);
   return userEvent.setup();
 };
-const at = (state: object) => answers.set(READ, { body: { ...begun, ...state } });
+const at = (state: object) => answers.set(READ, { body: { ...initial, ...state } });
 
-test("it begins with the role, which is needed to go on", async () => {
+test("Wizard: starts with the role, which is required", async () => {
   at({});
-  answers.set(KEEP, { body: { ...begun, role: "CURATOR", steps: ["role"] } });
+  answers.set(UPDATE, { body: { ...initial, role: "CURATOR", steps: ["role"] } });
   const user = show("role", "/post/artworks");
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(screen.getByRole("alert")).toHaveTextContent("Please choose one.");
@@ -54,20 +54,20 @@ test("it begins with the role, which is needed to go on", async () => {
   await waitFor(() =>
     expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity?next=%2Fpost%2Fartworks"),
   );
-  expect(api.count(KEEP)).toBe(1);
+  expect(api.count(UPDATE)).toBe(1);
 });
 
 test.each(["links", "done", "nonsense"])(
-  "the step %s, too early or unknown, leads to the first unfinished one",
-  async (asked) => {
+  "Wizard: the step %s, too early or unknown, redirects to the first incomplete one",
+  async (requestedStep) => {
     at({ role: "ARTIST", steps: ["role"] });
-    show(asked);
+    show(requestedStep);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/signup/wizard/identity"));
     expect(await screen.findByRole("heading", { name: "What is your name?" })).toHaveFocus();
   },
 );
 
-test("leaving the second step makes the profile, once, and a refusal keeps what was typed", async () => {
+test("IdentityStep: creates the profile once, and keeps the input after an error", async () => {
   at({ role: "ARTIST", steps: ["role"] });
   answers.set(CREATE, { status: 503, body: { message: "Away." } });
   const user = show("identity");
@@ -75,8 +75,8 @@ test("leaving the second step makes the profile, once, and a refusal keeps what 
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByText("Away.", undefined, { timeout: 8_000 });
   answers.set(CREATE, { status: 201, body: profileAnswer("a", "Ada") });
-  answers.set(KEEP, {
-    body: { ...begun, role: "ARTIST", profileId: "a", steps: ["role", "identity"] },
+  answers.set(UPDATE, {
+    body: { ...initial, role: "ARTIST", profileId: "a", steps: ["role", "identity"] },
   });
   answers.set(ONE, { body: profileAnswer("a", "Ada") });
   await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -87,25 +87,24 @@ test("leaving the second step makes the profile, once, and a refusal keeps what 
   expect(new Set(keys).size).toBe(1);
 });
 
-test("an organisation has a name and a type, and no pronouns", async () => {
+test("IdentityStep: an organisation has a name and a type, and no pronouns", async () => {
   at({ role: "ART_ORGANIZATION", steps: ["role"] });
   const user = show("identity");
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(
     screen.getByRole("combobox", { name: /^Type of organisation/ }),
   ).toHaveAccessibleDescription("Please choose one.");
-  // What is wrong first is heard at once.
   expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveFocus();
   expect(screen.queryByRole("combobox", { name: /^Pronouns/ })).toBeNull();
   expect(api.count(CREATE)).toBe(0);
 });
 
-test("a step is saved when it is left, back too, and skipping it changes nothing", async () => {
+test("DetailsStep: “Back” saves, “Skip this” does not", async () => {
   at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
   answers.set(ONE, { body: profileAnswer("a", "Ada") });
   answers.set(CHANGE, { body: { ...profileAnswer("a", "Ada"), city: "Basel" } });
-  answers.set(KEEP, {
-    body: { ...begun, role: "ARTIST", profileId: "a", steps: ["role", "identity", "place"] },
+  answers.set(UPDATE, {
+    body: { ...initial, role: "ARTIST", profileId: "a", steps: ["role", "identity", "place"] },
   });
   const user = show("place");
   await user.click(await screen.findByRole("button", { name: "Skip this" }));
@@ -118,7 +117,7 @@ test("a step is saved when it is left, back too, and skipping it changes nothing
 });
 
 test.each([[undefined], ["/art/x"]])(
-  "at the end an artist can post a first artwork, led to %s or not",
+  "DoneStep: an artist can post a first artwork, with next %s",
   async (next) => {
     at({
       role: "ARTIST",
@@ -136,7 +135,7 @@ test.each([[undefined], ["/art/x"]])(
   },
 );
 
-test("the profile beside the questions grows as it is typed", async () => {
+test("ProfilePreview: follows the input", async () => {
   at({ role: "ARTIST", profileId: "g", steps: ["role", "identity"] });
   answers.set("GET /v1/profiles/g", { body: profileAnswer("g", "Ada") });
   const user = show("place");
@@ -145,17 +144,17 @@ test("the profile beside the questions grows as it is typed", async () => {
   expect(card.getAllByText("Artist · Basel")[0]).toBeVisible();
 });
 
-test("what was typed is there again however the step was left, until it is saved", async () => {
+test("DetailsStep: restores the draft until it is saved", async () => {
   at({ role: "ARTIST", profileId: "b", steps: ["role", "identity"] });
   answers.set("GET /v1/profiles/b", { body: profileAnswer("b", "Ada") });
-  const left = show("place");
-  await left.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
-  // The brand, and the browser's Back, take the page away just so.
+  const first = show("place");
+  await first.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
+  // As after the link in the header, or the browser's Back.
   cleanup();
   const user = show("place");
   expect(await screen.findByRole("textbox", { name: /^City/ })).toHaveValue("Basel");
   answers.set("PATCH /v1/profiles/b", { body: { ...profileAnswer("b", "Ada"), city: "Basel" } });
-  answers.set(KEEP, { body: begun });
+  answers.set(UPDATE, { body: initial });
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
   expect(api.count("PATCH /v1/profiles/b")).toBe(1);
@@ -176,7 +175,7 @@ describe("Finish later", () => {
     await user.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
     await finish(user);
     expect(api.count(CHANGE)).toBe(1);
-    expect(api.count(KEEP)).toBe(0);
+    expect(api.count(UPDATE)).toBe(0);
     expect(localStorage).toHaveLength(0);
     expect(toast).not.toHaveBeenCalled();
   });
@@ -194,11 +193,11 @@ describe("Finish later", () => {
 
   test("saves the role that was chosen", async () => {
     at({});
-    answers.set(KEEP, { body: { ...begun, role: "CURATOR", steps: ["role"] } });
+    answers.set(UPDATE, { body: { ...initial, role: "CURATOR", steps: ["role"] } });
     const user = show("role");
     await user.click(await screen.findByRole("radio", { name: "Curator" }));
     await finish(user);
-    expect(api.count(KEEP)).toBe(1);
+    expect(api.count(UPDATE)).toBe(1);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -239,7 +238,7 @@ describe("Finish later", () => {
   });
 });
 
-test("Back goes also from a field that is wrong, and keeps what was typed", async () => {
+test("DetailsStep: “Back” works with an invalid field and keeps the input", async () => {
   const steps = ["role", "identity", "place", "picture"];
   at({ role: "ARTIST", profileId: "a", steps });
   answers.set(ONE, { body: profileAnswer("a", "Ada") });
@@ -253,7 +252,7 @@ test("Back goes also from a field that is wrong, and keeps what was typed", asyn
   expect(await screen.findByRole("textbox", { name: /^Website/ })).toHaveValue("no address");
 });
 
-test("a name that was changed and a role that was chosen wait as well", async () => {
+test("IdentityStep, RoleStep: keep unsaved input", async () => {
   at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
   answers.set(ONE, { body: profileAnswer("a", "Ada") });
   const first = show("identity");
@@ -270,19 +269,19 @@ test("a name that was changed and a role that was chosen wait as well", async ()
   expect(await screen.findByRole("radio", { name: "Curator" })).toBeChecked();
 });
 
-test("another walk that could not begin is begun by trying again", async () => {
+test("Wizard: restarting for another profile can be retried", async () => {
   at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
-  answers.set(KEEP, { status: 403, body: { message: "Not now." } });
+  answers.set(UPDATE, { status: 403, body: { message: "Not now." } });
   const user = show("role", "/art/x", true);
   await screen.findByText("A new profile could not be started: Not now.");
-  answers.set(KEEP, { body: begun });
+  answers.set(UPDATE, { body: initial });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() =>
     expect(router.replace).toHaveBeenCalledWith("/signup/wizard/role?next=%2Fart%2Fx"),
   );
 });
 
-test("who is not signed in learns that an account is needed, and comes back", () => {
+test("Wizard: signed out → asks to sign up and returns", () => {
   sessionStore.set({ ...emptySession, isLoading: false });
   show("role", "/post/artworks");
   expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute(
@@ -291,7 +290,7 @@ test("who is not signed in learns that an account is needed, and comes back", ()
   );
 });
 
-test("an account with five profiles makes no sixth", async () => {
+test("Wizard: an account with five profiles cannot create a sixth", async () => {
   at({});
   const profiles = ["a", "b", "c", "d", "e"].map((id) => profileAnswer(id));
   sessionStore.set({ ...sessionStore.get(), profiles, profile: profiles[0] ?? null });

@@ -5,8 +5,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { SignInPrompt } from "@/components/account/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { FinishLater } from "@/components/profiles/wizard/finish-later";
-import { type Growing, GrowingProfile } from "@/components/profiles/wizard/growing-profile";
-import { stepBeside, type SaveStep, type Walk, walked } from "@/components/profiles/wizard/walk";
+import {
+  type ProfilePreviewValues,
+  ProfilePreview,
+} from "@/components/profiles/wizard/profile-preview";
+import {
+  adjacentStep,
+  type SaveStep,
+  type WizardControls,
+  withCompletedStep,
+} from "@/components/profiles/wizard/wizard-controls";
 import { wizardPath } from "@/components/profiles/wizard/wizard-path";
 import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
@@ -25,18 +33,18 @@ import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
 type WizardProps = {
-  /** The last part of the address. */
-  asked: string;
-  /** Where it leads in the end. */
+  /** The last segment of the path. */
+  requestedStep: string;
+  /** The page to continue to after the wizard. */
   next: string | undefined;
-  /** Begins a new walk, for another profile. */
+  /** Restarts the wizard for another profile. */
   another: boolean;
 };
 
 const questions = WizardStep.options.length - 1;
-const beginning: Kept = { role: null, organizationType: null, profileId: null, steps: [] };
+const initialState: Kept = { role: null, organizationType: null, profileId: null, steps: [] };
 
-/** The sign-up wizard: one question a screen, kept at every step, so that it goes on where somebody stopped, on any device. */
+/** Progress is saved at every step, so that it can be resumed on any device. */
 export function Wizard(props: WizardProps) {
   return (
     <QueryProvider>
@@ -47,10 +55,10 @@ export function Wizard(props: WizardProps) {
 
 function WizardGate(props: WizardProps) {
   const { isLoading, user, profiles, endReason } = useRequiredSession();
-  // Whoever signed up with a provider on the page of signing in comes here first.
+  // A sign-up with a provider on the sign-in page continues here.
   useSignUpAcceptance(profiles);
   if (isLoading) return <FormSkeleton />;
-  if (user !== null) return <WizardOf uid={user.uid} {...props} />;
+  if (user !== null) return <LoadedWizard uid={user.uid} {...props} />;
   return (
     <SignInPrompt
       what="Making a profile"
@@ -61,52 +69,57 @@ function WizardGate(props: WizardProps) {
   );
 }
 
-function WizardOf({ uid, asked, next, another }: WizardProps & { uid: string }) {
+function LoadedWizard({ uid, requestedStep, next, another }: WizardProps & { uid: string }) {
   const router = useRouter();
   const { data: wizard, error, isFetching, refetch } = useWizard(uid);
-  const { mutate: keep, isPending: isBeginning, error: notBegun } = useSaveWizard(uid);
-  const begun = useRef(false);
-  const begin = useCallback(() => {
-    begun.current = true;
-    // The address says “another” until it has begun, so that a walk begins anew only once.
-    keep(beginning, { onSuccess: () => router.replace(wizardPath("role", next)) });
-  }, [keep, next, router]);
+  const { mutate: updateWizard, isPending: isStarting, error: startError } = useSaveWizard(uid);
+  const hasStarted = useRef(false);
+  const start = useCallback(() => {
+    hasStarted.current = true;
+    // Removes `another` from the address, so that a reload does not restart the wizard.
+    updateWizard(initialState, { onSuccess: () => router.replace(wizardPath("role", next)) });
+  }, [updateWizard, next, router]);
   useEffect(() => {
-    if (another && !begun.current) begin();
-  }, [another, begin]);
-  const shownError = error ?? notBegun;
-  if (shownError !== null && (wizard === undefined || notBegun !== null)) {
+    if (another && !hasStarted.current) start();
+  }, [another, start]);
+  const shownError = error ?? startError;
+  if (shownError !== null && (wizard === undefined || startError !== null)) {
     return (
       <LoadError
-        message={`${notBegun === null ? "Your progress could not be loaded" : "A new profile could not be started"}: ${shownError.message}`}
-        isTrying={isFetching || isBeginning}
-        onRetry={() => (notBegun === null ? void refetch() : begin())}
+        message={`${startError === null ? "Your progress could not be loaded" : "A new profile could not be started"}: ${shownError.message}`}
+        isTrying={isFetching || isStarting}
+        onRetry={() => (startError === null ? void refetch() : start())}
       />
     );
   }
   if (wizard === undefined || another) return <FormSkeleton />;
-  return <Walking uid={uid} wizard={wizard} asked={asked} next={next} />;
+  return <WizardScreen uid={uid} wizard={wizard} requestedStep={requestedStep} next={next} />;
 }
 
-type WalkingProps = { uid: string; wizard: Kept; asked: string; next: string | undefined };
+type WizardScreenProps = {
+  uid: string;
+  wizard: Kept;
+  requestedStep: string;
+  next: string | undefined;
+};
 
-function Walking({ uid, wizard, asked, next }: WalkingProps) {
+function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
   const router = useRouter();
   const { profiles = [] } = useSession();
-  const { mutateAsync: keep } = useSaveWizard(uid);
+  const { mutateAsync: updateWizard } = useSaveWizard(uid);
   const saveStep = useRef<SaveStep>(null);
   const setSaveStep = useCallback((now: SaveStep | null) => {
     saveStep.current = now;
   }, []);
-  const [typed, setTyped] = useState<Growing | null>(null);
+  const [typed, setTyped] = useState<ProfilePreviewValues | null>(null);
   const { profileId } = wizard;
   const { data: profile = null, error, isFetching, refetch } = useProfile(profileId);
-  const step = resolveStep(asked, wizard);
+  const step = resolveStep(requestedStep, wizard);
   useEffect(() => {
-    if (step !== asked) router.replace(wizardPath(step, next));
-  }, [step, asked, next, router]);
-  const follow = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
-  useAdoptProfile(profileId, follow);
+    if (step !== requestedStep) router.replace(wizardPath(step, next));
+  }, [step, requestedStep, next, router]);
+  const openOther = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
+  useAdoptProfile(profileId, openOther);
   if (profileId === null && profiles.length >= profileLimits.perAccount) {
     return (
       <div className="flex flex-col items-start gap-5">
@@ -129,20 +142,21 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
       />
     );
   }
-  const walk: Walk = {
+  const controls: WizardControls = {
     wizard,
     profile,
     setSaveStep,
     show: setTyped,
     open: (to) => router.push(wizardPath(to, next)),
-    keep: async (left, found) => void (await keep(walked(wizard, left, found))),
-    async leave(left, found) {
-      await keep(walked(wizard, left, found));
-      router.push(wizardPath(stepBeside(left, 1) ?? "done", next));
+    recordStep: async (completed, found) =>
+      void (await updateWizard(withCompletedStep(wizard, completed, found))),
+    async completeStep(completed, found) {
+      await updateWizard(withCompletedStep(wizard, completed, found));
+      router.push(wizardPath(adjacentStep(completed, 1) ?? "done", next));
     },
   };
   const place = WizardStep.options.indexOf(step);
-  const question = <WizardSteps key={step} step={step} walk={walk} next={next} />;
+  const question = <WizardSteps key={step} step={step} controls={controls} next={next} />;
   if (step === "done") return question;
   return (
     <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
@@ -163,7 +177,7 @@ function Walking({ uid, wizard, asked, next }: WalkingProps) {
           {question}
         </OneTabForm>
       </div>
-      <GrowingProfile wizard={wizard} profile={profile} typed={typed} />
+      <ProfilePreview wizard={wizard} profile={profile} values={typed} />
     </div>
   );
 }

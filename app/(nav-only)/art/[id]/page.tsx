@@ -12,8 +12,8 @@ import { OwnerFeature } from "@/components/artworks/owner-feature";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { Pill } from "@/components/ui/pill";
 import { ShareButton } from "@/components/sharing/share-button";
-import { Wall } from "@/components/artworks/wall";
-import { readWallAddress, wallHref } from "@/components/artworks/wall-address";
+import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
@@ -86,7 +86,7 @@ export default async function ArtworkPage({ params }: Props) {
             <ul aria-label="Tags" className="flex flex-wrap gap-x-2 gap-y-3">
               {artwork.tags.map((tag) => (
                 <li key={tag}>
-                  <Pill href={wallHref(readWallAddress({}), { tags: [tag] })} label={tag} />
+                  <Pill href={gridHref(readGridAddress({}), { tags: [tag] })} label={tag} />
                 </li>
               ))}
             </ul>
@@ -128,7 +128,7 @@ function More({ title, artworks }: { title: string; artworks: readonly Artwork[]
   return artworks.length === 0 ? null : (
     <section className="mt-15 border-t pt-10" data-print="hide">
       <h2 className="mb-5 text-large">{title}</h2>
-      <Wall artworks={artworks} label={title} />
+      <ArtworkGrid artworks={artworks} label={title} />
     </section>
   );
 }

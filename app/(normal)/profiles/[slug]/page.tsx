@@ -6,7 +6,7 @@ import { ReportButton } from "@/components/administration/report-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
-import { readProfileAddress, tabsOf } from "@/components/profiles/profile-address";
+import { readProfileAddress, listProfileTabs } from "@/components/profiles/profile-address";
 import { ProfileAbout } from "@/components/profiles/profile-about";
 import { ProfileHeader } from "@/components/profiles/profile-header";
 import { profileJsonLd, profileMetadata } from "@/components/profiles/profile-metadata";
@@ -64,7 +64,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function ProfilePage({ params, searchParams }: Props) {
   const profile = await profileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
-  const tabs = tabsOf(profile);
+  const tabs = listProfileTabs(profile);
   const tab = tabs.find((each) => each === requestedTab) ?? tabs[0] ?? "about";
   const paging = { page: 1, size: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
   const works =

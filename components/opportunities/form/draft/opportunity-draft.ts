@@ -1,4 +1,4 @@
-import type { DraftConflictWords } from "@/components/drafts/draft-conflict-alert";
+import type { DraftConflictTexts } from "@/components/drafts/draft-conflict-alert";
 import type { SavedValues } from "@/components/drafts/draft";
 import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
 import {
@@ -41,7 +41,7 @@ export class Outdated extends Error {
   override readonly name = "Outdated";
 }
 
-export const conflictWords: DraftConflictWords = {
+export const conflictTexts: DraftConflictTexts = {
   newer: {
     text: "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
     mine: "Keep what I wrote here",

@@ -22,7 +22,11 @@ export default async function WizardPage({ params, searchParams }: Props) {
         <Brand />
       </div>
       <NeedsScript what="Making a profile">
-        <Wizard asked={activeStep} next={parseReturnPath(next)} another={another !== undefined} />
+        <Wizard
+          requestedStep={activeStep}
+          next={parseReturnPath(next)}
+          another={another !== undefined}
+        />
       </NeedsScript>
     </div>
   );

@@ -2,20 +2,19 @@ import { useEffect } from "react";
 import { type CardProfile, cardFacts, ProfileCard } from "@/components/profiles/profile-card";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import type { ProfileValues } from "@/components/profiles/form/profile-values";
-import type { Walk } from "@/components/profiles/wizard/walk";
+import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import { OrganizationType, type Profile } from "@/lib/profiles/profiles.schema";
 import type { Wizard } from "@/lib/profiles/wizard.schema";
 
-/** What stands in the open step, as far as a card shows it. */
-export type Growing = Pick<
+/** The values of the open step that a card shows. */
+export type ProfilePreviewValues = Pick<
   ProfileValues,
   "name" | "organizationType" | "pronouns" | "city" | "country" | "headline" | "bio"
 > & { role: Profile["role"] | null; fields: string };
 
-/** Shows what stands in the open step in the profile beside it, as it is typed. */
-export function useGrowing(
-  show: Walk["show"],
-  values: Omit<ProfileValues, "role"> & Pick<Growing, "role">,
+export function useProfilePreview(
+  show: WizardControls["show"],
+  values: Omit<ProfileValues, "role"> & Pick<ProfilePreviewValues, "role">,
 ): void {
   const { role, name, organizationType, pronouns, city, country, headline, bio } = values;
   const fields = values.artisticFields.join(" ");
@@ -24,43 +23,43 @@ export function useGrowing(
   }, [show, role, name, organizationType, pronouns, city, country, headline, bio, fields]);
 }
 
-type GrowingProfileProps = {
+type ProfilePreviewProps = {
   wizard: Wizard;
-  /** As it is stored, once it is. */
+  /** Null until it is created. */
   profile: Profile | null;
-  /** What the open step says of it. */
-  typed: Growing | null;
+  /** Of the open step. */
+  values: ProfilePreviewValues | null;
 };
 
-function cardOf({ wizard, profile, typed }: GrowingProfileProps): CardProfile {
+function toCardProfile({ wizard, profile, values }: ProfilePreviewProps): CardProfile {
   const known = {
     id: profile?.id ?? "",
-    name: typed?.name ?? profile?.name ?? "",
-    role: typed?.role ?? profile?.role ?? wizard.role,
-    city: typed?.city ?? profile?.city ?? "",
-    headline: typed?.headline ?? profile?.headline ?? "",
-    bio: typed?.bio ?? profile?.bio ?? "",
+    name: values?.name ?? profile?.name ?? "",
+    role: values?.role ?? profile?.role ?? wizard.role,
+    city: values?.city ?? profile?.city ?? "",
+    headline: values?.headline ?? profile?.headline ?? "",
+    bio: values?.bio ?? profile?.bio ?? "",
     image: profile?.image ?? null,
     images: profile?.images ?? [],
     badge: profile?.badge ?? null,
   };
-  const type = typed?.organizationType ?? profile?.organizationType;
-  const country = typed?.country ?? profile?.country ?? "";
+  const type = values?.organizationType ?? profile?.organizationType;
+  const country = values?.country ?? profile?.country ?? "";
   return {
     ...known,
     pronouns:
-      known.role === "ART_ORGANIZATION" ? null : (typed?.pronouns ?? profile?.pronouns ?? null),
+      known.role === "ART_ORGANIZATION" ? null : (values?.pronouns ?? profile?.pronouns ?? null),
     organizationType:
       known.role === "ART_ORGANIZATION" ? (OrganizationType.safeParse(type).data ?? null) : null,
     country: country === "" ? null : country,
     artisticFields:
-      typed?.fields.split(" ").filter((field) => field !== "") ?? profile?.artisticFields ?? [],
+      values?.fields.split(" ").filter((field) => field !== "") ?? profile?.artisticFields ?? [],
   };
 }
 
-/** The profile as it grows: a card beside the questions, on phones a line above them. */
-export function GrowingProfile(props: GrowingProfileProps) {
-  const card = cardOf(props);
+/** A card beside the form; on phones one line above it. */
+export function ProfilePreview(props: ProfilePreviewProps) {
+  const card = toCardProfile(props);
   const nameless = card.role === "ART_ORGANIZATION" ? "Its name" : "Your name";
   return (
     <aside aria-label="Your profile so far" className="min-w-0 max-md:order-first">

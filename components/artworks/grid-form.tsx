@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import type { ReactNode, SubmitEvent } from "react";
 
-/** What is filled in of a form of the wall, and no more, as the wall's address says it. */
-export function filledIn(form: HTMLFormElement): URLSearchParams {
+/** The form's non-empty fields as query parameters; several values of one name are joined by commas. */
+export function filledParameters(form: HTMLFormElement): URLSearchParams {
   const data = new FormData(form);
   const address = new URLSearchParams();
   for (const name of new Set(data.keys())) {
@@ -17,13 +17,13 @@ export function filledIn(form: HTMLFormElement): URLSearchParams {
   return address;
 }
 
-/** A form of the wall: without a script a plain one; with one its address holds what was filled in and no more, and the page changes in place. */
-export function WallForm({ className, children }: { className?: string; children: ReactNode }) {
+/** A plain GET form without a script; with one, empty fields stay out of the address and the page is not reloaded. */
+export function GridForm({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter();
   function search(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const address = filledIn(form);
+    const address = filledParameters(form);
     form.closest<HTMLElement>(":popover-open")?.hidePopover();
     router.push(address.size === 0 ? "/artworks" : `/artworks?${address.toString()}`, {
       scroll: false,

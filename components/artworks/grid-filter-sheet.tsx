@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { swatchStyle } from "@/components/artworks/swatches";
-import { wallHref, wholeWall } from "@/components/artworks/wall-address";
-import { WallForm } from "@/components/artworks/wall-form";
-import { WallHidden } from "@/components/artworks/wall-hidden";
-import { WallShow } from "@/components/artworks/wall-show";
+import { gridHref, unfilteredGrid } from "@/components/artworks/grid-address";
+import { GridForm } from "@/components/artworks/grid-form";
+import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
+import { ShowArtworksButton } from "@/components/artworks/show-artworks-button";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { LinkButton } from "@/components/ui/link-button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
@@ -19,21 +19,21 @@ import {
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { keysOf } from "@/lib/shared/records";
 
-/** The sheet's id, by which its button knows it. */
-export const WALL_SHEET = "wall-filters";
+/** For the button's `popovertarget`. */
+export const FILTER_SHEET_ID = "wall-filters";
 
 const drawer =
   "scroll-pb-20 flex-col overflow-y-auto overscroll-contain pb-0 open:flex md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
 
-/** The filters of the wall in one plain form, which works without a script: a sheet from below, from 1005 px on one from the side. */
-export function WallSheet({ query, found }: { query: ArtworkQuery; found: Total }) {
+/** All filters in one form that works without a script: a bottom sheet, and a side sheet from 1005 px. */
+export function GridFilterSheet({ query, found }: { query: ArtworkQuery; found: Total }) {
   const { q, tags, sortBy } = query;
   return (
-    <div id={WALL_SHEET} popover="auto" data-print="hide" className={clsx(sheetClass, drawer)}>
-      <SheetHead sheet={WALL_SHEET} title="Filters" close="Close filters" className="mb-3" />
-      {/* What was ticked and not asked for is forgotten when the wall changes. */}
-      <WallForm key={wallHref(query)} className="flex shrink-0 grow flex-col">
-        <WallHidden query={query} but={keysOf(artworkFilters)} />
+    <div id={FILTER_SHEET_ID} popover="auto" data-print="hide" className={clsx(sheetClass, drawer)}>
+      <SheetHead sheet={FILTER_SHEET_ID} title="Filters" close="Close filters" className="mb-3" />
+      {/* The key resets unsubmitted choices when the query changes. */}
+      <GridForm key={gridHref(query)} className="flex shrink-0 grow flex-col">
+        <HiddenGridFields query={query} except={keysOf(artworkFilters)} />
         {keysOf(artworkFilters).map((name) => {
           if (name === "yearTo") return null;
           return name === "yearFrom" ? (
@@ -48,14 +48,14 @@ export function WallSheet({ query, found }: { query: ArtworkQuery; found: Total 
           );
         })}
         <div className="sticky bottom-0 -mx-5 mt-auto flex gap-3 border-t bg-ground px-5 py-3">
-          <LinkButton href={wallHref(wholeWall, { q, tags, sortBy })} scroll={false}>
+          <LinkButton href={gridHref(unfilteredGrid, { q, tags, sortBy })} scroll={false}>
             Clear
           </LinkButton>
-          <WallShow found={found} />
+          <ShowArtworksButton found={found} />
         </div>
-      </WallForm>
-      <CloseOnNavigation popoverId={WALL_SHEET} />
-      <ModalSheet id={WALL_SHEET} />
+      </GridForm>
+      <CloseOnNavigation popoverId={FILTER_SHEET_ID} />
+      <ModalSheet id={FILTER_SHEET_ID} />
     </div>
   );
 }
@@ -141,7 +141,6 @@ function Swatch({ name, value, chosen, label }: ChoiceProps) {
   );
 }
 
-/** A box to tick that looks like the pills of the page. */
 function Choice({ name, value, chosen, label, meaning }: ChoiceProps) {
   return (
     <label className="relative inline-flex h-8 items-center gap-1 rounded-full border border-outline px-3 text-small outline-offset-2 transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-surface has-[:checked]:border-text has-[:checked]:bg-text has-[:checked]:text-ground has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent">
@@ -159,7 +158,7 @@ function Choice({ name, value, chosen, label, meaning }: ChoiceProps) {
 }
 
 function Year({ name, label, year }: { name: string; label: string; year: number | undefined }) {
-  const id = `${WALL_SHEET}-${name}`;
+  const id = `${FILTER_SHEET_ID}-${name}`;
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-small text-muted">

@@ -1,19 +1,19 @@
 import Link from "next/link";
-import { wallHref, wholeWall } from "@/components/artworks/wall-address";
-import { partsOf, without } from "@/components/artworks/wall-parts";
+import { gridHref, unfilteredGrid } from "@/components/artworks/grid-address";
+import { listGridFilters, withoutFilter } from "@/components/artworks/applied-filters";
 import { Pill } from "@/components/ui/pill";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 type Choice = { key: string; label: string; href: string };
 
-/** Everything that was chosen, each with the address without it. */
-function choicesOf(query: ArtworkQuery): Choice[] {
-  return partsOf(query).flatMap((part) => {
-    const { label, says, list } = part;
+/** Each chosen filter value, with the address that removes it. */
+function listChoices(query: ArtworkQuery): Choice[] {
+  return listGridFilters(query).flatMap((part) => {
+    const { label, values, list } = part;
     if (list === undefined) {
-      const isTyped = "q" in says;
-      const href = wallHref(without(query, part));
-      return [{ key: Object.keys(says).join(), label: isTyped ? `“${label}”` : label, href }];
+      const isTyped = "q" in values;
+      const href = gridHref(withoutFilter(query, part));
+      return [{ key: Object.keys(values).join(), label: isTyped ? `“${label}”` : label, href }];
     }
     const { name, words } = list;
     return words.map(({ word, label: called }) => {
@@ -21,15 +21,15 @@ function choicesOf(query: ArtworkQuery): Choice[] {
       return {
         key: `${name} ${word}`,
         label: called,
-        href: wallHref(query, { [name]: others }),
+        href: gridHref(query, { [name]: others }),
       };
     });
   });
 }
 
-/** What narrows the wall down, each as a pill that takes itself away. */
-export function WallChoices({ query }: { query: ArtworkQuery }) {
-  const choices = choicesOf(query);
+/** The chosen filters as pills; pressing one removes it. */
+export function GridChoices({ query }: { query: ArtworkQuery }) {
+  const choices = listChoices(query);
   if (choices.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
@@ -41,7 +41,7 @@ export function WallChoices({ query }: { query: ArtworkQuery }) {
       {choices.length > 1 && (
         <li>
           <Link
-            href={wallHref(wholeWall, { sortBy: query.sortBy })}
+            href={gridHref(unfilteredGrid, { sortBy: query.sortBy })}
             prefetch={false}
             scroll={false}
             className="relative inline-flex h-8 items-center px-2 text-small underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-accent"

@@ -1,10 +1,10 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 /**
- * The tags that most of these artworks have, by alphabet: an order that whoever looks for one can see.
- * @param chosen tags that are not wanted again
+ * The most frequent tags of these artworks, sorted alphabetically so that one is easy to find.
+ * @param chosen tags to leave out
  */
-export function tagsOf(
+export function frequentTags(
   artworks: readonly Pick<Artwork, "tags">[],
   chosen: readonly string[],
   most: number,

@@ -1,11 +1,11 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import { Swatches } from "@/components/artworks/swatches";
-import { wallHref } from "@/components/artworks/wall-address";
-import { WallChoices } from "@/components/artworks/wall-choices";
-import { WallForm } from "@/components/artworks/wall-form";
-import { WallHidden } from "@/components/artworks/wall-hidden";
-import { WALL_SHEET, WallSheet } from "@/components/artworks/wall-sheet";
+import { gridHref } from "@/components/artworks/grid-address";
+import { GridChoices } from "@/components/artworks/grid-choices";
+import { GridForm } from "@/components/artworks/grid-form";
+import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
+import { FILTER_SHEET_ID, GridFilterSheet } from "@/components/artworks/grid-filter-sheet";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Pill, pillLineClass } from "@/components/ui/pill";
@@ -16,22 +16,21 @@ import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 const orders = { newest: "Newest", oldest: "Oldest" } as const;
 
-type WallFiltersProps = {
+type GridFiltersProps = {
   query: ArtworkQuery;
-  /** Tags to offer beside the chosen ones. */
+  /** Tags that can be added to the chosen ones. */
   tags: readonly string[];
-  /** How many artworks the page is about. */
   found: Total;
 };
 
-/** Above the wall: search, filters, tags and order, all plain links and plain forms, so that each choice is an address. */
-export function WallFilters({ query, tags, found }: WallFiltersProps) {
+/** Search, filters, tags and order above the artwork grid: plain links and forms, so that every choice is in the address. */
+export function GridFilters({ query, tags, found }: GridFiltersProps) {
   const chosen = query.tags ?? [];
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
       <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-y-5">
         <search className="col-span-3 w-full max-w-lg">
-          <WallForm className="relative">
+          <GridForm className="relative">
             <TextInput
               type="search"
               name="q"
@@ -40,21 +39,21 @@ export function WallFilters({ query, tags, found }: WallFiltersProps) {
               maxLength={200}
               defaultValue={query.q}
               key={query.q}
-              // On Back the browser would put in again what was typed when this page was left.
+              // Otherwise the browser restores the text on Back, over the query of the address.
               autoComplete="off"
               round
             />
-            <WallHidden query={query} but={["q"]} />
+            <HiddenGridFields query={query} except={["q"]} />
             <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
               <Search aria-hidden="true" className="size-5" />
             </IconButton>
-          </WallForm>
+          </GridForm>
         </search>
         <nav aria-label="Order" className="flex gap-3 sm:gap-5">
           {Object.entries(orders).map(([order, label]) => (
             <Link
               key={order}
-              href={wallHref(query, { sortBy: order === "oldest" ? "oldest" : "newest" })}
+              href={gridHref(query, { sortBy: order === "oldest" ? "oldest" : "newest" })}
               prefetch={false}
               scroll={false}
               aria-current={query.sortBy === order ? "true" : undefined}
@@ -64,30 +63,30 @@ export function WallFilters({ query, tags, found }: WallFiltersProps) {
             </Link>
           ))}
         </nav>
-        <Button size="small" popoverTarget={WALL_SHEET}>
+        <Button size="small" popoverTarget={FILTER_SHEET_ID}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {facetCount(query) === 0 ? "Filters" : `Filters · ${facetCount(query)}`}
         </Button>
         <Swatches query={query} />
-        {/* One row everywhere: in two, a wider face that stands in for ours moved the wall. */}
+        {/* One row at every width: a second one made the grid jump when the fallback font was wider than ours. */}
         <ul
           aria-label="Tags"
           className={`${pillLineClass} -ml-3! min-w-0 sm:col-span-3 sm:mr-0! lg:col-span-2`}
         >
           {tags.map((tag) => (
             <li key={tag}>
-              <Pill href={wallHref(query, { tags: [...chosen, tag] })} label={tag} />
+              <Pill href={gridHref(query, { tags: [...chosen, tag] })} label={tag} />
             </li>
           ))}
         </ul>
       </div>
-      <WallChoices query={query} />
-      <WallSheet query={query} found={found} />
+      <GridChoices query={query} />
+      <GridFilterSheet query={query} found={found} />
     </div>
   );
 }
 
-/** How many of the sheet's filters are chosen; the years are one. */
+/** The number of filters chosen in the sheet; the two years count as one. */
 function facetCount(query: ArtworkQuery): number {
   const years = query.yearFrom === undefined && query.yearTo === undefined ? 0 : 1;
   return facetNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), years);

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { pictureLimit } from "@/components/artworks/form/artwork-values";
-import { appendPictures, fileProgress, pictureOfPath } from "@/components/artworks/form/pictures";
+import {
+  appendPictures,
+  fileProgress,
+  pictureOfPath,
+} from "@/components/artworks/form/picture-form-data";
 import { type FormPicture, movePicture, sortFiles } from "@/components/pictures/pictures";
 
 const PNG = "\x89PNG\r\n\x1a\n0000";
@@ -28,7 +32,7 @@ const added = (key: string): FormPicture => ({
 });
 const keys = (pictures: readonly FormPicture[]) => pictures.map(({ key }) => key).join("");
 
-test("a file is told by its bytes, not by its name", async () => {
+test("sortFiles: a file's type is read from its bytes, not its name", async () => {
   const { taken, rejected } = await sortFiles(
     [png("sea.txt"), new File(["no picture at all"], "sea.png")],
     0,
@@ -44,7 +48,7 @@ test("a file is told by its bytes, not by its name", async () => {
   ]);
 });
 
-test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
+test("sortFiles: rejects a file over 20 MB, accepts one of exactly 20 MB", async () => {
   const { taken, rejected } = await sortFiles(
     [png("fits", 20 * 1024 ** 2), png("large", 20 * 1024 ** 2 + 1)],
     0,
@@ -56,7 +60,7 @@ test("a file over 20 MB is refused, one of exactly 20 MB is not", async () => {
   ]);
 });
 
-test("a file whose header states more than 50 megapixels is refused before anything is sent, however small it is", async () => {
+test("sortFiles: rejects a small file whose header states more than 50 megapixels", async () => {
   const claim = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 69);
   new DataView(claim.buffer).setUint32(16, 20_000);
   new DataView(claim.buffer).setUint32(20, 20_000);
@@ -70,7 +74,7 @@ test("a file whose header states more than 50 megapixels is refused before anyth
   ]);
 });
 
-test("the eleventh picture is refused, those held already counted", async () => {
+test("sortFiles: rejects the eleventh picture, counting the existing ones", async () => {
   const { taken, rejected } = await sortFiles([png("a"), png("b"), png("c")], 8, pictureLimit);
   expect(taken).toHaveLength(2);
   expect(rejected).toEqual([
@@ -78,13 +82,13 @@ test("the eleventh picture is refused, those held already counted", async () => 
   ]);
 });
 
-test("an empty file is refused", async () => {
+test("sortFiles: rejects an empty file", async () => {
   expect((await sortFiles([new File([], "none.png")], 0, pictureLimit)).rejected[0]?.reason).toBe(
     "This file is empty. Choose another.",
   );
 });
 
-test("pictures move to another place, and stay where the place does not exist", () => {
+test("movePicture: moves to another place, and not to one that does not exist", () => {
   const three = [stored("a"), stored("b"), stored("c")];
   expect(keys(movePicture(three, 0, 2))).toBe("bca");
   expect(keys(movePicture(three, 2, 0))).toBe("cab");
@@ -92,7 +96,7 @@ test("pictures move to another place, and stay where the place does not exist", 
   expect(keys(movePicture(three, 2, 3))).toBe("abc");
 });
 
-test("a new artwork sends descriptions and files in their order", () => {
+test("appendPictures: a new artwork sends descriptions and files in order", () => {
   const form = new FormData();
   appendPictures(form, [added("a"), added("b")], false);
   expect(form.getAll("alt")).toEqual(["alt a", "alt b"]);
@@ -103,7 +107,7 @@ test("a new artwork sends descriptions and files in their order", () => {
   expect(form.has("keepImages")).toBe(false);
 });
 
-test("an edited artwork says which pictures stay and where the new ones go", () => {
+test("appendPictures: an edited artwork sends the order of stored and new pictures", () => {
   const form = new FormData();
   appendPictures(form, [added("n"), stored("s"), added("m")], true);
   expect(form.getAll("keepImages")).toEqual(["new", "s", "new"]);
@@ -111,7 +115,7 @@ test("an edited artwork says which pictures stay and where the new ones go", () 
   expect(form.getAll("images")).toHaveLength(2);
 });
 
-test("a refused path leads to its picture: images[n] counts the uploaded ones, alt[n] all", () => {
+test("pictureOfPath: images[n] counts uploaded pictures, alt[n] all", () => {
   const pictures = [stored("s"), added("n"), added("m")];
   expect(pictureOfPath("images[1]", pictures)?.key).toBe("m");
   expect(pictureOfPath("alt[1]", pictures)?.key).toBe("n");
@@ -119,7 +123,7 @@ test("a refused path leads to its picture: images[n] counts the uploaded ones, a
   expect(pictureOfPath("title", pictures)).toBeUndefined();
 });
 
-test("progress is shared out over the files by their place in the body", () => {
+test("fileProgress: splits the bytes sent over the files by their place in the body", () => {
   expect(fileProgress([100, 300], 0, 500)).toEqual([0, 0]);
   expect(fileProgress([100, 300], 150, 500)).toEqual([0.5, 0]);
   expect(fileProgress([100, 300], 350, 500)).toEqual([1, 0.5]);

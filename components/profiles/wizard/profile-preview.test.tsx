@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { GrowingProfile } from "@/components/profiles/wizard/growing-profile";
+import { ProfilePreview } from "@/components/profiles/wizard/profile-preview";
 import { pickMarkGround } from "@/lib/shared/mark-ground";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -9,9 +9,9 @@ afterEach(cleanup);
 
 const wizard = { role: "ARTIST" as const, organizationType: null, profileId: "g", steps: [] };
 
-test("its mark has the colour that the profile has everywhere else", () => {
+test("ProfilePreview: the initials have the profile's colour", () => {
   const { container } = render(
-    <GrowingProfile wizard={wizard} profile={profileAnswer("g", "Ada")} typed={null} />,
+    <ProfilePreview wizard={wizard} profile={profileAnswer("g", "Ada")} values={null} />,
   );
   expect(pickMarkGround("g")).not.toBe(pickMarkGround("Ada"));
   expect(container.querySelectorAll(`.bg-mark-${pickMarkGround("g")}`)).toHaveLength(2);

@@ -1,28 +1,27 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import type { MouseEvent } from "react";
 
-const ways = [
+const directions = [
   { key: "ArrowLeft", label: "Further left", Icon: ArrowLeft },
   { key: "ArrowUp", label: "Further up", Icon: ArrowUp },
   { key: "ArrowDown", label: "Further down", Icon: ArrowDown },
   { key: "ArrowRight", label: "Further right", Icon: ArrowRight },
 ] as const;
 
-/** A sign over a picture: with a ground of its own, whatever is behind. */
 export const floatingClass =
   "grid size-11 place-items-center rounded-full border border-hairline bg-ground shadow-float";
 
-/** The arrow keys as buttons, over an enlarged picture: for whoever cannot drag it (WCAG 2.2, 2.5.7). */
-export function MoveButtons() {
+/** Moves an enlarged picture without dragging (WCAG 2.2, 2.5.7). */
+export function PanButtons() {
   const press = (key: string) => (event: MouseEvent<HTMLElement>) =>
-    // The viewer moves the picture by its arrow keys and offers no other way.
+    // The lightbox has no API for panning other than its arrow keys.
     event.currentTarget.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   return (
     <fieldset
       aria-label="Show another part"
       className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center"
     >
-      {ways.map(({ key, label, Icon }) => (
+      {directions.map(({ key, label, Icon }) => (
         <button
           key={key}
           type="button"

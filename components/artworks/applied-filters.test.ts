@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import {
-  readWallAddress,
-  readWallClosely,
-  wallHref,
-  wallLabels,
-} from "@/components/artworks/wall-address";
-import { onlyOne, withoutOne } from "@/components/artworks/wall-parts";
+  readGridAddress,
+  readGridAddressWithErrors,
+  gridHref,
+  gridLabels,
+} from "@/components/artworks/grid-address";
+import { withOnlyEachFilter, withoutEachFilter } from "@/components/artworks/applied-filters";
 import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { keysOf } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
 
-const searched = readWallAddress({
+const searched = readGridAddress({
   q: "sea",
   mediums: "painting,print",
   colours: "blue",
@@ -19,11 +19,11 @@ const searched = readWallAddress({
   yearTo: "1900",
   sortBy: "oldest",
 });
-const told = (walls: ReturnType<typeof onlyOne>) =>
-  walls.map(({ label, query }) => [label, wallHref(query)]);
+const labelsAndHrefs = (grids: ReturnType<typeof withOnlyEachFilter>) =>
+  grids.map(({ label, query }) => [label, gridHref(query)]);
 
-test("each filter is dropped whole, the years as one, and the order stays", () => {
-  expect(told(withoutOne(searched))).toEqual([
+test("withoutEachFilter: removes whole filters, the years as one, and keeps the order", () => {
+  expect(labelsAndHrefs(withoutEachFilter(searched))).toEqual([
     [
       "Remove “sea”",
       "/artworks?mediums=painting%2Cprint&yearFrom=1800&yearTo=1900&colours=blue&sortBy=oldest",
@@ -40,31 +40,31 @@ test("each filter is dropped whole, the years as one, and the order stays", () =
   ]);
 });
 
-test("each filter by itself", () => {
-  expect(told(onlyOne(searched))).toEqual([
+test("withOnlyEachFilter: one query per filter", () => {
+  expect(labelsAndHrefs(withOnlyEachFilter(searched))).toEqual([
     ["Only “sea”", "/artworks?q=sea&sortBy=oldest"],
     ["Only “Painting or Print”", "/artworks?mediums=painting%2Cprint&sortBy=oldest"],
     ["Only “1800–1900”", "/artworks?yearFrom=1800&yearTo=1900&sortBy=oldest"],
     ["Only “Blue”", "/artworks?colours=blue&sortBy=oldest"],
   ]);
-  expect(onlyOne(readWallAddress({}))).toEqual([]);
+  expect(withOnlyEachFilter(readGridAddress({}))).toEqual([]);
 });
 
-describe.each(keysOf(artworkFilters))("the filter %s", (name) => {
+describe.each(keysOf(artworkFilters))("artwork filter %s", (name) => {
   const filter = artworkFilters[name];
   const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.words) : [];
-  const { read, misread } = readWallClosely({ [name]: value });
+  const { read, misread } = readGridAddressWithErrors({ [name]: value });
 
-  test("stays in its address, which the server knows, and is told in words", () => {
+  test("has a label, stays in the address and is known to the server", () => {
     expect(misread).toEqual([]);
-    expect(wallHref(read)).toBe(`/artworks?${name}=${value}`);
+    expect(gridHref(read)).toBe(`/artworks?${name}=${value}`);
     expect(parametersAt("/artworks")).toContain(name);
-    expect(withoutOne(read).map(({ query }) => wallHref(query))).toEqual(["/artworks"]);
-    expect(wallLabels[name]).toBe(filter.label);
+    expect(withoutEachFilter(read).map(({ query }) => gridHref(query))).toEqual(["/artworks"]);
+    expect(gridLabels[name]).toBe(filter.label);
   });
 
-  test("is asked of the artworks", () => {
-    const asked = [facetGroups(read), yearRange(read.yearFrom, read.yearTo) ?? []].flat();
-    expect(asked).toHaveLength(1);
+  test("becomes one condition of the query", () => {
+    const conditions = [facetGroups(read), yearRange(read.yearFrom, read.yearTo) ?? []].flat();
+    expect(conditions).toHaveLength(1);
   });
 });

@@ -2,25 +2,25 @@ import { CAPTION_HEIGHT, gridColumns } from "@/lib/shared/design";
 
 type Style = Record<`--${string}`, string | number>;
 
-/** Where one card hangs: its column, the sum of height/width of the pictures above it, and how many they are. */
-export type Hanging = { column: number; ratios: number; cards: number };
+/** A card's place: its column, the sum of height/width of the pictures above it, and how many cards those are. */
+export type GridPlace = { column: number; ratios: number; cards: number };
 
 /**
- * Hangs pictures one after the other, each in the column that is the shortest so far (the leftmost of equals).
+ * Puts each picture into the column that is shortest so far, the leftmost of equals.
  * @param ratios height divided by width of each picture, in order
- * @param width the column's width that "shortest" is judged at, in CSS pixels; the result holds at any width without overlap
+ * @param width the column width for which heights are compared, in CSS pixels; the result has no overlaps at any width
  */
-export function hang(
+export function arrangeInColumns(
   ratios: readonly number[],
   columns: number,
   width: number,
-): { cards: Hanging[]; totals: Hanging[] } {
-  const totals = Array.from({ length: columns }, (_, column): Hanging => ({
+): { cards: GridPlace[]; totals: GridPlace[] } {
+  const totals = Array.from({ length: columns }, (_, column): GridPlace => ({
     column,
     ratios: 0,
     cards: 0,
   }));
-  const height = (total: Hanging) => total.ratios * width + total.cards * CAPTION_HEIGHT;
+  const height = (total: GridPlace) => total.ratios * width + total.cards * CAPTION_HEIGHT;
   const cards = ratios.map((ratio) => {
     const shortest = totals.reduce((best, total) =>
       height(total) < height(best) - 0.5 ? total : best,
@@ -35,17 +35,17 @@ export function hang(
 
 const short = (value: number) => Number(value.toFixed(4));
 
-/** The custom properties that `.wall` of the style sheet reads: for the list (its height), and for each card (its place). */
-export function wallStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
+/** The custom properties that `.wall` in artwork-grid.css reads: the list's height and each card's place. */
+export function gridStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
   const list: Style = {};
   const cards = ratios.map((): Style => ({}));
   for (const { columns, width } of gridColumns) {
-    const hung = hang(ratios, columns, width);
-    const ends = hung.totals.map(
+    const arranged = arrangeInColumns(ratios, columns, width);
+    const ends = arranged.totals.map(
       (end) => `${short(end.ratios)}*var(--width) + ${end.cards}*var(--frame)`,
     );
     list[`--h${columns}`] = `max(${ends.join(",")})`;
-    for (const [index, card] of hung.cards.entries()) {
+    for (const [index, card] of arranged.cards.entries()) {
       Object.assign(cards[index] ?? {}, {
         [`--x${columns}`]: card.column,
         [`--r${columns}`]: short(card.ratios),

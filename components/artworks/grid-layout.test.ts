@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { hang, wallStyles } from "@/components/artworks/wall-layout";
+import { arrangeInColumns, gridStyles } from "@/components/artworks/grid-layout";
 
-test("the first row goes from left to right", () => {
-  expect(hang([1, 2, 1], 3, 100).cards.map(({ column }) => column)).toEqual([0, 1, 2]);
+test("arrangeInColumns: the first row goes from left to right", () => {
+  expect(arrangeInColumns([1, 2, 1], 3, 100).cards.map(({ column }) => column)).toEqual([0, 1, 2]);
 });
 
-test("each picture hangs in the shortest column", () => {
-  expect(hang([2, 1, 0.5, 1, 1], 2, 100).cards).toEqual([
+test("arrangeInColumns: each picture goes into the shortest column", () => {
+  expect(arrangeInColumns([2, 1, 0.5, 1, 1], 2, 100).cards).toEqual([
     { column: 0, ratios: 0, cards: 0 },
     { column: 1, ratios: 0, cards: 0 },
     { column: 1, ratios: 1, cards: 1 },
@@ -15,15 +15,15 @@ test("each picture hangs in the shortest column", () => {
   ]);
 });
 
-test("captions count: two low pictures are as high as one picture and a caption", () => {
-  const { cards } = hang([1, 0.1, 0.1], 2, 100);
+test("arrangeInColumns: captions count towards the height", () => {
+  const { cards } = arrangeInColumns([1, 0.1, 0.1], 2, 100);
   expect(cards[2]?.column).toBe(1);
 });
 
-test("no picture is above one that hangs before it in its column", () => {
+test("arrangeInColumns: a column keeps the order of the list", () => {
   const ratios = Array.from({ length: 24 }, (_, index) => 0.5 + ((index * 7) % 11) / 6);
   for (const columns of [2, 3, 4]) {
-    const { cards } = hang(ratios, columns, 250);
+    const { cards } = arrangeInColumns(ratios, columns, 250);
     for (let column = 0; column < columns; column += 1) {
       const heights = cards.filter((card) => card.column === column).map((card) => card.ratios);
       expect(heights).toEqual(heights.toSorted((a, b) => a - b));
@@ -31,8 +31,8 @@ test("no picture is above one that hangs before it in its column", () => {
   }
 });
 
-test("the style sheet gets the list's height and each card's place for 2, 3 and 4 columns", () => {
-  const { list, cards } = wallStyles([1, 0.5]);
+test("gridStyles: the list's height and each card's place for 2, 3 and 4 columns", () => {
+  const { list, cards } = gridStyles([1, 0.5]);
   expect(list["--h2"]).toBe(
     "max(1*var(--width) + 1*var(--frame),0.5*var(--width) + 1*var(--frame))",
   );

@@ -1,6 +1,6 @@
 import type { FormPicture } from "@/components/pictures/pictures";
 
-/** Adds the pictures to a form: descriptions in their order, files, and for an edited artwork which stored ones stay where. */
+/** Appends `alt`, `images` and, for an edited artwork, `keepImages` with the place of each stored and new picture. */
 export function appendPictures(
   form: FormData,
   pictures: readonly FormPicture[],
@@ -10,13 +10,13 @@ export function appendPictures(
   for (const picture of isEdit ? pictures : []) {
     form.append("keepImages", picture.kind === "stored" ? picture.key : "new");
   }
-  // Files come last, so that a body's fields are known before its bytes.
+  // Files come last, so that the server has all fields before the first file arrives.
   for (const picture of pictures) {
     if (picture.kind === "file") form.append("images", picture.file, picture.file.name);
   }
 }
 
-/** Which picture a refused path is about: `images[n]` counts uploaded files, `alt[n]` and `keepImages[n]` count all pictures. */
+/** The picture of an error path: `images[n]` counts uploaded files, `alt[n]` and `keepImages[n]` count all pictures. */
 export function pictureOfPath(
   path: string,
   pictures: readonly FormPicture[],
@@ -28,8 +28,8 @@ export function pictureOfPath(
 }
 
 /**
- * How much of each file has gone out, 0 to 1, in one multipart body: files lie one after the other at its end.
- * @param sent bytes of the body so far, of `total`
+ * The share of each file that has been sent, 0 to 1; the files are at the end of one multipart body.
+ * @param sent bytes of the body sent so far, of `total`
  */
 export function fileProgress(sizes: readonly number[], sent: number, total: number): number[] {
   const ofFiles = sizes.reduce((sum, size) => sum + size, 0);

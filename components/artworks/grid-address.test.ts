@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import {
+  nextGridHref,
+  readGridAddress,
+  readGridAddressWithErrors,
+  gridHref,
+  gridLabels,
+} from "@/components/artworks/grid-address";
+
+test("readGridAddress: an empty address is the first 24, newest first", () => {
+  expect(readGridAddress({})).toEqual({ sortBy: "newest", page: 1, size: 24 });
+});
+
+test("readGridAddress: empty and invalid parameters count as absent, repeated ones as a list", () => {
+  const query = readGridAddress({
+    q: " ",
+    tags: ["oil", "ink"],
+    sortBy: "loudest",
+    page: "-3",
+    size: "1000",
+  });
+  expect(query).toEqual({ tags: ["oil", "ink"], sortBy: "newest", page: 1, size: 24 });
+});
+
+test.each(["0x10", "1e1", " 5", "+5", "2.0"])(
+  "readGridAddress: a page number is plain digits, not %j",
+  (page) => {
+    expect(readGridAddress({ page })).toEqual({ sortBy: "newest", page: 1, size: 24 });
+  },
+);
+
+test("gridHref: reads back as it was written", () => {
+  const query = readGridAddress({ q: "blue boat", tags: "oil,ink", sortBy: "oldest", page: "3" });
+  const { searchParams } = new URL(gridHref(query, { page: 3 }), "https://vitrine.test");
+  expect(readGridAddress(Object.fromEntries(searchParams))).toEqual(query);
+});
+
+test("gridHref: a changed filter starts at the first page", () => {
+  expect(gridHref(readGridAddress({ page: "5", q: "sea" }), { tags: ["oil"] })).toBe(
+    "/artworks?q=sea&tags=oil",
+  );
+});
+
+test("nextGridHref: by page number, and by cursor beyond row 10,000", () => {
+  expect(nextGridHref(readGridAddress({}), "abc")).toBe("/artworks?page=2");
+  expect(nextGridHref(readGridAddress({ page: "416" }), "abc")).toBe(
+    "/artworks?page=417&cursor=abc",
+  );
+  expect(nextGridHref(readGridAddress({ page: "417", cursor: "abc" }), "def")).toBe(
+    "/artworks?page=418&cursor=def",
+  );
+  expect(nextGridHref(readGridAddress({ page: "417", cursor: "abc" }), null)).toBeNull();
+});
+
+test("readGridAddressWithErrors: names invalid parameters and keeps the valid ones", () => {
+  const { read, misread } = readGridAddressWithErrors({
+    tags: "oil",
+    sortBy: "loudest",
+    page: "-3",
+    q: " ",
+  });
+  expect(read).toEqual({ tags: ["oil"], sortBy: "newest", page: 1, size: 24 });
+  expect(misread).toEqual([
+    { name: "sortBy", text: "loudest" },
+    { name: "page", text: "-3" },
+  ]);
+  expect(Object.keys(gridLabels)).toEqual(expect.arrayContaining(misread.map(({ name }) => name)));
+  expect(gridHref(read, { page: read.page })).toBe("/artworks?tags=oil");
+});
+
+test("readGridAddressWithErrors: filters read back as written, and unknown values are named", () => {
+  const { read, misread } = readGridAddressWithErrors({
+    mediums: ["painting", "print,frescoes"],
+    sizes: "small",
+    colours: "blue,beige",
+    yearFrom: "-500",
+    yearTo: "last year",
+  });
+  expect(misread).toEqual([
+    { name: "mediums", text: "frescoes" },
+    { name: "yearTo", text: "last year" },
+    { name: "colours", text: "beige" },
+  ]);
+  expect(gridHref(read)).toBe(
+    "/artworks?mediums=painting%2Cprint&sizes=small&yearFrom=-500&colours=blue",
+  );
+  const { searchParams } = new URL(gridHref(read), "https://vitrine.test");
+  expect(readGridAddress(Object.fromEntries(searchParams))).toEqual(read);
+});

@@ -1,0 +1,82 @@
+import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
+import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+import { nextPage, previousPage } from "@/lib/shared/list-pages";
+import { keysOf, recordOf } from "@/lib/shared/records";
+import {
+  paramsFor,
+  type InvalidParam,
+  readAddressWithErrors,
+  type SearchParams,
+} from "@/lib/shared/read-address";
+
+export const GRID_PAGE_SIZE = 24;
+
+/** The query parameters of /artworks, in their order, with their labels. */
+export const gridLabels = {
+  q: "Search",
+  tags: "Tags",
+  ...recordOf<Record<keyof typeof artworkFilters, string>>(
+    keysOf(artworkFilters),
+    (name) => artworkFilters[name].label,
+  ),
+  sortBy: "Sort",
+  page: "Page",
+  cursor: "Page",
+};
+
+const GridQuery = ArtworkQuery.pick(
+  recordOf<Record<keyof typeof gridLabels, true>>(keysOf(gridLabels), () => true),
+);
+
+/** Reads the address with the API's own schema. Empty and invalid parameters count as absent; the invalid ones are returned as well. */
+export function readGridAddressWithErrors(params: SearchParams): {
+  read: ArtworkQuery;
+  misread: InvalidParam[];
+} {
+  return readAddressWithErrors(ArtworkQuery, {
+    ...paramsFor(GridQuery.shape, params),
+    size: GRID_PAGE_SIZE,
+  });
+}
+
+export const readGridAddress = (params: SearchParams): ArtworkQuery =>
+  readGridAddressWithErrors(params).read;
+
+export const unfilteredGrid = readGridAddress({});
+
+/** The parameters that differ from their defaults, without the page: a changed filter starts at the first one. */
+export function gridParameters(query: ArtworkQuery): [name: string, value: string][] {
+  const { page: _, cursor: __, ...filters } = gridLabels;
+  const given = keysOf(filters).map((name): [string, string] => [
+    name,
+    [query[name] ?? []].flat().join(","),
+  ]);
+  return given.filter(
+    ([name, value]) => value !== "" && !(name === "sortBy" && value === "newest"),
+  );
+}
+
+/** The order alone is no filter. */
+export const isFilteredGrid = (query: ArtworkQuery): boolean =>
+  gridParameters(query).some(([name]) => name !== "sortBy");
+
+/** The address with some parameters changed; without a page in `changes` it is that of the first one. */
+export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {}): string {
+  const { page = 1, cursor } = changes;
+  const search = new URLSearchParams(gridParameters({ ...query, ...changes }));
+  if (page > 1) search.set("page", String(page));
+  if (cursor !== undefined) search.set("cursor", cursor);
+  return search.size === 0 ? "/artworks" : `/artworks?${search.toString()}`;
+}
+
+/** Null on the last page. */
+export function nextGridHref(query: ArtworkQuery, next: string | null): string | null {
+  const page = nextPage(query, next);
+  return page === null ? null : gridHref(query, page);
+}
+
+/** Null on the first page. */
+export function previousGridHref(query: ArtworkQuery): string | null {
+  const page = previousPage(query);
+  return page === null ? null : gridHref(query, page);
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
+import { cardRatio } from "@/components/artworks/frame";
+import { gridStyles } from "@/components/artworks/grid-layout";
+
+export type GridCardsProps = {
+  artworks: readonly CardArtwork[];
+  /** For screen readers. */
+  label: string;
+  /** How many of the first pictures are visible without scrolling and load first. */
+  eager?: number;
+  heading?: "h2" | "h3";
+  /** The `sizes` attribute, where pictures are not as wide as in the grid. */
+  sizes?: string;
+  isLarge?: boolean;
+};
+
+/**
+ * A client component although nothing here needs the browser: the page then contains each card once as markup and once as small
+ * props, instead of its markup twice in the RSC payload, and rendering costs the server a fifth less.
+ */
+export function GridCards({ artworks, label, eager = 0, heading = "h3", ...look }: GridCardsProps) {
+  const styles = gridStyles(artworks.map(cardRatio));
+  return (
+    <ul aria-label={label} style={styles.list}>
+      {artworks.map((artwork, index) => (
+        <li key={artwork.id} style={styles.cards[index]}>
+          <ArtworkCard
+            artwork={artwork}
+            first={index < eager}
+            heading={heading}
+            hasTransition
+            {...look}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

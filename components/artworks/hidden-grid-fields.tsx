@@ -1,0 +1,15 @@
+import { gridParameters } from "@/components/artworks/grid-address";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+
+/** Carries the filters that a form does not have itself. */
+export function HiddenGridFields({
+  query,
+  except,
+}: {
+  query: ArtworkQuery;
+  except: readonly string[];
+}) {
+  return gridParameters(query)
+    .filter(([name]) => !except.includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, ViewTransition } from "react";
+
+const transitionType = (id: string) => `grow-${id}`;
+
+/** Navigation options that let this artwork's picture, and no other, morph into the one on its page. */
+export const pictureTransition = (id: string) => ({ transitionTypes: [transitionType(id)] });
+
+/**
+ * A view transition between an artwork's card and its page; at most one per artwork on a page. There is none on Back, with
+ * `prefers-reduced-motion` (app/base.css) or in browsers without support.
+ */
+export function PictureTransition({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <ViewTransition
+      name={`artwork-${id}`}
+      default="none"
+      share={{ [transitionType(id)]: "grow", default: "none" }}
+    >
+      {children}
+    </ViewTransition>
+  );
+}

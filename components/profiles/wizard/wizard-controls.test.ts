@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { adjacentStep, withCompletedStep } from "@/components/profiles/wizard/wizard-controls";
+import type { Wizard } from "@/lib/profiles/wizard.schema";
+
+const start: Wizard = { role: null, organizationType: null, profileId: null, steps: [] };
+
+test("withCompletedStep: a step completed twice is listed once", () => {
+  const once = withCompletedStep(start, "role", { role: "ARTIST" });
+  expect(once).toMatchObject({ role: "ARTIST", steps: ["role"] });
+  expect(withCompletedStep(once, "role", { role: "ARTIST" }).steps).toEqual(["role"]);
+});
+
+test("withCompletedStep: another role makes the identity step incomplete", () => {
+  const advanced: Wizard = {
+    ...start,
+    role: "ARTIST",
+    profileId: "p",
+    steps: ["role", "identity", "place"],
+  };
+  expect(withCompletedStep(advanced, "role", { role: "ART_ORGANIZATION" }).steps).toEqual([
+    "role",
+    "place",
+  ]);
+  expect(withCompletedStep(advanced, "role", { role: "ARTIST" }).steps).toEqual([
+    "role",
+    "identity",
+    "place",
+  ]);
+});
+
+test("adjacentStep: follows the order of the wizard", () => {
+  expect([adjacentStep("role", -1), adjacentStep("role", 1), adjacentStep("links", 1)]).toEqual([
+    undefined,
+    "identity",
+    "done",
+  ]);
+  expect(adjacentStep("done", 1)).toBeUndefined();
+});
