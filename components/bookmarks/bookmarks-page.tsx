@@ -5,17 +5,16 @@ import { NeedsAccount } from "@/components/account/needs-account";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { late } from "@/lib/shared/late";
 
-// Only who is signed in pays for it.
+// Loaded only for signed-in visitors.
 const SavedOpportunities = late(
   async () => (await import("@/components/bookmarks/saved-opportunities")).SavedOpportunities,
 );
 
 type BookmarksPageProps = {
-  /** What closes next: to look at where nothing is saved yet. */
+  /** Opportunities that close soon, shown when nothing is saved yet. */
   closing: ReactNode;
 };
 
-/** What the account of who is signed in has saved; everybody else learns that it needs one, and comes back afterwards. */
 export function BookmarksPage({ closing }: BookmarksPageProps) {
   return (
     <NeedsAccount

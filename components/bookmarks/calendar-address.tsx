@@ -9,7 +9,7 @@ import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
 import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
 
-/** The same address for programs that subscribe to calendars. */
+/** Calendar applications subscribe to `webcal:` addresses. */
 const subscription = (url: string) => url.replace(/^https?:/, "webcal:");
 
 function Address({ url }: { url: string }) {
@@ -30,7 +30,6 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** The private calendar of everything saved: its secret address to copy, and to renew. */
 export function CalendarAddress({ uid }: { uid: string }) {
   const id = useId();
   const { address, renew } = useBookmarkCalendar(uid);

@@ -10,7 +10,7 @@ import { sessionSettled } from "@/lib/client/session-settled";
 import { withReturn } from "@/lib/shared/return-path";
 import { late } from "@/lib/shared/late";
 
-// Only who is signed in pays for asking what is saved.
+// Loaded only for signed-in visitors.
 const SaveToggle = late(
   async () => (await import("@/components/bookmarks/save-toggle")).SaveToggle,
 );
@@ -18,8 +18,8 @@ const SaveToggle = late(
 type SaveButtonProps = { opportunityId: string; title: string; size?: SaveSize };
 
 /**
- * Saves a call, or saves it no longer. Whoever is not signed in is led there, and what they pressed is saved when they come
- * back. `small` is for rows of lists: an icon on phones; `large` stands beside Apply.
+ * Visitors are sent to the login page; their bookmark is stored until they return. `small` is for list rows: an icon
+ * on phones; `large` goes beside Apply.
  */
 export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonProps) {
   const router = useRouter();

@@ -11,7 +11,7 @@ type SaveLookProps = {
 };
 
 const sizes: Record<SaveSize, string> = {
-  // On phones a round icon of 44 px; from 700 px up 32 px high with its word, and 44 for a finger.
+  // A round icon of 44 px on phones; from 700 px a button 32 px high with a touch target of 44 px.
   small:
     "size-11 border-transparent sm:h-8 sm:w-auto sm:border-outline sm:bg-ground sm:px-3 sm:text-small sm:after:absolute sm:after:inset-x-0 sm:after:-inset-y-1.5",
   large: "h-12 border-outline bg-ground px-5",
@@ -19,7 +19,7 @@ const sizes: Record<SaveSize, string> = {
 
 const wordClass = "max-sm:sr-only";
 
-/** A button that is pressed or not: whether an opportunity is saved. Base UI's toggle (5 KB) would add `aria-pressed` only. */
+/** Not Base UI's toggle: its 5 KB would only add `aria-pressed`. */
 export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
   return (
     <button
@@ -47,7 +47,7 @@ export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
         )}
       >
         <span>{isSaved ? "Saved" : "Save"}</span>
-        {/* As wide either way, so that nothing beside it moves. */}
+        {/* Reserves the width of the longer label, so that nothing beside it moves. */}
         <span aria-hidden="true" className="invisible">
           Saved
         </span>

@@ -11,7 +11,6 @@ type SaveToggleProps = {
   opportunityId: string;
   title: string;
   size: SaveSize;
-  /** The account that saves. */
   uid: string;
 };
 
@@ -20,11 +19,11 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
   const save = useSaveOpportunity(uid);
   const isSaved = tracks?.some((track) => track.opportunityId === opportunityId) ?? false;
   const isKnown = tracks !== undefined;
-  // Counted, since a second failure with the same words may be drawn without the request between them.
+  // Counted, because two identical failures in a row may render without the request between them.
   const failures = isKnown || isFetching ? 0 : errorUpdateCount;
   const errorText = error?.message;
 
-  // What was pressed before it was known what is saved: here, or on the way to signing in.
+  // Completes a press from before the bookmarks were loaded: on this page, or before signing in.
   useEffect(() => {
     if (!isKnown && failures === 0) return;
     if (!consumePendingBookmark(opportunityId) || isSaved) return;
@@ -41,7 +40,6 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
   return <SaveLook title={title} size={size} isSaved={isSaved} onPress={press} />;
 }
 
-/** The save button of who is signed in. */
 export function SaveToggle(props: SaveToggleProps) {
   return (
     <QueryProvider>

@@ -34,7 +34,7 @@ function countLine(groups: BookmarkGroups): string {
 
 type SavedCallsProps = {
   uid: string;
-  /** What closes next: to look at where nothing is saved yet. */
+  /** Opportunities that close soon, shown when nothing is saved yet. */
   closing?: ReactNode;
 };
 
@@ -90,7 +90,6 @@ function Saved({ uid, closing }: SavedCallsProps) {
   );
 }
 
-/** Everything that an account saved, in the order in which it needs its owner, with its calendar. */
 export function SavedOpportunities({ uid, closing }: SavedCallsProps) {
   return (
     <QueryProvider>

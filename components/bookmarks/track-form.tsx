@@ -22,7 +22,7 @@ type SavedTrack = SavedValues<TrackValues>;
 
 type TrackFormProps = { uid: string; track: BookmarkTrack; title: string };
 
-/** How far somebody is with a saved call, and a note that only they see; both are saved by themselves. */
+/** The stage of an application and a private note, both saved automatically. */
 export function TrackForm({ uid, track, title }: TrackFormProps) {
   const { mutateAsync } = useTrackBookmark(uid, track.opportunityId);
   const savedOf = ({ stage, note }: BookmarkTrack): SavedTrack => ({

@@ -6,10 +6,9 @@ import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 import { countText } from "@/lib/shared/counted";
 
-/** The height of a work in a row, in CSS pixels, and the widest that one may be. */
+/** Size of a picture in a row, in CSS pixels. */
 const WORK = { height: 56, widest: 96 };
 
-/** How many pictures a row has room for. */
 const MOST = 4;
 
 type RowPicture = Pick<RecentWork, "url" | "width" | "height">;
@@ -20,15 +19,15 @@ type DirectoryRowProps = {
     "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country" | "counts"
   > & { images: readonly (RowPicture & Pick<ProfileImage, "type">)[] };
   works: readonly RecentWork[];
-  /** Whether two stand side by side: then there is room for one picture. */
+  /** Whether rows are in two columns, which leaves space for one picture. */
   isNarrow?: boolean;
 };
 
-/** The cover and the gallery of whoever has no works of their own. */
+/** Shown when a profile has no artworks. */
 const shownOf = (images: DirectoryRowProps["profile"]["images"]) =>
   images.filter(({ type }) => type !== "STUDIO").slice(0, MOST);
 
-/** Somebody in the directory, 72 px high: picture or initials, name, kind, place, how many of their opportunities are open, and from 1005 px their newest works, or else the pictures of their page. */
+/** 72 px high. From 1005 px it shows the newest artworks, or else the pictures of the profile's page. */
 export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowProps) {
   const { counts } = profile;
   const all: readonly RowPicture[] = works.length > 0 ? works : shownOf(profile.images);
@@ -61,7 +60,7 @@ export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowP
   );
 }
 
-/** A picture as part of the row's link: uncropped, and silent to readers, for the profile shows and names it. */
+/** No alternative text: it is part of the row's link, and the profile page describes it. */
 function Work({ work: { url, width, height } }: { work: RowPicture }) {
   const shown = Math.min(WORK.widest, Math.max(1, Math.round((WORK.height * width) / height)));
   const source = (density: number) => imageUrl(url, { h: WORK.height * density });

@@ -12,16 +12,15 @@ import {
   type SearchParams,
 } from "@/lib/shared/read-address";
 
-/** What the form says of a place without a script; never part of an address that stays. */
+/** The form's place field when it is submitted without a script; never part of a tidy address. */
 const PLACE = "place";
 
-/** What people call the parameters of a discover page's address. */
 export const discoverLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
 
 const names = keysOf(discoverLabels);
 const Address = DirectoryQuery.omit({ size: true });
 
-/** Reads a discover page's address by the API's own rules. What is empty or wrong counts as not given, and what is wrong is named. */
+/** Parses an address with the API's rules. Empty or invalid parameters count as absent; the invalid ones are listed. */
 export function readDiscoverClosely(params: SearchParams): {
   read: DirectoryQuery;
   misread: InvalidParam[];
@@ -29,11 +28,9 @@ export function readDiscoverClosely(params: SearchParams): {
   return readAddressWithErrors(DirectoryQuery, givenFor(Address.shape, params));
 }
 
-/** The same where nothing is said of what was not understood. */
 export const readDiscoverAddress = (params: SearchParams): DirectoryQuery =>
   readDiscoverClosely(params).read;
 
-/** A query as the filters of an address. */
 export function filtersOf(query: DirectoryQuery): DiscoverFilters {
   const { page, cursor = null } = query;
   const filters = recordOf<DiscoverFilters>(keysOf(directoryFilters), (name) =>
@@ -43,8 +40,8 @@ export function filtersOf(query: DirectoryQuery): DiscoverFilters {
 }
 
 /**
- * Where to go instead when the address holds what should not stay in it: an empty parameter, or the form's words for a
- * place. What was not understood stays beside what is not empty until the page has said so.
+ * Where to redirect an address with empty parameters or the form's place field; null when it is tidy. Invalid
+ * parameters stay until the page has reported them.
  */
 export function tidyAddress(slug: string, params: SearchParams): string | null {
   const place = [params[PLACE]].flat()[0];
@@ -60,7 +57,7 @@ export function tidyAddress(slug: string, params: SearchParams): string | null {
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });
 }
 
-/** What a section lists under a query: its own role and type where the address gives none. */
+/** The section's roles and type apply where the address has none. */
 export function queryOf(section: DiscoverSection, query: DirectoryQuery): DirectoryQuery {
   const types = section.orgType === null ? undefined : [section.orgType];
   return {
@@ -73,7 +70,7 @@ export function queryOf(section: DiscoverSection, query: DirectoryQuery): Direct
 const pageHref = (slug: string, query: DirectoryQuery, page: ListPage | null) =>
   page === null ? null : discoverHref(slug, { ...filtersOf(query), ...page });
 
-/** The address of the next page; null on the last one. */
+/** Null on the last page. */
 export function nextDiscoverHref(
   slug: string,
   query: DirectoryQuery,
@@ -82,7 +79,7 @@ export function nextDiscoverHref(
   return pageHref(slug, query, nextPage(query, next));
 }
 
-/** The address of the page before; null on the first one. */
+/** Null on the first page. */
 export function previousDiscoverHref(slug: string, query: DirectoryQuery): string | null {
   return pageHref(slug, query, previousPage(query));
 }

@@ -13,17 +13,16 @@ import { TypeField } from "@/components/directory/type-field";
 import { Button } from "@/components/ui/button";
 
 type DiscoverFormProps = Omit<Listed, "wide"> & {
-  /** Types to choose from; none where only people are listed. */
+  /** Empty on tabs that list people only. */
   types: readonly (readonly [string, string])[];
 };
 
-/** What a field of a form holds as text. */
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The three fields of a discover page: a plain GET form; with a script the address comes out tidy at once. */
+/** A plain GET form; with a script it navigates straight to the tidy address. */
 export function DiscoverForm(props: DiscoverFormProps) {
   const { slug, filters, place, types, type } = props;
   const router = useRouter();
@@ -52,7 +51,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
         className="flex flex-wrap items-end gap-3 sm:gap-5 md:flex-nowrap"
       >
         {types.length > 0 && (
-          // On phones the pills above say the same, and the list begins higher.
+          // On phones the pills above offer the same choice.
           <Labelled label="Type" className="max-md:hidden">
             {(id) => <TypeField key={type} id={id} options={types} type={type} />}
           </Labelled>

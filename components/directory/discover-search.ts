@@ -5,24 +5,22 @@ import {
 } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-field";
 
-/** What the page at hand lists, and how its form shows that. */
 export type Listed = {
   slug: string;
-  /** The type of organisation that the section itself says. */
+  /** The section's own type of organisation. */
   sectionType: string | null;
-  /** The section that says no type: where a type of its own is asked for. */
+  /** Slug of the section that has no type of its own. */
   wide: string;
   filters: DiscoverFilters;
-  /** The types that are listed with commas between them; null for every one. */
+  /** The selected types, comma-separated; null for all. */
   type: string | null;
-  /** The place of the filters as people write it. */
+  /** The city and country filters as people write them. */
   place: string;
 };
 
-/** What the fields of the form hold. */
 export type Typed = { type: string; place: string; name: string };
 
-/** Where a search leads: only the fields that were changed change their filters, and another type begins at the first page. */
+/** Only changed fields change their filters; another type starts at page 1. */
 export function searchHref(listed: Listed, typed: Typed): string {
   const { slug, sectionType, wide, filters, type, place } = listed;
   const isSection = typed.type === (sectionType ?? "");

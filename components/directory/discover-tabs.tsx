@@ -12,7 +12,7 @@ const tabs = { artists: "Artists", curators: "Curators", organizations: "Organis
 
 type TabsProps = { tab: DiscoverSection["tab"]; filters: DiscoverFilters };
 
-/** Whom to discover. Place and name stay while the tab changes; what belongs to one tab alone does not. */
+/** Place and name carry over to another tab; the other filters belong to one tab. */
 export function DiscoverTabs({ tab, filters }: TabsProps) {
   const kept = changeFilters(filters, { roles: null, orgTypes: null, page: 1, cursor: null });
   return (
@@ -35,7 +35,7 @@ export function DiscoverTabs({ tab, filters }: TabsProps) {
 
 type PillsProps = { chosen: readonly OrganizationType[]; filters: DiscoverFilters };
 
-/** The types of organisation as pills: each leads to its section, a chosen one back out of it. */
+/** A selected pill links to the list without its type. */
 export function TypePills({ chosen, filters }: PillsProps) {
   const hrefOf = (type: OrganizationType) => {
     const others = chosen.filter((other) => other !== type);

@@ -2,7 +2,7 @@ import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import type { Facets } from "@/lib/profiles/directory/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
-/** Every type with its label, and how many there are under the other filters; several that are listed together come first, as one. */
+/** Each type with its count under the other filters; a combined selection comes first, as one option. */
 export function typesOf(
   { orgTypes }: Facets,
   chosen: readonly OrganizationType[],

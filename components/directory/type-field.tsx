@@ -7,21 +7,20 @@ import { late } from "@/lib/shared/late";
 const load = async () => (await import("@/components/ui/filter-dropdown")).FilterDropdown;
 const FilterDropdown = late(load);
 
-/** Stands for “every type” where a choice needs a key. */
+/** The dropdown needs a key for “every type”. */
 const EVERY = "EVERY";
 const opening = new Set(["ArrowDown", "ArrowUp", "Enter", " "]);
 
 type TypeFieldProps = {
   id: string;
-  /** Types with their labels, in order. */
   options: readonly (readonly [string, string])[];
-  /** The type at first, or null for every one. */
+  /** The type selected at first; null for all. */
   type: string | null;
 };
 
 /**
- * The type of organisation, `orgTypes` of the form: a plain list, which phones and browsers without a script know best.
- * A mouse or the arrow keys open the dropdown with its filter box instead, which is fetched for that.
+ * A plain select, which suits phones and works without a script. A mouse or the arrow keys replace it with the
+ * dropdown that has a filter box, whose code is loaded on demand.
  */
 export function TypeField({ id, options, type }: TypeFieldProps) {
   const [value, setValue] = useState(type ?? "");

@@ -2,32 +2,33 @@ import { daysAway } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { localTimeAt } from "@/lib/shared/zone-clock";
 
-/** What is asked of a call to say until when one can apply. */
 export type Closing = Pick<
   Opportunity,
   "deadlineKind" | "deadlineLocal" | "timeZone" | "deadline" | "status"
 >;
 
-/** How far away a deadline is, in words, with its day as the organiser's calendar says it. */
 export type DeadlineLeft = {
-  /** `30`; empty when there is no day. */
+  /** `30`; empty without a date. */
   day: string;
-  /** `Jun`, or `Jun 2028` in another year than this. */
+  /** `Jun`, or `Jun 2028` in another year. */
   month: string;
   /** `12 days left`, `Tomorrow`, `Today`, `Closed`, `No longer listed`, `Rolling`, `No date yet`. */
   left: string;
-  /** `2027-06-30`, or null when there is no day. */
+  /** `2027-06-30`; null without a date. */
   date: string | null;
 };
 
 const numeral = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric" });
 const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
 
-/** Days are counted as the organiser's calendar does: what closes at 23:59 there closes “Today” until then, wherever one reads it. */
+/**
+ * Days are counted in the organiser's calendar: a deadline of 23:59 there reads “Today” until then, wherever the
+ * reader is.
+ */
 export function deadlineLeft(opportunity: Closing, now: Date): DeadlineLeft {
   const { deadlineKind, deadlineLocal, timeZone, deadline, status } = opportunity;
   const isPast = deadline !== null && new Date(deadline).getTime() <= now.getTime();
-  // What is no longer listed before its deadline may still be applied for.
+  // After the listing has ended, applications may still be open.
   const over = isPast ? "Closed" : status === "EXPIRED" ? "No longer listed" : null;
   if (deadlineKind !== "FIXED" || deadlineLocal === null) {
     const left = deadlineKind === "ROLLING" ? "Rolling" : "No date yet";

@@ -7,13 +7,12 @@ import type { FoundOpportunity } from "@/lib/search/search.schema";
 
 type FoundOpportunitiesProps = { opportunities: readonly FoundOpportunity[] };
 
-/** Room of a picture, in pixels of the screen: twice what it takes. */
+/** In device pixels, twice the displayed size. */
 const ROOM = { w: 160, h: 120 };
 
-/** Rows that a phone shows: the artworks after them are near then, and the list has them all. */
+/** Phones show fewer, so that the artworks below stay within reach; the opportunity list has them all. */
 export const PHONE_ROWS = 8;
 
-/** The opportunities of a search, in rows: what, whose, and where. */
 export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
   return (
     <ul aria-label="Opportunities" className="grid gap-x-10 sm:grid-cols-2">

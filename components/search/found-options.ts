@@ -9,7 +9,7 @@ import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
 import { utcDayText } from "@/lib/shared/day-text";
 import { placeText } from "@/lib/shared/place";
 
-/** Its picture at the size of a line: a work whole, a face round, an opportunity filling its square. */
+/** Artworks are shown whole, faces round, opportunities filling their square. */
 export type FoundPictureProps = {
   look: "work" | "face" | "opportunity";
   url: string | null;
@@ -17,18 +17,17 @@ export type FoundPictureProps = {
   seed: string;
 };
 
-/** The side of a picture in the list, in CSS pixels. */
+/** In CSS pixels. */
 export const SIDE = 44;
 
 const room = { w: 2 * SIDE, h: 2 * SIDE };
 
-/** One thing that was found, as a line of the list: what it is called, and what tells it from others of that name. */
+/** `detail` distinguishes results of the same title. */
 export type FoundOption = {
   id: string;
   href: string;
   title: string;
   detail: string;
-  /** Its picture, or the lettered mark of whose it is. */
   picture: FoundPictureProps;
 };
 
@@ -36,20 +35,19 @@ export type FoundGroup = { label: string; options: FoundOption[] };
 
 const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
-/** Until when one can apply, as the organiser's calendar says it. */
+/** In the organiser's calendar. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
   if (deadlineKind === "ROLLING") return "Rolling";
   return deadlineLocal === null ? "" : `closes ${utcDayText(deadlineLocal.slice(0, 10))}`;
 }
 
-/** What tells a call from others of its title: what it is, until when, whose, and where. */
 export function foundDetail(opportunity: FoundOpportunity): string {
   const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
   return joined([label, closingText(opportunity), organizationName, placeText(opportunity)]);
 }
 
-/** What was found as a list to choose from, in groups; groups without anything are left out. */
+/** Empty groups are left out. */
 export function foundGroups({ artworks, profiles, opportunities }: Found): FoundGroup[] {
   const groups: FoundGroup[] = [
     {

@@ -3,7 +3,7 @@ import { type FoundPictureProps, SIDE } from "@/components/search/found-options"
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 
-/** A small picture of what was found, or the lettered mark of whose it is; its name stands beside it. */
+/** Decorative: the name is beside it. */
 export function FoundPicture({ look, url, name, seed }: FoundPictureProps) {
   if (look === "face") {
     return (

@@ -10,9 +10,12 @@ import { late } from "@/lib/shared/late";
 const load = async () => (await import("@/components/search/search-dialog")).SearchDialog;
 const SearchDialog = late(load);
 
-/** The way to the search, in the header: a link to its page, which opens over the page at hand where scripts run; so does a key. What searches is fetched with the first use. */
+/**
+ * A link to the search page; with scripts it opens the dialog instead, as does Ctrl+K. The dialog's code loads on
+ * first use.
+ */
 export function SearchOpener() {
-  // Not fetched before it is first wanted.
+  // Undefined until first opened, so that the dialog is not loaded earlier.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {

@@ -7,15 +7,15 @@ import { FoundPicture } from "@/components/search/found-picture";
 type SearchOptionsProps = {
   id: string;
   groups: readonly FoundGroup[];
-  /** The option that the keyboard or the pointer is at. */
+  /** The option that the keyboard or the pointer is on. */
   markedId: string | undefined;
-  /** What is shown belongs to what was typed before. */
+  /** The results belong to the previous query. */
   isOlder: boolean;
   onMark: (id: string) => void;
   onChoose: (event: MouseEvent, href: string) => void;
 };
 
-/** What was found, as the list of a combobox: real links, so that each can be opened in a tab of its own. */
+/** Real links, so that each result can be opened in a new tab. */
 export function SearchOptions({
   id,
   groups,

@@ -24,15 +24,14 @@ const LIST_ID = "search-found";
 
 type SearchPanelProps = {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Told when somebody has chosen where to go. */
+  /** Called when a result was chosen. */
   onDone: () => void;
-  /** The button that closes it. */
   children: ReactNode;
 };
 
 /**
- * A field and, as somebody types, what is found (the combobox pattern of WAI-ARIA): the arrows walk through the list while
- * the focus stays in the field, Enter goes to what is marked, or to the page with everything when nothing is.
+ * Search field with results as you type (WAI-ARIA combobox): the arrow keys move through the list while the focus
+ * stays in the field; Enter opens the active result, or without one the full results page.
  */
 export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const router = useRouter();

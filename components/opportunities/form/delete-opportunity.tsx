@@ -11,13 +11,12 @@ import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { clearDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** Deletes the call that is being written, and leads to the others. */
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const router = useRouter();
   const { words, remove } = useDeletion(opportunity);
   const { note, ...ending } = useEnding({ opportunityId: opportunity.id });
   const removal = useMutation({
-    // What it calls is a mutation, which retries.
+    // `remove` runs a mutation that retries already.
     retry: false,
     mutationFn: remove,
     onSuccess: () => {

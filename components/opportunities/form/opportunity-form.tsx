@@ -49,10 +49,9 @@ import type { FailureDetail } from "@/lib/shared/failure";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type OpportunityFormProps = {
-  /** The call as the server has it; null before it was begun there. */
+  /** Null before it was created on the server. */
   opportunity: Opportunity | null;
   fresh: () => OpportunityValues;
-  /** The profile that posts it, and the account's others. */
   profile: Profile;
   profiles: readonly Profile[];
   poster: { isLinking: boolean; error: string | undefined; choose: (id: string) => void };
@@ -60,12 +59,11 @@ type OpportunityFormProps = {
   onDone: (opportunity: Opportunity) => void;
 };
 
-/** The answers that say of fields what is wrong with them. */
+/** Statuses whose responses name invalid fields. */
 const REFUSALS = [400, 409, 422];
 
 type Unpaid = { unmetRules: readonly FailureDetail[]; choice: PlanChoice };
 
-/** The form of a call, new, drafted or published: everything it says, how it will look, and what publishing it takes. */
 export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
   const draft = useOpportunityDraft({
@@ -83,7 +81,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const errors = useFormErrors({ values: read.fields, place: placeOf });
   const isDraft = isDraftOf(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
-  // What the checkout refused is said until something else is chosen or typed.
+  // Checkout errors apply only to the choice that caused them.
   const [unpaid, setUnpaid] = useState<Unpaid>();
   const publishing = usePublishing({
     draft,
@@ -101,7 +99,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const missing = errorsToPublish(read, isDraft ? now : new Date(0));
   const all = isTried ? missing : read.errors;
   const placed = errorsByField(new Map([...rejected, ...all]));
-  // Until somebody tries to publish, a field is left in peace while it is being filled in.
+  // Before the first attempt to publish, a field shows its error only once it has lost the focus.
   const shown = new Map(
     [...placed].filter(([path]) => isTried || left.has(fieldId(path)) || rejected.has(path)),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The ids of the fields of a form that somebody was in and has left. */
+/** Ids of the fields that have lost the focus. */
 export function useLeftFields() {
   const form = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

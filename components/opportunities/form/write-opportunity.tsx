@@ -10,10 +10,9 @@ import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 import { late } from "@/lib/shared/late";
 
-// Only who may write pays for the form.
+// Loaded only for visitors who may write.
 const Writing = late(async () => (await import("@/components/opportunities/form/writing")).Writing);
 
-/** Writing a call, new or begun, for who has an account and a profile; everybody else comes back afterwards. */
 export function WriteOpportunity(props: WritingProps) {
   const path = usePathname();
   return (

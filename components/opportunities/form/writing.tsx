@@ -26,11 +26,10 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 export type WritingProps = {
-  /** The call that is written on; null for a new one. */
+  /** Null for a new opportunity. */
   id: string | null;
 };
 
-/** The form for whoever acts as a profile: of a new call, or of one of theirs; otherwise words that say why not. */
 export function Writing({
   id: given,
   acting,
@@ -38,7 +37,7 @@ export function Writing({
 }: WritingProps & { acting: Profile; session: SessionView }) {
   const router = useRouter();
   const path = usePathname();
-  // A new call gets its id, and its address, while it is written; the browser's Back brings the page of a new one to it.
+  // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
   const [id, setId] = useState(given ?? editedId(path));
   const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
   const profiles = session.profiles ?? [];
@@ -83,7 +82,7 @@ export function Writing({
       </div>
     );
   }
-  // Pictures and free posts are the acting profile's: it has to be the call's.
+  // Pictures and free posts belong to the acting profile, which has to be the opportunity's.
   if (owner.id !== acting.id) return <FormSkeleton />;
   return (
     <OneTabForm

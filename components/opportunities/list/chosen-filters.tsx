@@ -13,10 +13,9 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 
 type ChosenProps = { category: CategoryPage | null; filters: ListFilters };
 
-/** Labels alone do not tell choices apart: “Education” is a type and a field. */
+/** Keys tell equal labels apart: “Education” is a type and a field. */
 type Choice = { key: string; label: string; without: Partial<ListFilters> };
 
-/** Everything that was chosen, in words, with what the filters are without it. */
 function choicesOf({ category, filters }: ChosenProps): Choice[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
@@ -39,7 +38,6 @@ function choicesOf({ category, filters }: ChosenProps): Choice[] {
   ];
 }
 
-/** What narrows the list down, each as a pill that takes itself away. */
 export function ChosenFilters(props: ChosenProps) {
   const { category, filters } = props;
   const choices = choicesOf(props);

@@ -7,7 +7,6 @@ import { railClass } from "@/components/ui/rail-class";
 
 type ClosingSoonProps = { opportunities: readonly RowOpportunity[]; id: string; label: string };
 
-/** Opportunities that close soon, side by side: a picture or the organiser's mark, deadline, title, organiser, and the line of type, place and cost. */
 export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps) {
   return (
     <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>

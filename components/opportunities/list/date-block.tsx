@@ -3,7 +3,7 @@ import type { DeadlineLeft } from "@/components/opportunities/deadline-left";
 
 type DateBlockProps = { deadline: DeadlineLeft; className?: string };
 
-/** A deadline as a block: day, month, and how far away in words, which break between words only. */
+/** The text wraps between words only. */
 export function DateBlock({ deadline: { day, month, left, date }, className }: DateBlockProps) {
   return (
     <p className={clsx("flex flex-col [overflow-wrap:normal]", className)}>

@@ -7,11 +7,10 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 type SegmentsProps = {
   category: CategoryPage | null;
   filters: ListFilters;
-  /** How many calls each segment has under the other filters. */
+  /** Opportunities per segment under the other filters. */
   counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;
 };
 
-/** The list by deadline: all, soon, later, or whenever one likes. */
 export function DeadlineSegments({ category, filters, counts }: SegmentsProps) {
   const countOf = (band: DeadlineBand | null) =>
     band === null ? counts.anyDeadline : (counts.bands.find(({ key }) => key === band)?.count ?? 0);

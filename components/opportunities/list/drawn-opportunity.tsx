@@ -2,7 +2,6 @@ import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
-/** One call with its summary, for whoever did not look for it. */
 export function DrawnOpportunity({ opportunity }: { opportunity: RowOpportunity }) {
   const facts = rowFacts(opportunity);
   return (

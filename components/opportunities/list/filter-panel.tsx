@@ -32,24 +32,22 @@ import { recordOf } from "@/lib/shared/records";
 
 type FilterPanelProps = {
   category: CategoryPage | null;
-  /** What is listed now. */
   filters: ListFilters;
   found: Total;
   counts: FilterCounts;
-  /** What the segment at hand says to the list call. */
+  /** The current segment as parameters of the list call. */
   band: BandQuery;
 };
 
 const column =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
-/** What the button says. @param found null while nobody knows how many */
+/** @param found null while the count is loading */
 const showText = (found: Total | null) =>
   found === null ? "Show results" : `Show ${totalText(found, "result")}`;
 
 type Texts = Pick<ListFilters, keyof typeof textFilters>;
 
-/** What the fields of text hold. */
 function textsOf(form: HTMLFormElement | null): Texts {
   const data = new FormData(form ?? undefined);
   return recordOf<Texts>(textNames, (name) => {
@@ -59,8 +57,8 @@ function textsOf(form: HTMLFormElement | null): Texts {
 }
 
 /**
- * The filters: a column beside the list from 1005 px, below that a sheet. It is one plain form, which works without a
- * script. With one, the column lists what is ticked at once; the sheet says how many a choice would give, and waits.
+ * A column beside the list from 1005 px, a sheet below that. One plain form, which works without a script; with one,
+ * the column applies each choice at once, while the sheet shows the count and waits for its button.
  */
 export function FilterPanel({ category, filters, found, counts, band }: FilterPanelProps) {
   const { go, isPending } = useListNavigation();
@@ -77,7 +75,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
     setDraft(filters);
   }
 
-  // Asked of the page: the sheet can be opened before this part of it has come alive.
+  // Read from the DOM, because the sheet can be opened before hydration.
   const isSheet = () => panel.current?.matches(":popover-open") === true;
 
   function stage(change: Partial<ListFilters>): void {
@@ -109,10 +107,10 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
   }
 
   function toggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
-    // React also hands over what its groups say of themselves.
+    // Toggle events of the nested groups arrive here too.
     if (target !== currentTarget) return;
     setAsked(null);
-    // What was staged and not asked for is given up with the sheet.
+    // Closing the sheet without applying discards the staged choices.
     if (newState !== "open" && !isPending) setDraft(filters);
   }
 
@@ -129,7 +127,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
         column,
       )}
     >
-      {/* What it is, and the button that closes it, stay in sight however far it is scrolled. */}
+      {/* The title and the close button stay in view while the sheet scrolls. */}
       <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-ground px-5 pt-5 pb-3 md:hidden">
         <SheetHead sheet={FILTER_SHEET} title="Filters" close="Close filters" />
       </div>

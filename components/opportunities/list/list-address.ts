@@ -27,7 +27,7 @@ import {
   type SearchParams,
 } from "@/lib/shared/read-address";
 
-/** Filters of the list call that the page has in its own words. */
+/** API filters that the page offers under other names. */
 const elsewhere = keysOf({ ...apiWordFilters, ...apiFilters });
 
 const Address = z
@@ -43,19 +43,18 @@ const Address = z
   });
 const names = keysOf(Address.shape);
 
-/** What an address asks for: filters, and which part of the list. */
 export type ListAddress = {
   category: CategoryPage | null;
   filters: ListFilters;
   page: number;
   cursor: string | undefined;
-  /** What of the address was not understood, and is left out. */
+  /** Parameters that were invalid and are ignored. */
   misread: readonly InvalidParam[];
 };
 
 /**
- * Reads a list's address by the API's own rules. What is empty or wrong counts as not given, of words in a group only those
- * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
+ * Parses a list's address with the API's rules. Empty or invalid parameters count as absent; of a group only unknown
+ * values are dropped. A form's checkboxes send the values of a group one by one.
  */
 export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
   const { read: all, misread } = readAddressWithErrors(Address, givenFor(Address.shape, params));
@@ -71,12 +70,11 @@ export function readListAddress(category: CategoryPage | null, params: SearchPar
   return { category, page, cursor, filters, misread: [...misread, ...unused] };
 }
 
-/** The address that a list should have; a cursor and a page stay. */
 export function tidyListHref({ category, filters, page, cursor }: ListAddress): string {
   return listHref(category, filters, { page, cursor });
 }
 
-/** Whether an address holds what should not stay in it: an empty parameter, or a form's boxes one by one. */
+/** Whether a parameter is empty, or repeated as a form's checkboxes do. */
 export function isUntidy(params: SearchParams): boolean {
   return names.some((name) => {
     const values = [params[name] ?? []].flat();
@@ -84,12 +82,11 @@ export function isUntidy(params: SearchParams): boolean {
   });
 }
 
-/** Whether the filters of an address contradict its category page: it is a list of its own then. */
+/** Whether the filters contradict the preset of the category page, so that the list needs its own address. */
 export function hasLeftCategory({ category, filters }: ListAddress): boolean {
   return category !== null && !holdsPreset(category, filters);
 }
 
-/** What the segment of a list says to the list call. */
 export function bandQuery({ closing }: ListFilters): BandQuery {
   if (closing === null) return {};
   const { deadlineKinds, closing: within } = bandFilters(closing);
@@ -99,7 +96,6 @@ export function bandQuery({ closing }: ListFilters): BandQuery {
   };
 }
 
-/** What an address asks of the list call. */
 export function queryOf({ filters, page, cursor }: ListAddress): OpportunityQuery {
   return OpportunityQuery.parse({
     ...filterQuery(filters, bandQuery(filters)),
@@ -109,7 +105,7 @@ export function queryOf({ filters, page, cursor }: ListAddress): OpportunityQuer
   });
 }
 
-/** The addresses of the pages before and after; null where there is none. */
+/** Null where there is none. */
 export function turnsOf(address: ListAddress, next: string | null) {
   const { category, filters } = address;
   const shown = { ...address, size: OPPORTUNITY_PAGE_SIZE };
@@ -120,13 +116,13 @@ export function turnsOf(address: ListAddress, next: string | null) {
   };
 }
 
-/** Whether anything but the category narrows the list down. */
+/** Whether anything but the category narrows the list. */
 export function isNarrowed({ category, filters, cursor }: ListAddress): boolean {
   const plain = listHref(category, categoryFilters(category));
   return cursor !== undefined || listHref(category, { ...filters, sortBy: null }) !== plain;
 }
 
-/** The address that search engines keep for a list: that of a category page, where the search says no more. */
+/** The address for search engines: the category page's where the filters equal its preset. */
 export function canonicalAddress(address: ListAddress): ListAddress {
   const plain = { ...address, filters: { ...address.filters, sortBy: null } };
   const same = categoryPages.find(

@@ -13,7 +13,7 @@ type ListBarProps = { category: CategoryPage | null; filters: ListFilters };
 const half =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";
 
-/** Below 1005 px: opens the filters and the order in sheets, by the browser's own popovers, which need no script. */
+/** Below 1005 px: opens the filter and sort sheets as native popovers, which need no script. */
 export function ListBar({ category, filters }: ListBarProps) {
   const count = filterCount(category, filters);
   return (

@@ -15,12 +15,11 @@ type Words = { [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]
 type Texts = Record<keyof typeof textFilters, string>;
 type Flags = Record<keyof typeof flagFilters, boolean>;
 
-/** What a list of opportunities is narrowed down by, as its address says it. */
 export type ListFilters = Words &
   Texts &
   Flags & {
     closing: DeadlineBand | null;
-    /** Null for the usual order: best match with words, soonest deadline first without. */
+    /** Null for the default: best match with search text, soonest deadline without. */
     sortBy: OpportunitySort | null;
   };
 
@@ -36,21 +35,19 @@ export const noFilters: ListFilters = {
   sortBy: null,
 };
 
-/** What was typed, in the order in which it is told: the search before the place. */
+/** Typed filters in display order: the search text before the place. */
 export const textParts = (filters: ListFilters) =>
   textNames
     .toReversed()
     .map((name) => ({ name, text: filters[name] }))
     .filter(({ text }) => text !== "");
 
-/** What an order is called. */
 export const orderLabels = {
   relevance: "Best match",
   newest: "Newest",
   deadline: "Deadline",
 } as const;
 
-/** The order that a list is in. */
 export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
   if (q === "") return sortBy === null || sortBy === "relevance" ? "deadline" : sortBy;
   return sortBy ?? "relevance";
@@ -64,7 +61,7 @@ const presetWords = (category: CategoryPage | null, group: WordGroup): readonly 
   return preset[group] ?? [];
 };
 
-/** Whether filters still say what a category page presets. */
+/** Whether the filters still match the preset of a category page. */
 export function holdsPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
     const preset = presetWords(category, group);
@@ -72,7 +69,7 @@ export function holdsPreset(category: CategoryPage, filters: ListFilters): boole
   });
 }
 
-/** The words of a group that somebody chose beside those that the category page presets. */
+/** The values of a group that the category page does not preset. */
 export function chosenWords<Group extends WordGroup>(
   category: CategoryPage | null,
   filters: ListFilters,
@@ -82,7 +79,7 @@ export function chosenWords<Group extends WordGroup>(
   return isPreset ? noFilters[group] : filters[group];
 }
 
-/** How many choices narrow the list down, beside its segment and its order. */
+/** Without the segment and the order. */
 export function filterCount(category: CategoryPage | null, filters: ListFilters): number {
   const words = wordGroups.flatMap((group) => chosenWords(category, filters, group));
   const texts = textNames.filter((name) => filters[name] !== "");
@@ -90,14 +87,13 @@ export function filterCount(category: CategoryPage | null, filters: ListFilters)
   return words.length + texts.length + flags.length;
 }
 
-/** A category page without anything chosen. */
 export function categoryFilters(category: CategoryPage | null): ListFilters {
   return { ...noFilters, ...category?.preset };
 }
 
 type Place = { page?: number; cursor?: string | undefined };
 
-/** The filters as the parameters of an address; whatever has its usual value is left out. */
+/** Default values are left out. */
 function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of wordGroups) {
@@ -113,8 +109,8 @@ function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearc
 }
 
 /**
- * The address of a list, from its first page on unless said otherwise. A search stays below the category page that it started
- * from for as long as it says what that page presets.
+ * The address of a list, by default of its first page. It stays below its category page while the filters match the
+ * preset.
  */
 export function listHref(
   category: CategoryPage | null,

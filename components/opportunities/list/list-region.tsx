@@ -14,22 +14,21 @@ import {
 import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 
-/** How long the old list stays dimmed at least, in milliseconds: what only flickers is not seen to change. */
+/** Minimum time for which the old list is dimmed, in milliseconds; a mere flicker would go unnoticed. */
 const DIMMED_MS = 250;
 
 type Navigation = { go: (href: string, toTop?: boolean) => void; isPending: boolean };
 
 const NavigationContext = createContext<Navigation>({ go: () => undefined, isPending: false });
 
-/** How a part of the list's page changes what is listed. */
 export function useListNavigation(): Navigation {
   return use(NavigationContext);
 }
 
-// Another category is another page, whose parts are new: what had the focus is known by its id only.
+// In module scope, because another category remounts the page: only the id of the focused element survives.
 let pressed: string | null = null;
 
-/** The focus stays where it was; when that is gone, it goes to the line that says how many were found. */
+/** Moves the focus to the result count when the focused element no longer exists. */
 function restoreFocus(): void {
   if (pressed === null) return;
   if (document.activeElement === document.body) {
@@ -44,7 +43,7 @@ const pause = async () =>
     setTimeout(resolve, DIMMED_MS);
   });
 
-/** Around the list and everything that narrows it down: its links change the list in place, and the old one stays, dimmed, until the new one is there. */
+/** Links inside change the list in place; the old list stays, dimmed, until the new one has loaded. */
 export function ListRegion({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -76,7 +75,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
       event.preventDefault();
       go(href, link.rel === "next" || link.rel === "prev");
     };
-    // Before the links hear of it, which would go there by themselves.
+    // In the capture phase, before the links navigate.
     element?.addEventListener("click", follow, true);
     return () => element?.removeEventListener("click", follow, true);
   }, [go]);
@@ -92,7 +91,6 @@ export function ListRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is listed, dimmed for as long as something else is loading. */
 export function ListBody({ children }: { children: ReactNode }) {
   const { isPending } = useListNavigation();
   return (

@@ -12,15 +12,14 @@ import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-fil
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-/** A search beside one that finds nothing. */
+/** A search close to one without results. */
 export type Candidate = { label: string; filters: ListFilters };
 
 type Searched = { category: CategoryPage | null; filters: ListFilters };
 
-/** One filter of a search: what it is called, and what it says. */
 type Part = { label: string; says: Partial<ListFilters> };
 
-/** Every filter of a search, whole: of the words of a group any one is enough, so that one less brings nothing. */
+/** Groups are dropped whole, because each value of a group widens the search. */
 function partsOf(filters: ListFilters): Part[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({ label: text, says: { [name]: text } })),
@@ -33,7 +32,7 @@ function partsOf(filters: ListFilters): Part[] {
   ];
 }
 
-/** A search without one of its filters, for each of them; the segments by deadline are `otherSegments`. */
+/** Each filter dropped in turn; `otherSegments` covers the deadline. */
 export function withoutOne(filters: ListFilters): Candidate[] {
   const dropped = partsOf(filters).map(({ label, says }) => {
     const names = Object.keys(says);
@@ -52,7 +51,7 @@ export function withoutOne(filters: ListFilters): Candidate[] {
   ];
 }
 
-/** Each filter of a search by itself, for one that finds nothing whichever of them is dropped. */
+/** Each filter alone, for when dropping a single one still finds nothing. */
 export function onlyOne(filters: ListFilters): Candidate[] {
   return partsOf(filters).map(({ label, says }) => ({
     label: `Only “${label}”`,
@@ -60,7 +59,6 @@ export function onlyOne(filters: ListFilters): Candidate[] {
   }));
 }
 
-/** The other segments by deadline of a search in one of them. */
 export function otherSegments(
   { category, filters }: Searched,
   { bands }: Pick<OpportunityFacets, "bands">,
@@ -73,7 +71,7 @@ export function otherSegments(
   }));
 }
 
-/** Candidates with what was counted of them, the most first. */
+/** Most results first. */
 export function choicesOf(
   category: CategoryPage | null,
   candidates: readonly Candidate[],

@@ -3,11 +3,11 @@ import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/r
 
 type OpportunityRowProps = RowLook & {
   opportunity: RowOpportunity;
-  /** What days are counted from; the moment it is drawn unless said otherwise. */
+  /** Defaults to the time of rendering. */
   now?: Date;
 };
 
-/** An opportunity in a list. Put it into a list item; a hairline is drawn under it. */
+/** Belongs in a list item; draws a hairline below. */
 export function OpportunityRow({ opportunity, now, ...look }: OpportunityRowProps) {
   return <FactsRow facts={rowFacts(opportunity, now)} {...look} />;
 }

@@ -16,7 +16,7 @@ const orders = ["relevance", "newest", "deadline"] as const;
 
 type OrderLinksProps = { category: CategoryPage | null; filters: ListFilters };
 
-/** The order of the list: links in a line from 1005 px, below that in a sheet. Best match is one for words only. */
+/** A line of links from 1005 px, a sheet below that. Best match requires search text. */
 export function OrderLinks({ category, filters }: OrderLinksProps) {
   const current = orderOf(filters);
   const offered = orders.filter((order) => order !== "relevance" || filters.q !== "");

@@ -12,7 +12,6 @@ import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** What a row is made of. */
 export type RowOpportunity = Pick<
   Opportunity,
   | "id"
@@ -38,7 +37,7 @@ export type RowOpportunity = Pick<
 > &
   Pictured;
 
-/** What a row shows, in the words that it shows: a page carries it as data too. */
+/** Formatted for display, because the page carries it as data too. */
 export type RowFacts = {
   id: string;
   href: string;
@@ -50,7 +49,7 @@ export type RowFacts = {
   rewards: readonly Reward[];
   organisation: {
     name: string;
-    /** What the colour of its lettered mark follows. */
+    /** Seed for the colour of the lettered mark. */
     seed: string;
   };
   picture: ShownPicture | null;
@@ -58,7 +57,7 @@ export type RowFacts = {
   isHighlighted: boolean;
 };
 
-/** What applying costs, as people read it: “$25 fee”, or a cost label of SPEC section 3. */
+/** “$25 fee”, or a cost label of SPEC section 3. */
 export function costLine({
   feeType,
   fee,
@@ -68,10 +67,9 @@ export function costLine({
   return costLabel({ feeType, costs }) ?? "";
 }
 
-/** Room of a row's picture, in pixels of the screen: twice what it takes. A logo keeps its shape. */
+/** In device pixels, twice the displayed size. */
 const ROOM = { w: 400, h: 300 };
 
-/** An opportunity as a row shows it. */
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards } = opportunity;
   const { promoted, highlighted } = opportunity;

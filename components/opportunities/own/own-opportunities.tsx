@@ -31,7 +31,7 @@ const post = (
 
 const isKept = ({ status }: Opportunity) => status !== "REMOVED";
 
-/** Shows more in place; as a link it also leads there in a tab of its own. */
+/** Loads more in place; as a link it also opens in a new tab. */
 function MoreLink({
   opportunities,
   place,
@@ -59,13 +59,12 @@ function MoreLink({
 type CallsOfProps = {
   profile: Profile;
   isOnly: boolean;
-  /** The call that the list goes on after; empty begins with the newest. */
+  /** The list starts after this opportunity; empty starts with the newest. */
   after: string;
-  /** What others have posted: to look at where there is nothing yet. */
+  /** What others have posted, shown while the account has nothing. */
   others?: ReactNode;
 };
 
-/** The calls of one profile; those that were taken away are folded away. */
 function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps) {
   const opportunities = useOpportunitiesOf(id, { after });
   const statistics = useOpportunityStatistics(id);
@@ -143,10 +142,7 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
   );
 }
 
-/**
- * All opportunities of an account, whatever their state, with how they are met with.
- * @param from where the list of one profile begins, when it is not its newest call
- */
+/** @param from where the list of one profile starts, unless at its newest */
 export function OwnOpportunities({
   from,
   others,

@@ -2,12 +2,10 @@ import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportun
 import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** A boost that runs now, and until when. */
 export function boostText({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
   return `${boostLabels[type]} until ${dayText(endsAt)}.`;
 }
 
-/** What a call's state means for its owner, in a sentence. */
 export function stateText(
   {
     status,

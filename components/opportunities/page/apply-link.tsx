@@ -7,21 +7,21 @@ import { useVisits } from "@/hooks/use-visits";
 
 type ApplyLinkProps = {
   opportunityId: string;
-  /** Whose it is; null for one without a profile. */
+  /** Null for an opportunity without a profile. */
   profileId: string | null;
   applyUrl: string | null;
   applyEmail: string | null;
-  /** Subject of the letter. */
+  /** Subject of the e-mail. */
   title: string;
   className?: string;
 };
 
-/** The way to the organiser's form, or a letter to them. Going there is counted. */
+/** Clicks are counted. */
 export function ApplyLink(props: ApplyLinkProps) {
   const { opportunityId, profileId, applyUrl, applyEmail, title, className } = props;
   const { countApply } = useVisits();
   const count = () => countApply(opportunityId);
-  // Its owner edits it; nobody applies for what is their own.
+  // Owners edit instead of applying.
   const look = buttonClass(useIsOwn(profileId) ? "secondary" : "primary", "large", className);
   if (applyUrl !== null) {
     return (

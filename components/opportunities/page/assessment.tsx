@@ -21,7 +21,6 @@ const looks: Record<Verdict, { icon: typeof Check; colour: string }> = {
   NOT: { icon: X, colour: "text-danger" },
 };
 
-/** “You can enter”, “Check this” or “Not for you”, each reason with its own sign. */
 export function Assessment({
   opportunity,
   profile,

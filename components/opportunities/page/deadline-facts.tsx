@@ -13,7 +13,7 @@ type Props = {
 
 const closing: Record<string, string> = { Today: "Closing today", Tomorrow: "Closing tomorrow" };
 
-/** Until when one can apply, in a few words: `Closing today`, `12 days left`, `Rolling`. */
+/** `Closing today`, `12 days left`, `Rolling`. */
 export function leftText({ opportunity, now }: Props): string {
   const { left } = deadlineLeft(opportunity, now);
   return closing[left] ?? left;
@@ -24,7 +24,7 @@ const words = {
   TBA: "The deadline is to be announced.",
 } as const;
 
-/** Until when one can apply: how long that is, by the organiser's clock, and by the reader's. */
+/** By the organiser's clock and by the reader's. */
 export function DeadlineFacts({ opportunity, now }: Props) {
   const { deadlineKind, deadline, deadlineLocal, timeZone } = opportunity;
   const left = leftText({ opportunity, now });

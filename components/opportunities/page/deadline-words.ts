@@ -1,7 +1,6 @@
 import { wallClock } from "@/lib/shared/local-time";
 import { localTimeAt } from "@/lib/shared/zone-clock";
 
-/** A moment as a zone's people say it. */
 export type MomentWords = {
   /** `Wednesday 30 June 2027` */ day: string;
   /** `23:59` */ time: string;
@@ -23,7 +22,7 @@ function formatOf(
   return format;
 }
 
-/** The place that an IANA name tells, for people: `Europe/Berlin` is Berlin time. */
+/** `Europe/Berlin` becomes `Berlin time (GMT+2)`. */
 function zoneName(timeZone: string, at: Date): string {
   const parts = formatOf(timeZone, "offset", { timeZoneName: "shortOffset" }).formatToParts(at);
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace(/\+0$/, "") ?? "";
@@ -32,7 +31,7 @@ function zoneName(timeZone: string, at: Date): string {
   return `${(place[1] ?? "").replaceAll("_", " ")} time (${offset})`;
 }
 
-/** An instant by the clock of a zone. @param timeZone an IANA name */
+/** @param timeZone an IANA name */
 export function momentIn(timeZone: string, at: Date): MomentWords {
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   return {
@@ -42,17 +41,16 @@ export function momentIn(timeZone: string, at: Date): MomentWords {
   };
 }
 
-/** Whether the clocks of two zones show the same at an instant. */
 export function showTheSame(at: Date, one: string, other: string): boolean {
   return localTimeAt(at.getTime(), one) === localTimeAt(at.getTime(), other);
 }
 
-/** Whether a deadline is a day, which lasts to its end. */
+/** A deadline without a time lasts until the end of the day. */
 export function isWholeDay(deadlineLocal: string): boolean {
   return !deadlineLocal.includes("T") && wallClock(deadlineLocal) !== null;
 }
 
-/** A day (`2027-06-30`), or the day of an instant in the organiser's zone, in words: `30 June 2027`. */
+/** A day (`2027-06-30`), or an instant's day in the zone, as `30 June 2027`. */
 export function dayTextIn(dayOrInstant: string, timeZone: string): string {
   const at = new Date(dayOrInstant);
   return dayOrInstant.length === 10

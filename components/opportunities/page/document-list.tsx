@@ -9,7 +9,7 @@ import { counted } from "@/lib/shared/counted";
 
 type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };
 
-/** What an application is made of, to be ticked off, with about how long each takes; the ticks are kept on this device. */
+/** Ticks are stored on the device. */
 export function DocumentList({ opportunityId, requirements }: DocumentListProps) {
   const { ticked, tick } = useTicks(opportunityId);
   const left = requirements.filter((each) => !ticked.includes(each));

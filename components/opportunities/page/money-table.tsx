@@ -12,11 +12,10 @@ import { moneyText } from "@/lib/shared/money-text";
 
 type MoneyTableProps = {
   groups: readonly MoneyGroup[];
-  /** Null where the deployment sets no rates: amounts then show as they were given. */
+  /** Null when no rates are configured; amounts are then not converted. */
   conversion: Conversion | null;
 };
 
-/** What one pays and what one gets in one table, in the reader's currency, with the amounts as they were given beside. */
 export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   const { currency } = useCurrency();
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));

@@ -7,7 +7,7 @@ import { localTimeZone } from "@/lib/client/own-zone";
 const never = () => () => undefined;
 const offsetOf = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 
-/** The deadline by the reader's own clock, which only the browser knows. Its line is there from the start, so that nothing moves under a finger. */
+/** Only the browser knows the reader's zone; the line's height is reserved, so that the layout does not shift. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
   const here = useSyncExternalStore(never, localTimeZone, () => timeZone);
   const at = new Date(deadline);

@@ -4,7 +4,6 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type RelatedCallsProps = { title: string; opportunities: readonly Opportunity[]; now: Date };
 
-/** Open calls like one, as rows; nothing where there are none. */
 export function RelatedOpportunities({ title, opportunities, now }: RelatedCallsProps) {
   return opportunities.length === 0 ? null : (
     <section aria-labelledby="related" data-print="hide">

@@ -13,7 +13,6 @@ import { moneyText } from "@/lib/shared/money-text";
 
 type Props = { opportunity: Opportunity; now: Date };
 
-/** What would happen now if the opportunity were a real one, step by step, beside what is applied for. */
 export function SampleApplication({ opportunity, now }: Props) {
   return (
     <>
@@ -99,7 +98,6 @@ function Steps({ opportunity, now }: Props) {
   );
 }
 
-/** One step: its number stands beside it from `sm` up. */
 function Step({ nth, title, children }: { nth: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-t py-5 last:border-b sm:grid-cols-[5.25rem_minmax(0,1fr)]">

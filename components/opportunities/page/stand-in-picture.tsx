@@ -2,10 +2,10 @@ import { opportunityPicture } from "@/components/opportunities/opportunity-pictu
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** Room of the picture, in pixels of the screen. */
+/** In device pixels. */
 const ROOM = { w: 1464, h: 824 };
 
-/** What there is to see of an opportunity without pictures: what its row shows, large. */
+/** For opportunities without pictures: the picture of the row, enlarged. */
 export function StandInPicture({
   opportunity,
   className,

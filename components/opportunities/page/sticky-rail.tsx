@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 const EDGE = 20;
 
-/** A column that stays on screen: one that is higher than the window scrolls along until its end is seen. Without a script it scrolls away. */
+/** A column taller than the window scrolls until its end is visible, then sticks. Not sticky without a script. */
 export function StickyRail({ children }: { children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { SAVING, StateLine } from "@/components/ui/state-line";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { momentText, timeText } from "@/lib/shared/day-text";
 
-/** Today the time says enough. */
+/** The date is left out today. */
 function whenText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString();
   return isToday ? `at ${timeText(at)}` : `on ${momentText(at)}`;
@@ -18,7 +18,7 @@ function reasonOf(error: unknown): string {
 
 const KEPT = "kept on this device";
 
-/** How far what is written has come. */
+/** The save state as a sentence. */
 export function draftLine(
   draft: Pick<OpportunityDraft, "base" | "read" | "isDirty" | "isOutdated" | "saveState">,
 ): Line {
@@ -49,7 +49,6 @@ export function draftLine(
   return good(SAVING);
 }
 
-/** The line that says it, for eyes and readers. */
 export function DraftLine({ draft }: { draft: OpportunityDraft }) {
   return <StateLine {...draftLine(draft)} />;
 }

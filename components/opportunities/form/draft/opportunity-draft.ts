@@ -11,7 +11,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 /** @param id null for a new one */
 export const draftNameOf = (id: string | null) => `opportunity:${id ?? "new"}`;
 
-/** Null before it was created on the server. */
+/** `opportunity` is null before it was created on the server. */
 export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
 
 export const savedOpportunity = (
@@ -24,19 +24,18 @@ export const savedOpportunity = (
   opportunity,
 });
 
-/** Whether readers have never seen an opportunity: it may be waiting for its payment. */
+/** Whether it was never public; it may be awaiting payment. */
 export const isDraftOf = (opportunity: Opportunity | null): boolean =>
   opportunity === null ||
   opportunity.status === "DRAFT" ||
   opportunity.status === "PENDING_PAYMENT";
 
-/** Whether the form holds something that is not saved. */
 export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
   const { fields, errors } = readValues(values);
   return errors.size > 0 || Object.keys(changesSince(fields, opportunity)).length > 0;
 }
 
-/** Another window or device saved this opportunity since. */
+/** Another window or device has saved the opportunity since. */
 export class Outdated extends Error {
   override readonly name = "Outdated";
 }
@@ -57,8 +56,8 @@ export const conflictWords: DraftConflictWords = {
 const CREATION = "opportunity:creation";
 
 /**
- * The key and the title that a draft is created with, the same until that has worked: a request whose answer was lost is
- * sent again as it was, whatever was typed since, and creates nothing twice.
+ * The idempotency key and the title of the create request, unchanged until it succeeds: a retry after a lost response
+ * creates no second draft.
  */
 export function creationOf(title: string): { key: string; title: string } {
   const stored = readDraft(CREATION, asText);
@@ -70,5 +69,5 @@ export function creationOf(title: string): { key: string; title: string } {
 
 const asText = (stored: unknown) => (typeof stored === "string" ? stored : null);
 
-/** The draft was created, or the request was rejected. */
+/** For when the draft was created, or the request was rejected. */
 export const clearCreation = () => clearDraft(CREATION);

@@ -20,17 +20,16 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 
 type Options = {
-  /** As the server has it; null before it was created there. */
+  /** Null before it was created on the server. */
   opportunity: Opportunity | null;
   fresh: () => OpportunityValues;
   onCreated: (opportunity: Opportunity) => void;
-  /** Told what the server rejected. */
   onRejected: (error: unknown, fields: Partial<OpportunityBody>) => void;
 };
 
 /**
- * The draft of an opportunity: created on the server with its title, then saved as it is written. What cannot be read stays on
- * the device while the rest is saved. What is published is saved on purpose only: readers see it, and learn of changes.
+ * A draft is created on the server with its title and autosaved from then on; invalid fields stay on the device. A
+ * published opportunity is saved on request only, because readers are notified of changes.
  */
 export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected }: Options) {
   const writing = useOpportunityWriting();
@@ -52,13 +51,13 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
       return created;
     } catch (error) {
       const status = callStatus(error);
-      // The server understood: nothing was created, and the next try is another one.
+      // After a 4xx nothing was created, so the next attempt needs a new key.
       if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
       throw error;
     }
   }
 
-  /** Sends what is not saved yet; with a plan the draft is published. @returns null when there is no title to create a draft with */
+  /** Publishes the draft when given a plan. @returns null when there is no title to create a draft with */
   async function sendChanges(plan?: ListingPlan): Promise<Opportunity | null> {
     const { saved, values } = draft.read();
     let { opportunity: stored } = saved;
@@ -98,7 +97,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
     change: draft.change,
     keepMine: draft.keepMine,
     takeSaved: draft.takeSaved,
-    /** Saves now. With a plan the draft is published. */
+    /** Publishes the draft when given a plan. */
     push: async (plan?: ListingPlan) => (await draft.save(() => send(plan)))?.opportunity ?? null,
   };
 }

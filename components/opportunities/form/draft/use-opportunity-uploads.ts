@@ -8,9 +8,9 @@ import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema"
 export type FilePicture = FormPicture & { kind: "file" };
 
 /**
- * Sends pictures as soon as they are chosen, one after the other, each with its progress. What fails stays, and is tried again
- * when it is asked for or when the connection is back.
- * @param onStored told of each picture that is stored, with the description that was typed meanwhile
+ * Uploads pictures one after another as soon as they are chosen. Failed ones stay, and are retried on request or when
+ * the connection is back.
+ * @param onStored receives the description that was typed in the meantime
  */
 export function useOpportunityUploads(onStored: (image: OpportunityImage) => void) {
   const [uploads, setUploads] = useState<readonly FilePicture[]>([]);
@@ -41,7 +41,7 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
       });
       const alt = held.current.find((one) => one.key === key)?.alt;
       hold(held.current.filter((one) => one.key !== key));
-      // One that was removed meanwhile is named in no call, and goes with a sweep.
+      // A picture that was removed meanwhile is never referenced, and a sweep deletes it.
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
       sentAs.current.set(key, nextIdempotencyKey(idempotencyKey, error));
@@ -81,11 +81,11 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
 
   return {
     uploads,
-    /** Those of this moment, also before they are drawn. */
+    /** Current even before the next render. */
     now: () => held.current,
     progress,
     errors,
-    /** Takes over what the form holds of them: descriptions, places, and which were removed. */
+    /** Applies the form's changes: descriptions, order and removals. */
     hold,
     send: (taken: readonly FilePicture[]) => {
       for (const { key } of taken) void sendInTurn(key);

@@ -16,30 +16,27 @@ import { type IncludedPosts, listingPlans, plans, type PlanLimits } from "@/lib/
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What a plan gives, as the picker shows it. */
 export type ListingOffer = {
   plan: ListingPlan;
   name: string;
-  /** Whether it costs nothing more. */
+  /** No further cost. */
   isFree: boolean;
-  /** Null for what is free, and while the price is not known. */
+  /** Null when free, or while the price is unknown. */
   price: Money | null;
-  /** Whether the price is due again every month: it is a subscription that is bought. */
+  /** A subscription, due every month. */
   isMonthly: boolean;
-  /** What it gives, in a sentence. */
   gives: string;
-  /** Until when the call would be listed. */
+  /** When the listing would end. */
   until: Date;
-  /** What has to be known before it is chosen, in a sentence; null for nothing. */
+  /** Shown beside the offer; null for nothing. */
   note: string | null;
-  /** Why it cannot be used, or null. */
+  /** Why it cannot be chosen, or null. */
   obstacle: string | null;
 };
 
-/** A boost as the picker offers it. */
 export type ListingBoost = {
   type: OpportunityBoostType;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   price: Money | null;
   isIncluded: boolean;
   /** Why it cannot be chosen, or null. */
@@ -47,20 +44,20 @@ export type ListingBoost = {
 };
 
 type Asked = {
-  /** Null while nobody knows; `isAsking` says that it is on its way. */
+  /** Null while unknown. */
   freePosts: FreePosts | null;
   isAsking: boolean;
   access: ProfileAccess | null;
-  /** Until when the trial counts that the subscription is; null for none. */
+  /** When the trial ends, if the subscription is one. */
   trialEnd: Date | null;
   type: OpportunityType | null;
   hasFee: boolean;
   /** Null when rolling or unknown. */
   deadline: Date | null;
   now: Date;
-  /** Whether the profile is an organisation, which may subscribe to Premium for this call. */
+  /** Organisations can subscribe to Premium for this opportunity. */
   isOrganization: boolean;
-  /** What is sold for calls, in the active currency; `isPricing` says that it is on its way. */
+  /** In the active currency. */
   products: readonly Product[];
   isPricing: boolean;
 };
@@ -68,7 +65,6 @@ type Asked = {
 const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or continue without a plan.";
 
-/** What the acting profile's subscription unlocks. */
 export function unlocksOf(access: ProfileAccess | null): PlanLimits {
   const type = SubscriptionType.safeParse(access?.subscriptionType).data;
   return plans[type ?? "none"];
@@ -100,7 +96,7 @@ function includedText({ most, per, only }: IncludedPosts): string {
   return per === "active" ? `${howMany} listed at a time.` : `${howMany} in 90 days.`;
 }
 
-/** What a trial publishes is listed no longer than the trial, until that is paid for. */
+/** What a trial publishes is listed until the trial ends, unless that is paid for. */
 function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   if (trialEnd === null) return offer;
   const day = dayText(trialEnd);
@@ -114,7 +110,7 @@ function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
 const unpriced = (isPricing: boolean) =>
   isPricing ? "Loading the price …" : "The price cannot be shown at the moment.";
 
-/** The plans that a call can be published by, those that cost nothing more first. */
+/** Plans without further cost come first. */
 export function listingOffers(asked: Asked): ListingOffer[] {
   const { deadline, now, access, products } = asked;
   const offer = (plan: ListingPlan, gives: string, obstacle: string | null): ListingOffer => ({
@@ -166,12 +162,12 @@ export function listingOffers(asked: Asked): ListingOffer[] {
   return [...ofSubscription, free, ...single, ...begun];
 }
 
-/** The plan that is chosen before anybody chose: the first that costs nothing more and can be used. */
+/** The default: the first available plan without further cost. */
 export function usualPlan(offers: readonly ListingOffer[]): ListingOffer | undefined {
   return offers.find(({ isFree, obstacle }) => isFree && obstacle === null);
 }
 
-/** Whether a boost comes with the profile's subscription; whether it was used this month the server says. */
+/** Whether the subscription includes it; only the server knows whether it was used this month. */
 export function isIncludedBoost(
   boost: OpportunityBoostType | null,
   access: ProfileAccess | null,
@@ -190,7 +186,6 @@ function boostObstacle(
     : null;
 }
 
-/** The boosts that a call can be published with. */
 export function listingBoosts(
   { products, isPricing, access }: Pick<Asked, "products" | "isPricing" | "access">,
   offer: ListingOffer | undefined,

@@ -19,17 +19,15 @@ import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What was chosen to publish a draft by. */
 export type Chosen = {
   offer: ListingOffer | undefined;
-  /** What can be taken as a boost, and what of it is in the cart. */
   boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
-  /** What is to be paid; null for nothing. */
+  /** Null when nothing is due. */
   total: Money | null;
 };
 
-/** What is to be paid, in words; nothing is free before a plan is chosen. */
+/** “Free” only once a plan is chosen. */
 export function totalText(offer: ListingOffer | undefined, total: Money | null): string {
   if (total !== null) return moneyText(total);
   return offer === undefined ? "–" : "Free";
@@ -44,7 +42,6 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
 
 type PublishPanelProps = {
   chosen: Chosen;
-  /** Changes what was chosen; the cart follows. */
   onChoose: (changes: Partial<PlanChoice>) => void;
   coupon: string;
   onCoupon: (coupon: string) => void;
@@ -56,7 +53,6 @@ type PublishPanelProps = {
   onPublish: () => void;
 };
 
-/** The preview, what was chosen, what it costs, and the button that publishes it or leads to paying for it. */
 export function PublishPanel(props: PublishPanelProps) {
   const { chosen, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;

@@ -38,17 +38,16 @@ type PublishPartProps = {
   errors: ReadonlyMap<string, string>;
   preview: ReactNode;
   line: ReactNode;
-  /** Whether a checkout for it is open or under way. */
+  /** A checkout is open, or its payment is pending. */
   isAwaitingPayment: boolean;
   isPending: boolean;
   onPublish: (choice: Choice) => void;
-  /** What stands at the left; it is told whether there is a plan to publish by. */
+  /** The table of contents at the left. */
   contents: (isPlanChosen: boolean) => ReactNode;
-  /** The form, before its plan. */
   children: ReactNode;
 };
 
-/** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
+/** Beside the form; a bar and a sheet on phones. */
 export function PublishPart(props: PublishPartProps) {
   const { profileId, fields, choice, onChoose, errors, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending, contents, children } = props;

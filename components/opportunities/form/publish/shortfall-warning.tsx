@@ -15,11 +15,10 @@ type ShortfallWarningProps = {
   onPlan: (plan: ListingPlan) => void;
 };
 
-/** What a listing is called that somebody is warned about. */
 const named = ({ plan, name }: ListingOffer) =>
   plan === "FREE" ? "A free listing" : `The plan ${name}`;
 
-/** Says, at the choice of a plan, that it ends before the deadline, with the plan that lasts. It is there before it says anything, for readers hear only what changes. */
+/** Always rendered, because screen readers announce changes only in a live region that exists already. */
 export function ShortfallWarning({ offers, chosen, deadline, onPlan }: ShortfallWarningProps) {
   const found = shortfallOf(offers, chosen, deadline);
   const tax = useTaxText();

@@ -3,7 +3,6 @@ import type { OpportunityDraft } from "@/components/opportunities/form/draft/use
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { NO_CONNECTION } from "@/lib/client/call-failure";
 
-/** What stands on top of the form, and what was so when it was said. */
 type Said = {
   text: string;
   saved: string | undefined;
@@ -14,8 +13,8 @@ type Said = {
 };
 
 /**
- * Why publishing did not work, said until something is changed, chosen or saved since, or until the connection is back where that
- * was missing. `refuse(null)` counts the attempt only: the fields say what is wrong with them.
+ * Why publishing failed, shown until the form, the choice or the saved version changes; a lost connection until it is
+ * back. `reject(null)` only counts the attempt, because the fields show their own errors.
  */
 export function usePublishAlert(
   { base, values }: OpportunityDraft,

@@ -21,27 +21,25 @@ import { errorSentence } from "@/lib/shared/sentence-of";
 
 type Needs = {
   draft: OpportunityDraft;
-  /** What is chosen to publish it by. */
   choice: PlanChoice;
-  /** Pictures that are on their way, or that failed. */
+  /** Pictures that are still uploading, or failed. */
   waiting: number;
   onDone: (opportunity: Opportunity) => void;
-  /** Told what the checkout refused, field by field. */
+  /** Receives the field errors of the checkout. */
   onErrors: (errors: readonly FailureDetail[]) => void;
 };
 
-/** What is sent: a plan and perhaps boosts for a draft; nothing for what is published already. */
 export type Choice = {
   plan: ListingPlan | null;
-  /** Whether the plan costs nothing more: the call is published before anything is paid. */
+  /** No further cost: the opportunity is published before anything is paid. */
   isFreePlan: boolean;
-  /** The boost that comes with the subscription, if it is wanted. */
+  /** A boost that comes with the subscription. */
   includedBoost: OpportunityBoostType | null;
-  /** What has to be paid for; null for nothing. */
+  /** Null when nothing is due. */
   purchase: Pick<Purchase, "priceIds" | "currency" | "couponId"> | null;
 };
 
-/** Saving changes of what is published already. */
+/** For an opportunity that is published already. */
 export const CHANGES_ONLY: Choice = {
   plan: null,
   isFreePlan: true,
@@ -49,12 +47,11 @@ export const CHANGES_ONLY: Choice = {
   purchase: null,
 };
 
-/** Whether an answer names fields of the form, which then say themselves what is wrong. */
+/** Whether the error is about fields of the form, which show it themselves. */
 const isPlaced = (error: unknown): boolean =>
   [400, 422].includes(callStatus(error) ?? 0) &&
   [...errorsByPath(error).keys()].some((path) => placeOf(path) !== null);
 
-/** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
 export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Needs) {
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
@@ -62,7 +59,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Need
   const { attempt, general, reject, clear } = usePublishAlert(draft, choice, waiting, isVerified);
   const [isPending, setPending] = useState(false);
 
-  /** Why nothing can be sent for now, or null. */
+  /** Why nothing can be sent now. */
   function obstacle({ plan }: Choice, isDraft: boolean): string | null {
     if (draft.isOutdated)
       return "It has been saved elsewhere since. Please choose a version first.";
@@ -95,7 +92,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Need
     }
   }
 
-  /** Leaves for the payment provider, who publishes or boosts what was saved once it is paid. */
+  /** Publishing or boosting follows once the payment settles. */
   function pay(id: string, purchase: NonNullable<Choice["purchase"]>, after: string): void {
     checkout.buy(
       { ...purchase, referenceId: id, paths: checkoutPaths },

@@ -19,14 +19,14 @@ type CostRowProps = {
   onRemove: () => void;
 };
 
-/** As the one who posts says it: “you” is who reads, on the page. */
+/** “We” is the organiser here; on the public page “you” is the artist. */
 const payers: Record<CostPaidBy, string> = {
   ARTIST: "The artist pays",
   ORGANIZER: "We pay",
   SHARED: "Shared",
 };
 
-/** The id of the button that takes a cost away. @param place counted from 0 */
+/** @param index counted from 0 */
 export const costRemoveId = (place: number) => fieldId(`costs[${place}].remove`);
 
 /** One cost: of what, who pays, how much. */

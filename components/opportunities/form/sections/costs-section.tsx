@@ -39,7 +39,7 @@ function FeeChoice({ form: { values, change } }: SectionProps) {
 function Costs({ form: { values, errors, change } }: SectionProps) {
   const { costs } = values;
   const refocus = useRef<string>(undefined);
-  // After a cost is added the focus goes to it, after one is removed to its neighbour.
+  // An added cost receives the focus; after a removal its neighbour does.
   useEffect(() => {
     if (refocus.current !== undefined) document.getElementById(refocus.current)?.focus();
     refocus.current = undefined;
@@ -85,7 +85,6 @@ function Costs({ form: { values, errors, change } }: SectionProps) {
   );
 }
 
-/** What an artist pays, and what is paid for. */
 export function CostsSection(props: SectionProps) {
   const { values, errors, change } = props.form;
   return (

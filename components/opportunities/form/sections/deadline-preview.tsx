@@ -7,7 +7,6 @@ type DeadlinePreviewProps = {
   /** As `deadlineLocal` of the API. */
   local: string;
   timeZone: string;
-  /** The writer's own zone. */
   ownZone: string;
   now: Date;
 };
@@ -19,7 +18,7 @@ const oddities = {
     `The clock shows this time twice on that day, as summer time ends. Applications close the second time it shows ${time}, so that nobody is cut off early.`,
 };
 
-/** The instant of a deadline by the organiser's clock and by the writer's, and what is odd about it. */
+/** Warns of times that daylight saving skips or repeats. */
 export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePreviewProps) {
   const at = toInstant(local, timeZone);
   const there = momentIn(timeZone, at);

@@ -20,7 +20,7 @@ function named(codes: readonly string[], nameOf: (code: string) => string): Map<
   );
 }
 
-/** Who may apply, and with what work. Whatever is left empty is open to anyone. */
+/** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
   const { values, errors, change } = props.form;
   const countries = useMemo(() => named(countryCodes(), (code) => countryName(code)), []);

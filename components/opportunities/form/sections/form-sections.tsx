@@ -15,11 +15,9 @@ import type { ReactNode } from "react";
 
 type FormSectionsProps = SectionProps & {
   pictures: ReturnType<typeof useOpportunityUploads>;
-  /** The choice of the profile that posts it. */
   poster: ReactNode;
 };
 
-/** Everything that an opportunity says, in numbered sections. */
 export function FormSections({ pictures, poster, ...fields }: FormSectionsProps) {
   const contents: Record<(typeof formSections)[number]["title"], ReactNode> = {
     "The opportunity": (

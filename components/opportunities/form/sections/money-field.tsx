@@ -15,10 +15,9 @@ type MoneyFieldProps = {
   error?: string | undefined;
 };
 
-/** Those of the catalogue's prices first: most calls are in one of them. */
+/** Offered first: the currencies of the catalogue. */
 const usual = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
 
-/** An amount and its currency. */
 export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldProps) {
   const others = useMemo(() => currencyCodes().filter((code) => !usual.includes(code)), []);
   return (

@@ -18,7 +18,6 @@ type PicturesSectionProps = SectionProps & { pictures: ReturnType<typeof useOppo
 
 const isFile = (picture: FormPicture): picture is FilePicture => picture.kind === "file";
 
-/** The pictures of a call: those that are stored, then those on their way. */
 export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   const { values, errors, change } = form;
   const shown: FormPicture[] = [...storedPictures(values), ...pictures.uploads];

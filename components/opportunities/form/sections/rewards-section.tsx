@@ -8,7 +8,6 @@ import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const rewards = new Map(Object.entries(rewardLabels));
 
-/** What an artist gets. */
 export function RewardsSection(props: SectionProps) {
   const { values, errors, change } = props.form;
   return (

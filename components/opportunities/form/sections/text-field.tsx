@@ -9,23 +9,22 @@ import { TextInput } from "@/components/ui/text-input";
 
 type Shared = SectionProps & {
   name: TextName;
-  /** The API's path of it, where that is not its name. */
+  /** The field's path in the API, where it differs from the name. */
   path?: FieldName;
   label?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Instead of “optional” beside the label. */
+  /** Replaces “optional” beside the label. */
   mark?: string;
 };
 
 type TextFieldProps = Shared & {
   multiline?: boolean;
   input?: Omit<ComponentProps<"input">, "value" | "onChange">;
-  /** How many characters it holds; how many are left is said when few are. */
+  /** The remaining characters are shown when few are left. */
   most?: number;
 };
 
-/** A field of the form with one line of text, or several. */
 export function TextField({ multiline = false, input, most, ...field }: TextFieldProps) {
   const left = most === undefined ? undefined : most - field.form.values[field.name].length;
   return (
@@ -49,13 +48,11 @@ export function TextField({ multiline = false, input, most, ...field }: TextFiel
 }
 
 type ChoiceFieldProps = Shared & {
-  /** The choices as a map from key to label. */
   options: Readonly<Record<string, string>>;
-  /** What stands for none chosen; without it there is always one. */
+  /** Label of the empty choice; without it a choice is required. */
   none?: string;
 };
 
-/** A field of the form with one of a few choices. */
 export function ChoiceField({ options, none, ...field }: ChoiceFieldProps) {
   return (
     <FormField {...field}>

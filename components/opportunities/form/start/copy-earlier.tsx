@@ -19,12 +19,12 @@ function nameOf({ title, type, publishedAt, createdAt }: Opportunity): string {
 
 type CopyEarlierProps = { profiles: readonly Profile[] };
 
-/** How many of each profile can be chosen from. */
+/** Per profile. */
 const CHOICES = 100;
 
 const isKept = ({ status }: Opportunity) => status !== "REMOVED";
 
-/** Begins with one of the account's earlier opportunities, whichever of its profiles posted it; nothing where there is none. */
+/** Renders nothing for accounts without earlier opportunities. */
 export function CopyEarlier({ profiles }: CopyEarlierProps) {
   const [isAsked, setAsked] = useState(false);
   const ids = profiles.map(({ id }) => id);
@@ -43,7 +43,7 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
   const { earlier, isPending, isError } = useEarlierOpportunities(ids, CHOICES);
   const [chosen, setChosen] = useState("");
   const select = useRef<HTMLSelectElement>(null);
-  // It stands in the place of the button that had the focus.
+  // It replaces the button that had the focus.
   useEffect(() => select.current?.focus(), []);
   const copying = useCopying();
   const all = [...earlier.values()].flat().filter(isKept);

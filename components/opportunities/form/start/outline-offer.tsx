@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 
 type Before = Pick<OpportunityValues, "description" | "requirements">;
 
-/** Offers an outline of the chosen type while nothing is described yet, and takes it back as long as it is untouched. */
+/** Offered while the description is empty; can be removed while untouched. */
 export function OutlineOffer({ form: { values, change } }: SectionProps) {
   const [before, setBefore] = useState<Before>();
   const outline = outlineOf(values.type);

@@ -2,14 +2,12 @@ import type { OpportunityValues } from "@/components/opportunities/form/values/o
 import { OpportunityType, type Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
 type Outline = {
-  /** What it is an outline for, as in “An outline for …”. */
+  /** As in “An outline for …”. */
   subject: string;
-  /** Headings, each with the prompt that stands under it until somebody writes there. */
   parts: readonly (readonly [heading: string, prompt: string])[];
   requirements: readonly Requirement[];
 };
 
-/** What organisers usually state, type by type. */
 const outlines: Record<OpportunityType, Outline> = {
   ART_RESIDENCY: {
     subject: "a residency",
@@ -139,7 +137,6 @@ const outlines: Record<OpportunityType, Outline> = {
 
 const promptLine = (prompt: string) => `[${prompt}]`;
 
-/** The outline of a type as the description has it, in Markdown. */
 const descriptionOf = ({ parts }: Outline) =>
   parts.map(([heading, prompt]) => `## ${heading}\n\n${promptLine(prompt)}`).join("\n\n");
 
@@ -147,11 +144,11 @@ const promptLines = new Set(
   Object.values(outlines).flatMap(({ parts }) => parts.map(([, prompt]) => promptLine(prompt))),
 );
 
-/** Whether a description still holds a prompt of an outline, which is no text for readers. */
+/** A prompt must not be published. */
 export const hasPrompt = (description: string): boolean =>
   description.split("\n").some((line) => promptLines.has(line.trim()));
 
-/** The outline for the type that is chosen; null before one is. */
+/** Null before a type is chosen. */
 export function outlineOf(type: string): (Outline & { description: string }) | null {
   const known = OpportunityType.safeParse(type).data;
   if (known === undefined) return null;
@@ -161,10 +158,9 @@ export function outlineOf(type: string): (Outline & { description: string }) | n
 
 type Outlined = Pick<OpportunityValues, "description" | "requirements">;
 
-/** Whether somebody has written nothing yet where the outline would go. */
 export const takesOutline = ({ description }: Outlined): boolean => description.trim() === "";
 
-/** What changes when an outline is used: documents are chosen only where none are. */
+/** Sets the documents only where none are chosen. */
 export function outlined(
   { requirements }: Outlined,
   outline: { description: string; requirements: readonly Requirement[] },
@@ -175,7 +171,7 @@ export function outlined(
   };
 }
 
-/** What changes when it is taken back: documents that somebody has chosen since stay. */
+/** Keeps documents that were chosen since. */
 export function withoutOutline(
   before: Outlined,
   now: Outlined,

@@ -4,7 +4,7 @@ import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { useCopyOpportunity } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 
-/** Copies an opportunity as a new draft, and leads there; asked again after a lost answer it makes no second one. */
+/** Reuses the idempotency key after a lost response, so that no second copy is made. */
 export function useCopying() {
   const router = useRouter();
   const copy = useCopyOpportunity();

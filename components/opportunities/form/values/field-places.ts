@@ -1,7 +1,7 @@
 import type { SummarizedError } from "@/components/ui/form/error-summary";
 import type { Place } from "@/components/ui/form/use-form-errors";
 
-/** What each field is called on the page, also in the summary of errors, in the order of the page. */
+/** In page order; also used by the error summary. */
 export const fieldLabels = {
   profile: "Posted by",
   type: "Type",
@@ -53,15 +53,17 @@ const costParts: Record<string, string> = {
 
 const order = Object.keys(fieldLabels);
 
-/** Whether a name is a field's. */
 export const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name);
 
-/** The element of a field, where the summary of errors leads; paths are the API's. */
+/** Paths are the API's. */
 export function fieldId(path: string): string {
   return `opportunity-${path.replace(/[^\w]+/g, "-").replace(/-$/, "")}`;
 }
 
-/** The field that a path of the API is about: an amount's currency is the amount's field, a country in a list the list's. Null for none of the form's. */
+/**
+ * Maps a path of the API to its field: an amount's currency to the amount, a list item to the list. Null when the form
+ * has no such field.
+ */
 export function placeOf(path: string): Place | null {
   const [, at, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
   if (at !== undefined) {
@@ -81,7 +83,7 @@ export function placeOf(path: string): Place | null {
     : { path: known, id: fieldId(known), label: fieldLabels[known], rank: order.indexOf(known) };
 }
 
-/** What is wrong, one message a field, in the order of the page; what is about no field of the form is left out. */
+/** One message per field, in page order; errors outside the form are dropped. */
 export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
   const placed = [...errors]
     .flatMap(([path, message]) => {
@@ -94,7 +96,6 @@ export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, 
   return byField;
 }
 
-/** The same for the summary on top of the form. */
 export function summaryOf(byField: ReadonlyMap<string, string>): SummarizedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),

@@ -22,12 +22,11 @@ import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rule
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
 
-/** What can be sent. */
 export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
 
 const wholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** What is sent of the form, field by field; what cannot be read is left for the schema to refuse. */
+/** Invalid values are left for the schema to reject. */
 function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
   const { deadlineDay: day, deadlineTime: time, ...rest } = values;
   const isFixed = values.deadlineKind === "FIXED";
@@ -54,7 +53,7 @@ function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknow
   };
 }
 
-/** A path as the API writes it (`costs[0].note`), of what the schema found. */
+/** In the API's notation: `costs[0].note`. */
 function pathOf(keys: readonly PropertyKey[]): string {
   return keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
@@ -78,13 +77,12 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   );
 }
 
-/** The name of the field that a path is in. */
 export const topOf = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
 const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
 
-/** Reads the form: the fields that are in order, as they are stored, and what is wrong with the others by their paths. */
+/** The valid fields as they are stored, and the errors of the others by path. */
 export function readValues(values: OpportunityValues): {
   fields: Partial<OpportunityBody>;
   errors: Map<string, string>;
@@ -109,7 +107,7 @@ export function readValues(values: OpportunityValues): {
   };
 }
 
-/** The fields that differ from what is stored; all of them while nothing is. */
+/** All fields when nothing is stored yet. */
 export function changesSince(
   fields: Partial<OpportunityBody>,
   stored: Opportunity | null,
@@ -123,20 +121,20 @@ export function changesSince(
   return Object.fromEntries(changed.map((name) => [name, fields[name]]));
 }
 
-/** The fields as a reader would get them: what is wrong left out, and settled among each other. */
+/** The fields as readers will see them, without the invalid ones. */
 export function settledValues(fields: Partial<OpportunityBody>): OpportunityFields {
   const sound: Partial<OpportunityForm> = fields;
   return mergeFields(emptyFields, sound);
 }
 
-/** What keeps the form from being published: what is wrong, and what is missing. */
+/** Invalid and missing fields. */
 export function errorsToPublish(
   { fields, errors }: ReturnType<typeof readValues>,
   now: Date,
 ): Map<string, string> {
   const all = new Map(errors);
   const wrong = new Set([...errors.keys()].map(topOf));
-  // An address that is wrong is not missing.
+  // An invalid address is not missing.
   if (wrong.has("applyEmail")) wrong.add("applyUrl");
   for (const { path, message } of publishingErrors(settledValues(fields), now)) {
     if (!wrong.has(path)) all.set(path, message);

@@ -6,7 +6,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 const MoneyText = z.object({ amount: z.string(), currency: z.string() });
 const words = z.array(z.string());
 
-/** What the form holds, as it is typed and chosen; the API's own schema reads it. Also what is kept on the device. */
+/** Raw input, which the API's schema validates; also stored on the device. */
 export const OpportunityValues = z.object({
   type: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const OpportunityValues = z.object({
   country: z.string(),
   deadlineKind: z.enum(["FIXED", "ROLLING", "TBA"]),
   deadlineDay: z.string(),
-  /** Empty for a bare day, which lasts to its end. */
+  /** Empty for a deadline at the end of the day. */
   deadlineTime: z.string(),
   timeZone: z.string(),
   opensAt: z.string(),
@@ -59,7 +59,6 @@ export const OpportunityValues = z.object({
 export type OpportunityValues = z.infer<typeof OpportunityValues>;
 export type CostValues = OpportunityValues["costs"][number];
 
-/** The fields that hold one line or more of text. */
 export type TextName = {
   [Name in keyof OpportunityValues]: OpportunityValues[Name] extends string ? Name : never;
 }[keyof OpportunityValues];
@@ -71,7 +70,6 @@ export const emptyCost: CostValues = {
   note: "",
 };
 
-/** The form's fields for a call as it is stored. */
 export function valuesOf(
   stored: OpportunityFields & Pick<Opportunity, "images">,
 ): OpportunityValues {
@@ -123,11 +121,11 @@ export function valuesOf(
   };
 }
 
-/** Whether nothing is written yet beyond what is known of who posts it. */
+/** Pre-filled fields do not count. */
 export const isBlank = ({ type, title, summary, description, images }: OpportunityValues) =>
   type + title + summary + description === "" && images.length === 0;
 
-/** A new call, with what is known of who posts it. */
+/** Pre-filled from the profile. */
 export function freshValues(
   { name, city, country }: { name: string; city: string; country: string | null },
   timeZone: string,
