@@ -10,10 +10,10 @@ import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
 
 /** Calendar applications subscribe to `webcal:` addresses. */
-const subscription = (url: string) => url.replace(/^https?:/, "webcal:");
+const webcalUrl = (url: string) => url.replace(/^https?:/, "webcal:");
 
-function Address({ url }: { url: string }) {
-  const { said, copy } = useCopy("Select the address instead.");
+function SecretAddress({ url }: { url: string }) {
+  const { said: message, copy } = useCopy("Select the address instead.");
   return (
     <>
       <AddressToCopy label="Secret address" url={url} />
@@ -21,10 +21,10 @@ function Address({ url }: { url: string }) {
         <Button size="small" onClick={() => void copy(url)}>
           Copy the address
         </Button>
-        <a href={subscription(url)} className={buttonClass("secondary", "small")}>
+        <a href={webcalUrl(url)} className={buttonClass("secondary", "small")}>
           Open in a calendar app
         </a>
-        <output className="text-small text-muted">{said}</output>
+        <output className="text-small text-muted">{message}</output>
       </div>
     </>
   );
@@ -34,7 +34,7 @@ export function CalendarAddress({ uid }: { uid: string }) {
   const id = useId();
   const { address, renew } = useBookmarkCalendar(uid);
 
-  async function renewed(): Promise<void> {
+  async function confirmRenewal(): Promise<void> {
     await renew.mutateAsync();
     toast({
       kind: "success",
@@ -57,13 +57,13 @@ export function CalendarAddress({ uid }: { uid: string }) {
       <div className="flex max-w-lg flex-col gap-5 md:col-span-8">
         {address.data !== undefined && (
           <>
-            <Address url={address.data.url} />
+            <SecretAddress url={address.data.url} />
             <div>
               <ConfirmButton
                 label="Renew the address"
                 question="Renew the address?"
                 consequence="Calendars that use the current one stop updating until you give them the new one."
-                onConfirm={renewed}
+                onConfirm={confirmRenewal}
               />
             </div>
           </>

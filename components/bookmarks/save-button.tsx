@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Suspense } from "react";
-import { SaveLook, type SaveSize } from "@/components/bookmarks/save-look";
+import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
 import { useSession } from "@/hooks/use-session";
 import { sessionStore } from "@/lib/client/auth-store";
 import { storePendingBookmark } from "@/lib/client/pending-bookmark";
@@ -25,7 +25,7 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
   const router = useRouter();
   const { user } = useSession();
 
-  async function press(): Promise<void> {
+  async function savePending(): Promise<void> {
     storePendingBookmark(opportunityId);
     await sessionSettled();
     if (sessionStore.get().user !== null) return;
@@ -33,10 +33,12 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
     router.push(withReturn("/login", `${pathname}${search}`));
   }
 
-  const look = <SaveLook title={title} isSaved={false} size={size} onPress={() => void press()} />;
-  if (user === null) return look;
+  const button = (
+    <SaveButtonView title={title} isSaved={false} size={size} onPress={() => void savePending()} />
+  );
+  if (user === null) return button;
   return (
-    <Suspense fallback={look}>
+    <Suspense fallback={button}>
       <SaveToggle opportunityId={opportunityId} title={title} size={size} uid={user.uid} />
     </Suspense>
   );

@@ -25,18 +25,18 @@ type TrackFormProps = { uid: string; track: BookmarkTrack; title: string };
 /** The stage of an application and a private note, both saved automatically. */
 export function TrackForm({ uid, track, title }: TrackFormProps) {
   const { mutateAsync } = useTrackBookmark(uid, track.opportunityId);
-  const savedOf = ({ stage, note }: BookmarkTrack): SavedTrack => ({
+  const toSavedTrack = ({ stage, note }: BookmarkTrack): SavedTrack => ({
     name: `bookmark:${uid}:${track.opportunityId}`,
     values: { stage, note },
   });
   const { values, change, saveState } = useAutosavedDraft<TrackValues>({
-    saved: savedOf(track),
+    saved: toSavedTrack(track),
     parse: (stored) => BookmarkTrackForm.required().safeParse(stored).data,
     save: async (draft): Promise<SavedTrack | null> => {
       const body = form.read(draft.values);
       if (body === null) return null;
       try {
-        return savedOf(await mutateAsync(body));
+        return toSavedTrack(await mutateAsync(body));
       } catch (error) {
         form.reject(error);
         throw error;

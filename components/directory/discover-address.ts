@@ -13,15 +13,15 @@ import {
 } from "@/lib/shared/read-address";
 
 /** The form's place field when it is submitted without a script; never part of a tidy address. */
-const PLACE = "place";
+const PLACE_PARAM = "place";
 
-export const discoverLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
+export const discoverParamLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
 
-const names = keysOf(discoverLabels);
+const paramNames = keysOf(discoverParamLabels);
 const Address = DirectoryQuery.omit({ size: true });
 
 /** Parses an address with the API's rules. Empty or invalid parameters count as absent; the invalid ones are listed. */
-export function readDiscoverClosely(params: SearchParams): {
+export function readDiscoverAddressWithErrors(params: SearchParams): {
   read: DirectoryQuery;
   misread: InvalidParam[];
 } {
@@ -29,9 +29,9 @@ export function readDiscoverClosely(params: SearchParams): {
 }
 
 export const readDiscoverAddress = (params: SearchParams): DirectoryQuery =>
-  readDiscoverClosely(params).read;
+  readDiscoverAddressWithErrors(params).read;
 
-export function filtersOf(query: DirectoryQuery): DiscoverFilters {
+export function toDiscoverFilters(query: DirectoryQuery): DiscoverFilters {
   const { page, cursor = null } = query;
   const filters = recordOf<DiscoverFilters>(keysOf(directoryFilters), (name) =>
     query[name] === undefined ? null : [query[name]].flat().join(","),
@@ -43,22 +43,26 @@ export function filtersOf(query: DirectoryQuery): DiscoverFilters {
  * Where to redirect an address with empty parameters or the form's place field; null when it is tidy. Invalid
  * parameters stay until the page has reported them.
  */
-export function tidyAddress(slug: string, params: SearchParams): string | null {
-  const place = [params[PLACE]].flat()[0];
-  const untidy = names.some((name) => [params[name]].flat().some((value) => value?.trim() === ""));
+export function findTidyAddress(slug: string, params: SearchParams): string | null {
+  const place = [params[PLACE_PARAM]].flat()[0];
+  const untidy = paramNames.some((name) =>
+    [params[name]].flat().some((value) => value?.trim() === ""),
+  );
   if (place === undefined && !untidy) return null;
-  const { read, misread } = readDiscoverClosely(params);
+  const { read, misread } = readDiscoverAddressWithErrors(params);
   if (place === undefined && misread.length > 0) {
-    const given = Object.entries(givenFor(Address.shape, params));
-    const kept = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    return `/discover/${slug}?${new URLSearchParams(kept).toString()}`;
+    const present = Object.entries(givenFor(Address.shape, params));
+    const validParams = present.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    );
+    return `/discover/${slug}?${new URLSearchParams(validParams).toString()}`;
   }
-  const filters = filtersOf(read);
+  const filters = toDiscoverFilters(read);
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });
 }
 
 /** The section's roles and type apply where the address has none. */
-export function queryOf(section: DiscoverSection, query: DirectoryQuery): DirectoryQuery {
+export function toSectionQuery(section: DiscoverSection, query: DirectoryQuery): DirectoryQuery {
   const types = section.orgType === null ? undefined : [section.orgType];
   return {
     ...query,
@@ -68,7 +72,7 @@ export function queryOf(section: DiscoverSection, query: DirectoryQuery): Direct
 }
 
 const pageHref = (slug: string, query: DirectoryQuery, page: ListPage | null) =>
-  page === null ? null : discoverHref(slug, { ...filtersOf(query), ...page });
+  page === null ? null : discoverHref(slug, { ...toDiscoverFilters(query), ...page });
 
 /** Null on the last page. */
 export function nextDiscoverHref(

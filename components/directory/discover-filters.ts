@@ -11,12 +11,14 @@ export type DiscoverFilters = Partial<Record<DirectoryFilterName | "cursor", str
   page?: number | null;
 };
 
-const stays = (filters: DiscoverFilters, name: DirectoryFilterName) => filters[name] ?? "";
+const filterValue = (filters: DiscoverFilters, name: DirectoryFilterName) => filters[name] ?? "";
 
 /** A changed filter resets the page to 1. */
 export function changeFilters(current: DiscoverFilters, changes: DiscoverFilters): DiscoverFilters {
   const changed = { ...current, ...changes };
-  const isSame = filterNames.every((name) => stays(current, name) === stays(changed, name));
+  const isSame = filterNames.every(
+    (name) => filterValue(current, name) === filterValue(changed, name),
+  );
   return isSame ? changed : { ...changed, page: 1, cursor: null };
 }
 
@@ -26,14 +28,14 @@ export function clearFilters({ roles }: DiscoverFilters): DiscoverFilters {
 
 /** Whether `clearFilters` would change anything. */
 export function hasFilters(filters: DiscoverFilters): boolean {
-  return filterNames.some((name) => name !== "roles" && stays(filters, name) !== "");
+  return filterNames.some((name) => name !== "roles" && filterValue(filters, name) !== "");
 }
 
 /** Empty filters and page 1, the default, are left out. */
 export function discoverHref(slug: string, filters: DiscoverFilters = {}): string {
   const search = new URLSearchParams();
   for (const name of filterNames) {
-    const value = stays(filters, name).trim();
+    const value = filterValue(filters, name).trim();
     if (value !== "") search.set(name, value);
   }
   if ((filters.page ?? 1) > 1) search.set("page", String(filters.page));

@@ -5,12 +5,12 @@ import {
 } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-field";
 
-export type Listed = {
+export type DiscoverState = {
   slug: string;
   /** The section's own type of organisation. */
   sectionType: string | null;
   /** Slug of the section that has no type of its own. */
-  wide: string;
+  allTypesSlug: string;
   filters: DiscoverFilters;
   /** The selected types, comma-separated; null for all. */
   type: string | null;
@@ -18,21 +18,21 @@ export type Listed = {
   place: string;
 };
 
-export type Typed = { type: string; place: string; name: string };
+export type DiscoverFields = { type: string; place: string; name: string };
 
 /** Only changed fields change their filters; another type starts at page 1. */
-export function searchHref(listed: Listed, typed: Typed): string {
-  const { slug, sectionType, wide, filters, type, place } = listed;
-  const isSection = typed.type === (sectionType ?? "");
-  const otherType = typed.type !== (type ?? "") && {
-    orgTypes: isSection ? null : typed.type,
+export function searchHref(state: DiscoverState, fields: DiscoverFields): string {
+  const { slug, sectionType, allTypesSlug, filters, type, place } = state;
+  const isSectionType = fields.type === (sectionType ?? "");
+  const typeChange = fields.type !== (type ?? "") && {
+    orgTypes: isSectionType ? null : fields.type,
     page: 1,
     cursor: null,
   };
   const changed = changeFilters(filters, {
-    searchQuery: typed.name,
-    ...(typed.place !== place && readPlace(typed.place)),
-    ...otherType,
+    searchQuery: fields.name,
+    ...(fields.place !== place && readPlace(fields.place)),
+    ...typeChange,
   });
-  return discoverHref(otherType === false || isSection ? slug : wide, changed);
+  return discoverHref(typeChange === false || isSectionType ? slug : allTypesSlug, changed);
 }

@@ -21,7 +21,7 @@ export function readPlace(typed: string): { city: string | null; country: string
   };
 }
 
-export function showPlace(city: string | undefined, countries: readonly string[]): string {
+export function formatPlace(city: string | undefined, countries: readonly string[]): string {
   return [city ?? "", ...countries.map((code) => countryName(code))]
     .filter((part) => part !== "")
     .join(", ");

@@ -8,8 +8,8 @@ const load = async () => (await import("@/components/ui/filter-dropdown")).Filte
 const FilterDropdown = late(load);
 
 /** The dropdown needs a key for “every type”. */
-const EVERY = "EVERY";
-const opening = new Set(["ArrowDown", "ArrowUp", "Enter", " "]);
+const ALL_TYPES = "EVERY";
+const openingKeys = new Set(["ArrowDown", "ArrowUp", "Enter", " "]);
 
 type TypeFieldProps = {
   id: string;
@@ -24,9 +24,9 @@ type TypeFieldProps = {
  */
 export function TypeField({ id, options, type }: TypeFieldProps) {
   const [value, setValue] = useState(type ?? "");
-  const [isUsed, setUsed] = useState(false);
+  const [isDropdown, setDropdown] = useState(false);
   const pointer = useRef("");
-  const plain = (
+  const select = (
     <Select
       id={id}
       name="orgTypes"
@@ -40,12 +40,12 @@ export function TypeField({ id, options, type }: TypeFieldProps) {
       onMouseDown={(event) => {
         if (pointer.current !== "mouse") return;
         event.preventDefault();
-        setUsed(true);
+        setDropdown(true);
       }}
       onKeyDown={(event) => {
-        if (!opening.has(event.key)) return;
+        if (!openingKeys.has(event.key)) return;
         event.preventDefault();
-        setUsed(true);
+        setDropdown(true);
       }}
     >
       <option value="">All types</option>
@@ -56,16 +56,16 @@ export function TypeField({ id, options, type }: TypeFieldProps) {
       ))}
     </Select>
   );
-  if (!isUsed) return plain;
+  if (!isDropdown) return select;
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={select}>
       <input type="hidden" name="orgTypes" value={value} />
       <FilterDropdown
         id={id}
         label="Type"
-        options={new Map([[EVERY, "All types"], ...options])}
-        value={value || EVERY}
-        onChange={(key) => setValue(key === EVERY ? "" : key)}
+        options={new Map([[ALL_TYPES, "All types"], ...options])}
+        value={value || ALL_TYPES}
+        onChange={(key) => setValue(key === ALL_TYPES ? "" : key)}
         defaultOpen
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import { imageUrl } from "@/lib/images/images.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-export type Pictured = {
+export type PictureSource = {
   images: readonly Pick<Opportunity["images"][number], "url">[];
   profile: Pick<NonNullable<Opportunity["profile"]>, "id" | "image" | "cover"> | null;
 };
@@ -9,7 +9,7 @@ export type Pictured = {
 export type ShownPicture = { url: string; isLogo: boolean };
 
 /** The opportunity's picture or else its organisation's cover, and the logo as a fallback. */
-export const pictureAndLogo = ({ images, profile }: Pictured) => ({
+export const pictureAndLogo = ({ images, profile }: PictureSource) => ({
   url: images[0]?.url ?? profile?.cover ?? null,
   logo: profile?.image ?? null,
 });
@@ -19,16 +19,17 @@ export const pictureAndLogo = ({ images, profile }: Pictured) => ({
  * @param size in device pixels
  */
 export function opportunityPicture(
-  pictured: Pictured,
-  room: { w: number; h: number },
+  source: PictureSource,
+  size: { w: number; h: number },
 ): ShownPicture | null {
-  const { url, logo } = pictureAndLogo(pictured);
-  if (url !== null) return { url: imageUrl(url, { ...room, fit: "crop" }), isLogo: false };
-  return logo === null ? null : { url: imageUrl(logo, { ...room, fit: "max" }), isLogo: true };
+  const { url, logo } = pictureAndLogo(source);
+  if (url !== null) return { url: imageUrl(url, { ...size, fit: "crop" }), isLogo: false };
+  return logo === null ? null : { url: imageUrl(logo, { ...size, fit: "max" }), isLogo: true };
 }
 
 /** Seed for the colour of the organisation's lettered mark. */
 export const markSeed = ({
   profile,
   organizationName,
-}: Pick<Pictured, "profile"> & { organizationName: string }) => profile?.id ?? organizationName;
+}: Pick<PictureSource, "profile"> & { organizationName: string }) =>
+  profile?.id ?? organizationName;

@@ -6,15 +6,15 @@ export function editOpportunityPath(id: string): `/opportunities/edit/${string}`
 }
 
 /** Null when the path is not an edit page. */
-export function editedId(path: string): string | null {
+export function editedOpportunityId(path: string): string | null {
   return /^\/opportunities\/edit\/([^/]+)$/.exec(path)?.[1] ?? null;
 }
 
 export const OWN_OPPORTUNITIES = "/account/opportunities";
 
 /** Where a page of a profile's list starts: after this opportunity. */
-export type CallsAfter = { profile: string; after: string };
+export type OpportunitiesAfter = { profile: string; after: string };
 
-export function ownOpportunitiesAfter(place: CallsAfter): string {
-  return `${OWN_OPPORTUNITIES}?${new URLSearchParams(place).toString()}`;
+export function ownOpportunitiesAfter(position: OpportunitiesAfter): string {
+  return `${OWN_OPPORTUNITIES}?${new URLSearchParams(position).toString()}`;
 }

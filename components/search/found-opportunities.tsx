@@ -8,7 +8,7 @@ import type { FoundOpportunity } from "@/lib/search/search.schema";
 type FoundOpportunitiesProps = { opportunities: readonly FoundOpportunity[] };
 
 /** In device pixels, twice the displayed size. */
-const ROOM = { w: 160, h: 120 };
+const PICTURE_BOX = { w: 160, h: 120 };
 
 /** Phones show fewer, so that the artworks below stay within reach; the opportunity list has them all. */
 export const PHONE_ROWS = 8;
@@ -16,10 +16,10 @@ export const PHONE_ROWS = 8;
 export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
   return (
     <ul aria-label="Opportunities" className="grid gap-x-10 sm:grid-cols-2">
-      {opportunities.map((opportunity, place) => (
+      {opportunities.map((opportunity, index) => (
         <li
           key={opportunity.id}
-          className={clsx("min-w-0 border-t", place >= PHONE_ROWS && "max-sm:hidden")}
+          className={clsx("min-w-0 border-t", index >= PHONE_ROWS && "max-sm:hidden")}
         >
           <a
             href={opportunityPath(opportunity)}
@@ -27,7 +27,7 @@ export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
             className="flex min-h-20 items-center gap-3 py-2 hover:text-accent"
           >
             <RowPicture
-              picture={opportunityPicture(opportunity, ROOM)}
+              picture={opportunityPicture(opportunity, PICTURE_BOX)}
               name={opportunity.organizationName}
               seed={markSeed(opportunity)}
               className="h-15 w-20 shrink-0"

@@ -11,16 +11,16 @@ import { placeText } from "@/lib/shared/place";
 
 /** Artworks are shown whole, faces round, opportunities filling their square. */
 export type FoundPictureProps = {
-  look: "work" | "face" | "opportunity";
+  kind: "work" | "face" | "opportunity";
   url: string | null;
   name: string;
   seed: string;
 };
 
 /** In CSS pixels. */
-export const SIDE = 44;
+export const PICTURE_SIZE = 44;
 
-const room = { w: 2 * SIDE, h: 2 * SIDE };
+const pictureBox = { w: 2 * PICTURE_SIZE, h: 2 * PICTURE_SIZE };
 
 /** `detail` distinguishes results of the same title. */
 export type FoundOption = {
@@ -33,7 +33,7 @@ export type FoundOption = {
 
 export type FoundGroup = { label: string; options: FoundOption[] };
 
-const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
+const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
 /** In the organiser's calendar. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
@@ -44,7 +44,7 @@ function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string 
 export function foundDetail(opportunity: FoundOpportunity): string {
   const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
-  return joined([label, closingText(opportunity), organizationName, placeText(opportunity)]);
+  return joinParts([label, closingText(opportunity), organizationName, placeText(opportunity)]);
 }
 
 /** Empty groups are left out. */
@@ -56,10 +56,10 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         id: `artwork-${id}`,
         href: artworkPath(id),
         title,
-        detail: joined([profile.name, medium]),
+        detail: joinParts([profile.name, medium]),
         picture: {
-          look: "work",
-          url: images[0] === undefined ? null : imageUrl(images[0].url, { w: room.w }),
+          kind: "work",
+          url: images[0] === undefined ? null : imageUrl(images[0].url, { w: pictureBox.w }),
           name: profile.name,
           seed: profile.id,
         },
@@ -71,8 +71,8 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         id: `profile-${profile.id}`,
         href: profilePath(profile),
         title: profile.name,
-        detail: joined([profileKind(profile), placeText(profile)]),
-        picture: { look: "face", url: profile.image, name: profile.name, seed: profile.id },
+        detail: joinParts([profileKind(profile), placeText(profile)]),
+        picture: { kind: "face", url: profile.image, name: profile.name, seed: profile.id },
       })),
     },
     {
@@ -83,8 +83,8 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         title: opportunity.title,
         detail: foundDetail(opportunity),
         picture: {
-          look: "opportunity",
-          url: opportunityPicture(opportunity, room)?.url ?? null,
+          kind: "opportunity",
+          url: opportunityPicture(opportunity, pictureBox)?.url ?? null,
           name: opportunity.organizationName,
           seed: markSeed(opportunity),
         },

@@ -19,16 +19,16 @@ export function SearchOpener() {
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const openOnKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
       setOpen(true);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", openOnKey);
+    return () => document.removeEventListener("keydown", openOnKey);
   }, []);
 
-  function follow(event: MouseEvent): void {
+  function openOnClick(event: MouseEvent): void {
     if (!isPlainPress(event)) return;
     event.preventDefault();
     setOpen(true);
@@ -40,7 +40,7 @@ export function SearchOpener() {
         href="/search"
         prefetch={false}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={follow}
+        onClick={openOnClick}
         onPointerEnter={() => void load()}
         className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
       >

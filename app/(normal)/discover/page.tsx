@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { filtersOf, readDiscoverAddress } from "@/components/directory/discover-address";
+import { toDiscoverFilters, readDiscoverAddress } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
 import type { SearchParams } from "@/lib/shared/read-address";
 
@@ -7,5 +7,7 @@ type Props = { searchParams: Promise<SearchParams> };
 
 /** Discovery without a section is that of all organisations, with the same filters. */
 export default async function DiscoverIndexPage({ searchParams }: Props) {
-  redirect(discoverHref("organizations", filtersOf(readDiscoverAddress(await searchParams))));
+  redirect(
+    discoverHref("organizations", toDiscoverFilters(readDiscoverAddress(await searchParams))),
+  );
 }

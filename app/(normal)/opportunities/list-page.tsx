@@ -6,7 +6,7 @@ import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
-import { countsOf } from "@/components/opportunities/list/filter-counts";
+import { toFilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
   bandQuery,
   canonicalAddress,
@@ -14,15 +14,15 @@ import {
   isNarrowed,
   isUntidy,
   type ListAddress,
-  queryOf,
+  toOpportunityQuery,
   readListAddress,
   tidyListHref,
-  turnsOf,
+  pageLinks,
 } from "@/components/opportunities/list/list-address";
 import { ListBar } from "@/components/opportunities/list/list-bar";
 import { feedHref } from "@/components/opportunities/list/list-query";
 import { ListBody, ListRegion } from "@/components/opportunities/list/list-region";
-import { NothingFound, PlaceGone } from "@/components/opportunities/list/nothing-found";
+import { NothingFound, StaleCursor } from "@/components/opportunities/list/nothing-found";
 import { ListNotUnderstood } from "@/components/opportunities/list/not-understood";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { OrderLinks } from "@/components/opportunities/list/order-links";
@@ -65,7 +65,9 @@ type Listed = Pick<OpportunityList, "size" | "next"> & {
  */
 async function listed(address: ListAddress, now: Date): Promise<Listed> {
   try {
-    const list = await listOpportunities(queryOf(address), now, { ledOrders: LED_ORDERS });
+    const list = await listOpportunities(toOpportunityQuery(address), now, {
+      ledOrders: LED_ORDERS,
+    });
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), isThere: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -76,7 +78,10 @@ async function listed(address: ListAddress, now: Date): Promise<Listed> {
 /** The list and, beside it, how many each choice would give. */
 async function searchFor(address: ListAddress) {
   const now = new Date();
-  const [list, facets] = await Promise.all([listed(address, now), countFacets(queryOf(address))]);
+  const [list, facets] = await Promise.all([
+    listed(address, now),
+    countFacets(toOpportunityQuery(address)),
+  ]);
   const nearest = facets.total === 0 ? await nearestTo(address, facets) : [];
   return { list, facets, nearest, band: bandQuery(address.filters) };
 }
@@ -150,7 +155,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
           category={category}
           filters={filters}
           found={found}
-          counts={countsOf(facets)}
+          counts={toFilterCounts(facets)}
           band={band}
         />
         <div className="min-w-0">
@@ -166,13 +171,13 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
             ) : isThere ? (
               <NothingFound address={address} total={total} nearest={nearest} />
             ) : (
-              <PlaceGone {...address} />
+              <StaleCursor {...address} />
             )}
             {isThere && (
               <Pager
                 page={page}
                 pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}
-                {...turnsOf(address, next)}
+                {...pageLinks(address, next)}
               />
             )}
             <FeedLinks filters={filters} />

@@ -1,7 +1,7 @@
-import { type ListAddress, queryOf } from "@/components/opportunities/list/list-address";
+import { type ListAddress, toOpportunityQuery } from "@/components/opportunities/list/list-address";
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
 import {
-  choicesOf,
+  toNearestChoices,
   onlyOne,
   otherSegments,
   withoutOne,
@@ -17,13 +17,13 @@ export async function nearestTo(
 ): Promise<NearestChoice[]> {
   const { category, filters } = address;
   const asked = (changed: ListFilters) =>
-    queryOf({ ...address, filters: changed, page: 1, cursor: undefined });
+    toOpportunityQuery({ ...address, filters: changed, page: 1, cursor: undefined });
   const until = performance.now() + COUNTING_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
     const searches = candidates.map((each) => asked(each.filters));
     const counts = await countEach(searches, until - performance.now());
-    const choices = [...segments, ...choicesOf(category, candidates, counts)];
+    const choices = [...segments, ...toNearestChoices(category, candidates, counts)];
     const fruitful = choices.filter(({ count }) => count > 0);
     if (fruitful.length > 0) return fruitful;
   }

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEnding } from "@/components/checkout/use-ending";
-import { draftNameOf } from "@/components/opportunities/form/draft/opportunity-draft";
-import { choiceNameOf } from "@/components/opportunities/form/publish/use-plan-choice";
+import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
+import { choiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
@@ -13,26 +13,26 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const router = useRouter();
-  const { words, remove } = useDeletion(opportunity);
+  const { texts, remove } = useDeletion(opportunity);
   const { note, ...ending } = useEnding({ opportunityId: opportunity.id });
   const removal = useMutation({
     // `remove` runs a mutation that retries already.
     retry: false,
     mutationFn: remove,
     onSuccess: () => {
-      clearDraft(draftNameOf(opportunity.id));
-      clearDraft(choiceNameOf(opportunity.id));
+      clearDraft(draftName(opportunity.id));
+      clearDraft(choiceDraftName(opportunity.id));
       router.push(OWN_OPPORTUNITIES);
     },
   });
   return (
     <div className="mt-20">
       <DeleteForGood
-        label={words.label}
-        title={words.question}
+        label={texts.label}
+        title={texts.question}
         description={
           <>
-            {words.consequence}
+            {texts.consequence}
             {note}
           </>
         }

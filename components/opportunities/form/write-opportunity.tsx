@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { Suspense } from "react";
 import { AccountGate } from "@/components/account/account-gate";
-import type { WritingProps } from "@/components/opportunities/form/writing";
+import type { OpportunityEditorProps } from "@/components/opportunities/form/opportunity-editor";
 import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { CartProvider } from "@/providers/cart-provider";
@@ -11,9 +11,12 @@ import { QueryProvider } from "@/providers/query-provider";
 import { late } from "@/lib/shared/late";
 
 // Loaded only for visitors who may write.
-const Writing = late(async () => (await import("@/components/opportunities/form/writing")).Writing);
+const OpportunityEditor = late(
+  async () =>
+    (await import("@/components/opportunities/form/opportunity-editor")).OpportunityEditor,
+);
 
-export function WriteOpportunity(props: WritingProps) {
+export function WriteOpportunity(props: OpportunityEditorProps) {
   const path = usePathname();
   return (
     <QueryProvider>
@@ -21,7 +24,7 @@ export function WriteOpportunity(props: WritingProps) {
         {(profile, session) => (
           <Suspense fallback={<FormSkeleton />}>
             <CartProvider of={`opportunity:${props.id ?? "new"}`}>
-              <Writing {...props} acting={profile} session={session} />
+              <OpportunityEditor {...props} acting={profile} session={session} />
             </CartProvider>
           </Suspense>
         )}

@@ -16,7 +16,7 @@ type ChosenProps = { category: CategoryPage | null; filters: ListFilters };
 /** Keys tell equal labels apart: “Education” is a type and a field. */
 type Choice = { key: string; label: string; without: Partial<ListFilters> };
 
-function choicesOf({ category, filters }: ChosenProps): Choice[] {
+function listChoices({ category, filters }: ChosenProps): Choice[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
       key: name,
@@ -40,9 +40,9 @@ function choicesOf({ category, filters }: ChosenProps): Choice[] {
 
 export function ChosenFilters(props: ChosenProps) {
   const { category, filters } = props;
-  const choices = choicesOf(props);
+  const choices = listChoices(props);
   if (choices.length === 0) return null;
-  const kept = { closing: filters.closing, sortBy: filters.sortBy };
+  const segmentAndOrder = { closing: filters.closing, sortBy: filters.sortBy };
   return (
     <ul
       aria-label="Chosen filters"
@@ -56,7 +56,7 @@ export function ChosenFilters(props: ChosenProps) {
       ))}
       <li>
         <a
-          href={listHref(category, { ...categoryFilters(category), ...kept })}
+          href={listHref(category, { ...categoryFilters(category), ...segmentAndOrder })}
           className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
         >
           Clear all

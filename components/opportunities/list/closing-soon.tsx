@@ -30,7 +30,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
                 )}
                 <span className="text-muted">
                   {deadline.date !== null && " · "}
-                  {deadline.left}
+                  {deadline.remaining}
                 </span>
               </p>
               <h3 dir="auto" className="mt-1 line-clamp-2 group-hover:text-accent">

@@ -12,7 +12,7 @@ type SegmentsProps = {
 };
 
 export function DeadlineSegments({ category, filters, counts }: SegmentsProps) {
-  const countOf = (band: DeadlineBand | null) =>
+  const bandCount = (band: DeadlineBand | null) =>
     band === null ? counts.anyDeadline : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
   return (
     <nav
@@ -29,7 +29,7 @@ export function DeadlineSegments({ category, filters, counts }: SegmentsProps) {
         >
           {band === null ? "All" : deadlineBandLabels[band]}{" "}
           <span className="text-small font-normal text-muted">
-            {countOf(band).toLocaleString("en")}
+            {bandCount(band).toLocaleString("en")}
           </span>
         </a>
       ))}

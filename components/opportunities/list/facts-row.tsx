@@ -6,7 +6,7 @@ import type { RowFacts } from "@/components/opportunities/list/row-facts";
 import { DotLine } from "@/components/ui/dot-line";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 
-export type RowLook = {
+export type RowLayout = {
   heading?: "h2" | "h3" | "h4";
   /** Shown at the right: a save button. */
   action?: ReactNode;
@@ -14,9 +14,9 @@ export type RowLook = {
   compact?: boolean;
 };
 
-export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
-  const { heading: Heading = "h3", action, compact = false } = look;
-  const { href, title, summary, line, deadline, rewards, organisation, picture, marks } = facts;
+export function FactsRow({ facts, ...layout }: RowLayout & { facts: RowFacts }) {
+  const { heading: Heading = "h3", action, compact = false } = layout;
+  const { href, title, summary, line, deadline, rewards, organisation, picture, badges } = facts;
   return (
     <article
       className={clsx(
@@ -47,11 +47,11 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
           !compact && "sm:col-start-2 sm:row-start-1",
         )}
       >
-        {marks.length > 0 && (
+        {badges.length > 0 && (
           <p className="flex gap-2">
-            {marks.map((mark) => (
-              <span key={mark} className="rounded-full border px-2 text-small text-muted">
-                {mark}
+            {badges.map((badge) => (
+              <span key={badge} className="rounded-full border px-2 text-small text-muted">
+                {badge}
               </span>
             ))}
           </p>

@@ -6,7 +6,7 @@ import { recordOf } from "@/lib/shared/records";
 /** Opportunities per value under the other filters. */
 export type FilterCounts = Record<WordGroup, Readonly<Record<string, number>>>;
 
-export const countsOf = (facets: Pick<OpportunityFacets, WordGroup>): FilterCounts =>
+export const toFilterCounts = (facets: Pick<OpportunityFacets, WordGroup>): FilterCounts =>
   recordOf<FilterCounts>(wordGroups, (group) =>
     Object.fromEntries(facets[group].map(({ key, count }) => [key, count])),
   );

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
-import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
+import { toFilterCounts, type FilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
   flagNames,
   type ListFilters,
@@ -43,12 +43,12 @@ const column =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
 /** @param found null while the count is loading */
-const showText = (found: Total | null) =>
+const submitLabel = (found: Total | null) =>
   found === null ? "Show results" : `Show ${totalText(found, "result")}`;
 
 type Texts = Pick<ListFilters, keyof typeof textFilters>;
 
-function textsOf(form: HTMLFormElement | null): Texts {
+function readTexts(form: HTMLFormElement | null): Texts {
   const data = new FormData(form ?? undefined);
   return recordOf<Texts>(textNames, (name) => {
     const value = data.get(name);
@@ -61,17 +61,17 @@ function textsOf(form: HTMLFormElement | null): Texts {
  * the column applies each choice at once, while the sheet shows the count and waits for its button.
  */
 export function FilterPanel({ category, filters, found, counts, band }: FilterPanelProps) {
-  const { go, isPending } = useListNavigation();
+  const { navigate, isPending } = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const listed = listHref(null, filters);
-  const [seen, setSeen] = useState(listed);
+  const currentHref = listHref(null, filters);
+  const [previousHref, setPreviousHref] = useState(currentHref);
   const [draft, setDraft] = useState(filters);
-  const [asked, setAsked] = useState<string | null>(null);
-  const answer = useOpportunityFacets(asked);
-  const shownCounts = answer === null ? counts : countsOf(answer);
-  if (seen !== listed) {
-    setSeen(listed);
+  const [facetQuery, setFacetQuery] = useState<string | null>(null);
+  const facets = useOpportunityFacets(facetQuery);
+  const currentCounts = facets === null ? counts : toFilterCounts(facets);
+  if (previousHref !== currentHref) {
+    setPreviousHref(currentHref);
     setDraft(filters);
   }
 
@@ -79,23 +79,23 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
   const isSheet = () => panel.current?.matches(":popover-open") === true;
 
   function stage(change: Partial<ListFilters>): void {
-    const next = { ...draft, ...textsOf(form.current), ...change };
+    const next = { ...draft, ...readTexts(form.current), ...change };
     setDraft(next);
-    if (isSheet()) setAsked(new URLSearchParams(filterQuery(next, band)).toString());
-    else go(listHref(category, next));
+    if (isSheet()) setFacetQuery(new URLSearchParams(filterQuery(next, band)).toString());
+    else navigate(listHref(category, next));
   }
 
-  function tick(group: WordGroup, word: string, isChosen: boolean): void {
+  function toggleValue(group: WordGroup, word: string, isChosen: boolean): void {
     const others = draft[group].filter((other) => other !== word);
     stage({ [group]: isChosen ? [...others, word] : others });
   }
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const next = { ...draft, ...textsOf(form.current) };
+    const next = { ...draft, ...readTexts(form.current) };
     setDraft(next);
     panel.current?.hidePopover();
-    go(listHref(category, next));
+    navigate(listHref(category, next));
   }
 
   function clear(): void {
@@ -109,7 +109,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
   function toggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
     // Toggle events of the nested groups arrive here too.
     if (target !== currentTarget) return;
-    setAsked(null);
+    setFacetQuery(null);
     // Closing the sheet without applying discards the staged choices.
     if (newState !== "open" && !isPending) setDraft(filters);
   }
@@ -152,8 +152,8 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             key={group}
             group={group}
             chosen={draft[group]}
-            counts={shownCounts[group]}
-            onChange={tick}
+            counts={currentCounts[group]}
+            onChange={toggleValue}
           />
         ))}
         {flagNames.map((name) => (
@@ -177,7 +177,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             Clear
           </Button>
           <Button type="submit" tone="primary" className="flex-1">
-            {showText(asked === null ? found : answer)}
+            {submitLabel(facetQuery === null ? found : facets)}
           </Button>
         </div>
       </form>

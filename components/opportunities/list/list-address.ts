@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
-  holdsPreset,
+  matchesPreset,
   type ListFilters,
   listHref,
   noFilters,
-  orderOf,
+  sortOrder,
   categoryFilters,
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
@@ -28,7 +28,7 @@ import {
 } from "@/lib/shared/read-address";
 
 /** API filters that the page offers under other names. */
-const elsewhere = keysOf({ ...apiWordFilters, ...apiFilters });
+const apiOnlyFilters = keysOf({ ...apiWordFilters, ...apiFilters });
 
 const Address = z
   .object({
@@ -38,10 +38,10 @@ const Address = z
     ...pageQuery(OPPORTUNITY_PAGE_SIZE),
   })
   .omit({
-    ...recordOf<Record<(typeof elsewhere)[number], true>>(elsewhere, () => true),
+    ...recordOf<Record<(typeof apiOnlyFilters)[number], true>>(apiOnlyFilters, () => true),
     size: true,
   });
-const names = keysOf(Address.shape);
+const paramNames = keysOf(Address.shape);
 
 export type ListAddress = {
   category: CategoryPage | null;
@@ -57,17 +57,20 @@ export type ListAddress = {
  * values are dropped. A form's checkboxes send the values of a group one by one.
  */
 export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
-  const { read: all, misread } = readAddressWithErrors(Address, givenFor(Address.shape, params));
-  const { page, cursor, ...read } = all;
-  const unused = elsewhere.flatMap((name) => {
+  const { read: address, misread } = readAddressWithErrors(
+    Address,
+    givenFor(Address.shape, params),
+  );
+  const { page, cursor, ...read } = address;
+  const apiOnly = apiOnlyFilters.flatMap((name) => {
     const text = firstParam(params, name);
     return text === undefined ? [] : [{ name, text }];
   });
-  const chosen = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(read).filter(([, value]) => value !== undefined),
   );
-  const filters = { ...noFilters, ...category?.preset, ...chosen };
-  return { category, page, cursor, filters, misread: [...misread, ...unused] };
+  const filters = { ...noFilters, ...category?.preset, ...present };
+  return { category, page, cursor, filters, misread: [...misread, ...apiOnly] };
 }
 
 export function tidyListHref({ category, filters, page, cursor }: ListAddress): string {
@@ -76,7 +79,7 @@ export function tidyListHref({ category, filters, page, cursor }: ListAddress): 
 
 /** Whether a parameter is empty, or repeated as a form's checkboxes do. */
 export function isUntidy(params: SearchParams): boolean {
-  return names.some((name) => {
+  return paramNames.some((name) => {
     const values = [params[name] ?? []].flat();
     return values.length > 1 || values.some((value) => value.trim() === "");
   });
@@ -84,35 +87,35 @@ export function isUntidy(params: SearchParams): boolean {
 
 /** Whether the filters contradict the preset of the category page, so that the list needs its own address. */
 export function hasLeftCategory({ category, filters }: ListAddress): boolean {
-  return category !== null && !holdsPreset(category, filters);
+  return category !== null && !matchesPreset(category, filters);
 }
 
 export function bandQuery({ closing }: ListFilters): BandQuery {
   if (closing === null) return {};
-  const { deadlineKinds, closing: within } = bandFilters(closing);
+  const { deadlineKinds, closing: closingWithin } = bandFilters(closing);
   return {
-    ...(within !== undefined && { closing: within }),
+    ...(closingWithin !== undefined && { closing: closingWithin }),
     ...(deadlineKinds !== undefined && { deadlineKinds: deadlineKinds.join(",") }),
   };
 }
 
-export function queryOf({ filters, page, cursor }: ListAddress): OpportunityQuery {
+export function toOpportunityQuery({ filters, page, cursor }: ListAddress): OpportunityQuery {
   return OpportunityQuery.parse({
     ...filterQuery(filters, bandQuery(filters)),
-    sortBy: orderOf(filters),
+    sortBy: sortOrder(filters),
     page,
     ...(cursor !== undefined && { cursor }),
   });
 }
 
 /** Null where there is none. */
-export function turnsOf(address: ListAddress, next: string | null) {
+export function pageLinks(address: ListAddress, next: string | null) {
   const { category, filters } = address;
   const shown = { ...address, size: OPPORTUNITY_PAGE_SIZE };
-  const [before, after] = [previousPage(shown), nextPage(shown, next)];
+  const [previous, following] = [previousPage(shown), nextPage(shown, next)];
   return {
-    previous: before === null ? null : listHref(category, filters, before),
-    next: after === null ? null : listHref(category, filters, after),
+    previous: previous === null ? null : listHref(category, filters, previous),
+    next: following === null ? null : listHref(category, filters, following),
   };
 }
 
@@ -125,8 +128,8 @@ export function isNarrowed({ category, filters, cursor }: ListAddress): boolean 
 /** The address for search engines: the category page's where the filters equal its preset. */
 export function canonicalAddress(address: ListAddress): ListAddress {
   const plain = { ...address, filters: { ...address.filters, sortBy: null } };
-  const same = categoryPages.find(
+  const matchingPage = categoryPages.find(
     (category) => !isNarrowed({ ...plain, category, cursor: undefined }),
   );
-  return same === undefined ? plain : { ...plain, category: same };
+  return matchingPage === undefined ? plain : { ...plain, category: matchingPage };
 }

@@ -48,7 +48,7 @@ export const orderLabels = {
   deadline: "Deadline",
 } as const;
 
-export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
+export function sortOrder({ sortBy, q }: ListFilters): OpportunitySort {
   if (q === "") return sortBy === null || sortBy === "relevance" ? "deadline" : sortBy;
   return sortBy ?? "relevance";
 }
@@ -62,7 +62,7 @@ const presetWords = (category: CategoryPage | null, group: WordGroup): readonly 
 };
 
 /** Whether the filters still match the preset of a category page. */
-export function holdsPreset(category: CategoryPage, filters: ListFilters): boolean {
+export function matchesPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
     const preset = presetWords(category, group);
     return preset.length === 0 || sameWords(preset, filters[group]);
@@ -91,10 +91,10 @@ export function categoryFilters(category: CategoryPage | null): ListFilters {
   return { ...noFilters, ...category?.preset };
 }
 
-type Place = { page?: number; cursor?: string | undefined };
+type PagePosition = { page?: number; cursor?: string | undefined };
 
 /** Default values are left out. */
-function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
+function toParams(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of wordGroups) {
     const words = chosenWords(category, filters, group).join(",");
@@ -103,8 +103,8 @@ function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearc
   for (const name of textNames) if (filters[name] !== "") params.set(name, filters[name]);
   if (filters.closing !== null) params.set("closing", filters.closing);
   for (const name of flagNames) if (filters[name]) params.set(name, "true");
-  const usual = orderOf({ ...filters, sortBy: null });
-  if (orderOf(filters) !== usual) params.set("sortBy", orderOf(filters));
+  const defaultOrder = sortOrder({ ...filters, sortBy: null });
+  if (sortOrder(filters) !== defaultOrder) params.set("sortBy", sortOrder(filters));
   return params;
 }
 
@@ -115,12 +115,13 @@ function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearc
 export function listHref(
   category: CategoryPage | null,
   filters: ListFilters,
-  { page = 1, cursor }: Place = {},
+  { page = 1, cursor }: PagePosition = {},
 ) {
-  const kept = category !== null && holdsPreset(category, filters) ? category : null;
-  const params = paramsOf(kept, filters);
+  const currentCategory = category !== null && matchesPreset(category, filters) ? category : null;
+  const params = toParams(currentCategory, filters);
   if (page > 1) params.set("page", String(page));
   if (cursor !== undefined) params.set("cursor", cursor);
-  const path = kept === null ? "/opportunities" : `/opportunities/${kept.slug}`;
+  const path =
+    currentCategory === null ? "/opportunities" : `/opportunities/${currentCategory.slug}`;
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }

@@ -12,13 +12,13 @@ export type BandQuery = Partial<Record<"closing" | "deadlineKinds", string>>;
  * @param band the segment's parameters
  */
 export function filterQuery(filters: ListFilters, band: BandQuery): Record<string, string> {
-  const given = [
+  const entries = [
     ...wordGroups.map((group) => [group, filters[group].join(",")]),
     ...Object.entries(band),
     ...textNames.map((name) => [name, filters[name]]),
     ...flagNames.map((name) => [name, filters[name] ? "true" : ""]),
   ];
-  return Object.fromEntries(given.filter(([, value]) => value));
+  return Object.fromEntries(entries.filter(([, value]) => value));
 }
 
 export const feedKinds = ["rss", "json", "ics"] as const;

@@ -17,28 +17,31 @@ import { isPlainPress } from "@/components/ui/is-plain-press";
 /** Minimum time for which the old list is dimmed, in milliseconds; a mere flicker would go unnoticed. */
 const DIMMED_MS = 250;
 
-type Navigation = { go: (href: string, toTop?: boolean) => void; isPending: boolean };
+type Navigation = { navigate: (href: string, toTop?: boolean) => void; isPending: boolean };
 
-const NavigationContext = createContext<Navigation>({ go: () => undefined, isPending: false });
+const NavigationContext = createContext<Navigation>({
+  navigate: () => undefined,
+  isPending: false,
+});
 
 export function useListNavigation(): Navigation {
   return use(NavigationContext);
 }
 
 // In module scope, because another category remounts the page: only the id of the focused element survives.
-let pressed: string | null = null;
+let focusedId: string | null = null;
 
 /** Moves the focus to the result count when the focused element no longer exists. */
 function restoreFocus(): void {
-  if (pressed === null) return;
+  if (focusedId === null) return;
   if (document.activeElement === document.body) {
     const found = document.getElementById(FOUND_ID);
-    (document.getElementById(pressed) ?? found)?.focus({ preventScroll: true });
+    (document.getElementById(focusedId) ?? found)?.focus({ preventScroll: true });
   }
-  pressed = null;
+  focusedId = null;
 }
 
-const pause = async () =>
+const waitDimmed = async () =>
   new Promise((resolve) => {
     setTimeout(resolve, DIMMED_MS);
   });
@@ -51,21 +54,21 @@ export function ListRegion({ children }: { children: ReactNode }) {
   const navigation = useMemo(
     () => ({
       isPending,
-      go(href: string, toTop = false) {
-        pressed = document.activeElement?.id ?? "";
+      navigate(href: string, toTop = false) {
+        focusedId = document.activeElement?.id ?? "";
         startTransition(async () => {
           router.push(href, { scroll: toTop });
-          await pause();
+          await waitDimmed();
         });
       },
     }),
     [isPending, router],
   );
-  const { go } = navigation;
+  const { navigate } = navigation;
 
   useEffect(() => {
-    const element = region.current;
-    const follow = (event: MouseEvent) => {
+    const container = region.current;
+    const onClick = (event: MouseEvent) => {
       const { target, button } = event;
       if (button !== 0 || !isPlainPress(event)) return;
       const link = target instanceof Element ? target.closest("a") : null;
@@ -73,12 +76,12 @@ export function ListRegion({ children }: { children: ReactNode }) {
       if (link === null || !href.startsWith("/opportunities") || link.dataset["soft"] === "")
         return;
       event.preventDefault();
-      go(href, link.rel === "next" || link.rel === "prev");
+      navigate(href, link.rel === "next" || link.rel === "prev");
     };
     // In the capture phase, before the links navigate.
-    element?.addEventListener("click", follow, true);
-    return () => element?.removeEventListener("click", follow, true);
-  }, [go]);
+    container?.addEventListener("click", onClick, true);
+    return () => container?.removeEventListener("click", onClick, true);
+  }, [navigate]);
 
   useEffect(() => {
     if (!isPending) restoreFocus();

@@ -15,27 +15,27 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 /** A search close to one without results. */
 export type Candidate = { label: string; filters: ListFilters };
 
-type Searched = { category: CategoryPage | null; filters: ListFilters };
+type Search = { category: CategoryPage | null; filters: ListFilters };
 
-type Part = { label: string; says: Partial<ListFilters> };
+type Part = { label: string; filters: Partial<ListFilters> };
 
 /** Groups are dropped whole, because each value of a group widens the search. */
-function partsOf(filters: ListFilters): Part[] {
+function listParts(filters: ListFilters): Part[] {
   return [
-    ...textParts(filters).map(({ name, text }) => ({ label: text, says: { [name]: text } })),
+    ...textParts(filters).map(({ name, text }) => ({ label: text, filters: { [name]: text } })),
     ...wordGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = wordFilters[group].words;
       const words: readonly string[] = filters[group];
       const label = words.map((word) => labels[word] ?? word).join(" or ");
-      return words.length === 0 ? [] : [{ label, says: { [group]: words } }];
+      return words.length === 0 ? [] : [{ label, filters: { [group]: words } }];
     }),
   ];
 }
 
 /** Each filter dropped in turn; `otherSegments` covers the deadline. */
 export function withoutOne(filters: ListFilters): Candidate[] {
-  const dropped = partsOf(filters).map(({ label, says }) => {
-    const names = Object.keys(says);
+  const dropped = listParts(filters).map(({ label, filters: part }) => {
+    const names = Object.keys(part);
     const empty = Object.fromEntries(
       Object.entries(noFilters).filter(([name]) => names.includes(name)),
     );
@@ -53,14 +53,14 @@ export function withoutOne(filters: ListFilters): Candidate[] {
 
 /** Each filter alone, for when dropping a single one still finds nothing. */
 export function onlyOne(filters: ListFilters): Candidate[] {
-  return partsOf(filters).map(({ label, says }) => ({
+  return listParts(filters).map(({ label, filters: part }) => ({
     label: `Only “${label}”`,
-    filters: { ...noFilters, ...says },
+    filters: { ...noFilters, ...part },
   }));
 }
 
 export function otherSegments(
-  { category, filters }: Searched,
+  { category, filters }: Search,
   { bands }: Pick<OpportunityFacets, "bands">,
 ): NearestChoice[] {
   if (filters.closing === null) return [];
@@ -72,16 +72,16 @@ export function otherSegments(
 }
 
 /** Most results first. */
-export function choicesOf(
+export function toNearestChoices(
   category: CategoryPage | null,
   candidates: readonly Candidate[],
   counts: readonly number[],
 ): NearestChoice[] {
   return candidates
-    .map(({ label, filters }, nth) => ({
+    .map(({ label, filters }, index) => ({
       label,
       href: listHref(category, filters),
-      count: counts[nth] ?? 0,
+      count: counts[index] ?? 0,
     }))
     .toSorted((a, b) => b.count - a.count);
 }

@@ -50,7 +50,7 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
 }
 
 /** The row that the cursor points to was deleted, or never existed. */
-export function PlaceGone({ category, filters }: ListAddress) {
+export function StaleCursor({ category, filters }: ListAddress) {
   return (
     <EmptyState
       action={<LinkButton href={listHref(category, filters)}>Go to the first page</LinkButton>}

@@ -1,13 +1,13 @@
-import { FactsRow, type RowLook } from "@/components/opportunities/list/facts-row";
+import { FactsRow, type RowLayout } from "@/components/opportunities/list/facts-row";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
-type OpportunityRowProps = RowLook & {
+type OpportunityRowProps = RowLayout & {
   opportunity: RowOpportunity;
   /** Defaults to the time of rendering. */
   now?: Date;
 };
 
 /** Belongs in a list item; draws a hairline below. */
-export function OpportunityRow({ opportunity, now, ...look }: OpportunityRowProps) {
-  return <FactsRow facts={rowFacts(opportunity, now)} {...look} />;
+export function OpportunityRow({ opportunity, now, ...layout }: OpportunityRowProps) {
+  return <FactsRow facts={rowFacts(opportunity, now)} {...layout} />;
 }

@@ -1,7 +1,10 @@
-import { deadlineLeft, type DeadlineLeft } from "@/components/opportunities/deadline-left";
+import {
+  summarizeDeadline,
+  type DeadlineSummary,
+} from "@/components/opportunities/deadline-summary";
 import {
   opportunityPicture,
-  type Pictured,
+  type PictureSource,
   type ShownPicture,
   markSeed,
 } from "@/components/opportunities/opportunity-picture";
@@ -35,7 +38,7 @@ export type RowOpportunity = Pick<
   | "promoted"
   | "highlighted"
 > &
-  Pictured;
+  PictureSource;
 
 /** Formatted for display, because the page carries it as data too. */
 export type RowFacts = {
@@ -45,7 +48,7 @@ export type RowFacts = {
   summary: string;
   /** Type, place and cost. */
   line: string;
-  deadline: DeadlineLeft;
+  deadline: DeadlineSummary;
   rewards: readonly Reward[];
   organisation: {
     name: string;
@@ -53,7 +56,7 @@ export type RowFacts = {
     seed: string;
   };
   picture: ShownPicture | null;
-  marks: readonly string[];
+  badges: readonly string[];
   isHighlighted: boolean;
 };
 
@@ -68,7 +71,7 @@ export function costLine({
 }
 
 /** In device pixels, twice the displayed size. */
-const ROOM = { w: 400, h: 300 };
+const PICTURE_BOX = { w: 400, h: 300 };
 
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards } = opportunity;
@@ -85,11 +88,11 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     ]
       .filter((part) => part !== "")
       .join(" · "),
-    deadline: deadlineLeft(opportunity, now),
+    deadline: summarizeDeadline(opportunity, now),
     rewards,
     organisation: { name: organizationName, seed: markSeed(opportunity) },
-    picture: opportunityPicture(opportunity, ROOM),
-    marks: promoted ? ["Promoted"] : [],
+    picture: opportunityPicture(opportunity, PICTURE_BOX),
+    badges: promoted ? ["Promoted"] : [],
     isHighlighted: highlighted,
   };
 }

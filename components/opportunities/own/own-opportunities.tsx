@@ -6,7 +6,7 @@ import { AccountGate } from "@/components/account/account-gate";
 import { OpportunitiesSkeleton } from "@/components/opportunities/own/opportunities-skeleton";
 import { OwnRow } from "@/components/opportunities/own/own-row";
 import {
-  type CallsAfter,
+  type OpportunitiesAfter,
   NEW_OPPORTUNITY,
   OWN_OPPORTUNITIES,
   ownOpportunitiesAfter,
@@ -23,13 +23,13 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
-const post = (
+const postLink = (
   <LinkButton tone="primary" href={NEW_OPPORTUNITY}>
     Post an opportunity
   </LinkButton>
 );
 
-const isKept = ({ status }: Opportunity) => status !== "REMOVED";
+const isNotRemoved = ({ status }: Opportunity) => status !== "REMOVED";
 
 /** Loads more in place; as a link it also opens in a new tab. */
 function MoreLink({
@@ -37,7 +37,7 @@ function MoreLink({
   place,
 }: {
   opportunities: ReturnType<typeof useOpportunitiesOf>;
-  place: CallsAfter;
+  place: OpportunitiesAfter;
 }) {
   return (
     <p>
@@ -56,7 +56,7 @@ function MoreLink({
   );
 }
 
-type CallsOfProps = {
+type ProfileOpportunitiesProps = {
   profile: Profile;
   isOnly: boolean;
   /** The list starts after this opportunity; empty starts with the newest. */
@@ -65,7 +65,12 @@ type CallsOfProps = {
   others?: ReactNode;
 };
 
-function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps) {
+function ProfileOpportunities({
+  profile: { id, name },
+  isOnly,
+  after,
+  others,
+}: ProfileOpportunitiesProps) {
   const opportunities = useOpportunitiesOf(id, { after });
   const statistics = useOpportunityStatistics(id);
   const now = useNow();
@@ -90,8 +95,8 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
         now={now}
       />
     ));
-  const kept = opportunities.data.filter(isKept);
-  const removed = opportunities.data.filter((opportunity) => !isKept(opportunity));
+  const current = opportunities.data.filter(isNotRemoved);
+  const removed = opportunities.data.filter((opportunity) => !isNotRemoved(opportunity));
   const isEmpty = isOnly && after === "" && opportunities.data.length === 0;
   const last = opportunities.data.at(-1);
   return (
@@ -99,7 +104,7 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
         {isOnly ? "All opportunities" : name}
       </h2>
-      {isOnly && !isEmpty && <p className="pb-3">{post}</p>}
+      {isOnly && !isEmpty && <p className="pb-3">{postLink}</p>}
       {after !== "" && (
         <p>
           <Link href={OWN_OPPORTUNITIES} className="underline underline-offset-4 hover:text-accent">
@@ -107,13 +112,13 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
           </Link>
         </p>
       )}
-      <TrialEndedNotice opportunities={kept} />
-      {kept.length === 0 ? (
+      <TrialEndedNotice opportunities={current} />
+      {current.length === 0 ? (
         isEmpty ? (
           <>
             <EmptyState
               hint={`Once every ${freePosts.days} days you can publish one without an entry fee for free. It stays a private draft until you do.`}
-              action={post}
+              action={postLink}
             >
               You have not posted an opportunity yet.
             </EmptyState>
@@ -124,7 +129,7 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
         )
       ) : (
         <ul aria-label={`Opportunities of ${name}`} className="border-b">
-          {rows(kept)}
+          {rows(current)}
         </ul>
       )}
       {removed.length > 0 && (
@@ -146,15 +151,15 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
 export function OwnOpportunities({
   from,
   others,
-}: { from?: CallsAfter | undefined } & Pick<CallsOfProps, "others">) {
+}: { from?: OpportunitiesAfter | undefined } & Pick<ProfileOpportunitiesProps, "others">) {
   return (
     <QueryProvider>
       <AccountGate path={OWN_OPPORTUNITIES} skeleton={<OpportunitiesSkeleton />}>
         {(_, { profiles = [] }) => (
           <div className="flex flex-col gap-10">
-            {profiles.length > 1 && <p>{post}</p>}
+            {profiles.length > 1 && <p>{postLink}</p>}
             {profiles.map((profile) => (
-              <CallsOf
+              <ProfileOpportunities
                 key={profile.id}
                 profile={profile}
                 isOnly={profiles.length === 1}

@@ -49,10 +49,10 @@ function CopyButton({ opportunity }: { opportunity: Opportunity }) {
 
 export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
-  const { words, remove } = useDeletion(opportunity);
+  const { texts, remove } = useDeletion(opportunity);
   const { note, ...ending } = useEnding({ opportunityId: id });
   const { deadline, organisation, picture } = rowFacts(opportunity, now);
-  const { left, day, month } = deadline;
+  const { remaining, day, month } = deadline;
   const isRemoved = status === "REMOVED";
   const isHeld = opportunity.isHeld === true && status === "PUBLISHED";
   const isPublic = !isHeld && (status === "PUBLISHED" || status === "EXPIRED");
@@ -101,7 +101,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
               {day} {month}
             </span>
           )}
-          <span className="text-muted">{left}</span>
+          <span className="text-muted">{remaining}</span>
         </p>
       )}
       {publishedAt === null || statistics === undefined ? (
@@ -137,10 +137,10 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
         {!isRemoved && (
           <ConfirmButton
             label="Delete"
-            question={words.question}
+            question={texts.question}
             consequence={
               <>
-                {words.consequence}
+                {texts.consequence}
                 {note}
               </>
             }

@@ -21,7 +21,7 @@ export function stateText(
   >,
   now: Date,
 ): string {
-  const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
+  const planPrefix = plan === null ? "" : `${listingPlanLabels[plan]}, `;
   if (isHeld === true && status === "PUBLISHED")
     return "We review the first opportunity of each new account. Nobody else sees it until then, and its listing begins once it is approved.";
   switch (status) {
@@ -35,7 +35,7 @@ export function stateText(
     case "PUBLISHED":
       return listedUntil === null
         ? "Listed."
-        : `${by}listed until ${dayText(listedUntil)}.`.replace(/^./, (first) =>
+        : `${planPrefix}listed until ${dayText(listedUntil)}.`.replace(/^./, (first) =>
             first.toUpperCase(),
           );
     case "EXPIRED":

@@ -3,7 +3,7 @@ import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-export function deletionWords({ title, images, publishedAt, status }: Opportunity) {
+export function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
   const name = `“${title}”`;
   const pictures =
     images.length === 0
@@ -33,10 +33,10 @@ export function useDeletion(opportunity: Opportunity) {
   const { id, title, publishedAt } = opportunity;
 
   /** @param onRestored receives the id of the restored draft */
-  async function restore(found: (id: string) => void): Promise<void> {
+  async function restore(onRestored: (id: string) => void): Promise<void> {
     try {
       const restored = await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
-      found(restored.id);
+      onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
       const reason = error instanceof Error ? error.message : "";
@@ -45,7 +45,7 @@ export function useDeletion(opportunity: Opportunity) {
   }
 
   return {
-    words: deletionWords(opportunity),
+    texts: deletionTexts(opportunity),
     async remove(): Promise<void> {
       await removal.mutateAsync(id);
       let restoredId: string | undefined;
@@ -55,7 +55,7 @@ export function useDeletion(opportunity: Opportunity) {
         ...(publishedAt === null && {
           action: {
             label: "Undo",
-            run: () => void restore((found) => (restoredId = found)),
+            run: () => void restore((onRestored) => (restoredId = onRestored)),
             isOnlyHere: true,
             returnsTo: () =>
               restoredId === undefined

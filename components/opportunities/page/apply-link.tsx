@@ -22,7 +22,7 @@ export function ApplyLink(props: ApplyLinkProps) {
   const { countApply } = useVisits();
   const count = () => countApply(opportunityId);
   // Owners edit instead of applying.
-  const look = buttonClass(useIsOwn(profileId) ? "secondary" : "primary", "large", className);
+  const linkClass = buttonClass(useIsOwn(profileId) ? "secondary" : "primary", "large", className);
   if (applyUrl !== null) {
     return (
       <a
@@ -30,7 +30,7 @@ export function ApplyLink(props: ApplyLinkProps) {
         target="_blank"
         rel="nofollow ugc noopener"
         onClick={count}
-        className={look}
+        className={linkClass}
       >
         Apply <span className="sr-only">on the organiser’s site, in a new tab</span>
         <ArrowUpRight aria-hidden="true" className="size-5" />
@@ -41,7 +41,7 @@ export function ApplyLink(props: ApplyLinkProps) {
     <a
       href={`mailto:${applyEmail}?subject=${encodeURIComponent(title)}`}
       onClick={count}
-      className={look}
+      className={linkClass}
     >
       Apply <span className="sr-only">by e-mail to {applyEmail}</span>
       <Mail aria-hidden="true" className="size-5" />

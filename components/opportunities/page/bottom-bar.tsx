@@ -10,17 +10,17 @@ type BottomBarProps = {
 
 /** On phones only. */
 export function BottomBar({ repeats, children }: BottomBarProps) {
-  const [isGone, setGone] = useState(false);
+  const [isScrolledAway, setScrolledAway] = useState(false);
   useEffect(() => {
-    const first = document.getElementById(repeats);
-    if (first === null) return undefined;
+    const repeated = document.getElementById(repeats);
+    if (repeated === null) return undefined;
     const observer = new IntersectionObserver(([entry]) =>
-      setGone(entry?.isIntersecting === false),
+      setScrolledAway(entry?.isIntersecting === false),
     );
-    observer.observe(first);
+    observer.observe(repeated);
     return () => observer.disconnect();
   }, [repeats]);
-  return isGone ? (
+  return isScrolledAway ? (
     <aside
       aria-label="Deadline and application"
       data-print="hide"

@@ -89,12 +89,12 @@ function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityPart): Mon
 }
 
 /** Empty groups are left out. */
-export function moneyGroups(call: OpportunityPart): MoneyGroup[] {
+export function moneyGroups(opportunity: OpportunityPart): MoneyGroup[] {
   const groups: MoneyGroup[] = [
-    { title: titles.ARTIST, rows: [feeRow(call), ...costRows(call, "ARTIST")] },
-    { title: titles.SHARED, rows: costRows(call, "SHARED") },
-    { title: titles.ORGANIZER, rows: costRows(call, "ORGANIZER") },
-    { title: "You get", rows: rewardRows(call) },
+    { title: titles.ARTIST, rows: [feeRow(opportunity), ...costRows(opportunity, "ARTIST")] },
+    { title: titles.SHARED, rows: costRows(opportunity, "SHARED") },
+    { title: titles.ORGANIZER, rows: costRows(opportunity, "ORGANIZER") },
+    { title: "You get", rows: rewardRows(opportunity) },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -125,7 +125,7 @@ export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thi
     name,
     item,
   });
-  const way = {
+  const breadcrumbs = {
     "@type": "BreadcrumbList",
     itemListElement: [
       crumb(1, "Opportunities", `${origin}/opportunities`),
@@ -134,6 +134,6 @@ export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thi
   };
   return {
     "@context": "https://schema.org",
-    "@graph": [subject(opportunity, common, origin), way],
+    "@graph": [subject(opportunity, common, origin), breadcrumbs],
   };
 }

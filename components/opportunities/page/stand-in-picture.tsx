@@ -3,7 +3,7 @@ import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** In device pixels. */
-const ROOM = { w: 1464, h: 824 };
+const PICTURE_BOX = { w: 1464, h: 824 };
 
 /** For opportunities without pictures: the picture of the row, enlarged. */
 export function StandInPicture({
@@ -16,7 +16,7 @@ export function StandInPicture({
   const { organizationName, profile } = opportunity;
   return (
     <RowPicture
-      picture={opportunityPicture(opportunity, ROOM)}
+      picture={opportunityPicture(opportunity, PICTURE_BOX)}
       name={organizationName}
       seed={profile?.id ?? organizationName}
       className={className}

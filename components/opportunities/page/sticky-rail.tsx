@@ -10,16 +10,16 @@ export function StickyRail({ children }: { children: ReactNode }) {
   useEffect(() => {
     const element = rail.current;
     if (element === null) return undefined;
-    const place = () => {
+    const updateTop = () => {
       const spare = window.innerHeight - element.offsetHeight - EDGE;
       element.style.top = `${Math.min(EDGE, spare)}px`;
     };
-    const observer = new ResizeObserver(place);
+    const observer = new ResizeObserver(updateTop);
     observer.observe(element);
-    window.addEventListener("resize", place);
+    window.addEventListener("resize", updateTop);
     return () => {
       observer.disconnect();
-      window.removeEventListener("resize", place);
+      window.removeEventListener("resize", updateTop);
     };
   }, []);
   return (

@@ -1,6 +1,6 @@
-import { filtersOf, queryOf } from "@/components/directory/discover-address";
+import { toDiscoverFilters, toSectionQuery } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
-import { showPlace } from "@/components/directory/place-field";
+import { formatPlace } from "@/components/directory/place-field";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import { listDirectory } from "@/lib/profiles/directory/directory.queries";
 import {
@@ -22,7 +22,7 @@ function partsOf(section: DiscoverSection, query: DirectoryQuery): Part[] {
       without: { orgTypes: undefined },
     },
     {
-      label: showPlace(query.city, query.country ?? []),
+      label: formatPlace(query.city, query.country ?? []),
       without: { city: undefined, country: undefined },
     },
     { label: query.searchQuery ?? "", without: { searchQuery: undefined } },
@@ -36,8 +36,8 @@ async function choiceOf(
   query: DirectoryQuery,
 ): Promise<NearestChoice> {
   const first = { ...query, page: 1, size: 1, cursor: undefined };
-  const { total } = await listDirectory(queryOf(section, first));
-  return { label, href: discoverHref(section.slug, filtersOf(first)), count: total };
+  const { total } = await listDirectory(toSectionQuery(section, first));
+  return { label, href: discoverHref(section.slug, toDiscoverFilters(first)), count: total };
 }
 
 /** What comes nearest to a search of the directory that finds nobody: one filter fewer, most results first. */

@@ -5,20 +5,20 @@ import { nearestDirectories } from "@/app/(normal)/discover/[section]/nearest";
 import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
-  discoverLabels,
-  filtersOf,
+  discoverParamLabels,
+  toDiscoverFilters,
   nextDiscoverHref,
   previousDiscoverHref,
-  queryOf,
+  toSectionQuery,
   readDiscoverAddress,
-  readDiscoverClosely,
-  tidyAddress,
+  readDiscoverAddressWithErrors,
+  findTidyAddress,
 } from "@/components/directory/discover-address";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
 import { DiscoverForm } from "@/components/directory/discover-form";
 import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
-import { typesOf } from "@/components/directory/offered-filters";
-import { showPlace } from "@/components/directory/place-field";
+import { listTypeOptions } from "@/components/directory/type-options";
+import { formatPlace } from "@/components/directory/place-field";
 import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -51,7 +51,7 @@ function sectionOf(slug: string): DiscoverSection {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const section = sectionOf((await params).section);
   const query = readDiscoverAddress(await searchParams);
-  const filters = filtersOf(query);
+  const filters = toDiscoverFilters(query);
   const title = sectionTitle(section, query);
   return {
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
@@ -65,16 +65,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function DiscoverPage({ params, searchParams }: Props) {
   const section = sectionOf((await params).section);
   const address = await searchParams;
-  const tidy = tidyAddress(section.slug, address);
+  const tidy = findTidyAddress(section.slug, address);
   if (tidy !== null) redirect(tidy);
-  const { read: query, misread } = readDiscoverClosely(address);
-  const asked = queryOf(section, query);
+  const { read: query, misread } = readDiscoverAddressWithErrors(address);
+  const asked = toSectionQuery(section, query);
   const list = await listDirectory(asked).catch(orNotFound);
   const works = await listRecentWorks(
     list.items.map(({ id }) => id),
     WORKS_OF_EACH,
   );
-  const filters = filtersOf(query);
+  const filters = toDiscoverFilters(query);
   const title = sectionTitle(section, query);
   const chosen = asked.orgTypes ?? [];
   const isOrganizations = section.tab === "organizations";
@@ -93,13 +93,13 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           slug={section.slug}
           sectionType={section.orgType}
           filters={filters}
-          place={showPlace(query.city, query.country ?? [])}
-          types={isOrganizations ? typesOf(list.facets, chosen) : []}
+          place={formatPlace(query.city, query.country ?? [])}
+          types={isOrganizations ? listTypeOptions(list.facets, chosen) : []}
           type={isOrganizations && chosen.length > 0 ? chosen.join(",") : null}
         />
         <NotUnderstood
           misread={misread}
-          labels={discoverLabels}
+          labels={discoverParamLabels}
           href={discoverHref(section.slug, filters)}
         />
       </div>
@@ -134,7 +134,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
 type NobodyProps = { query: DirectoryQuery; section: DiscoverSection; total: number };
 
 async function NobodyHere({ query, section, total }: NobodyProps) {
-  const filters = filtersOf(query);
+  const filters = toDiscoverFilters(query);
   if (total > 0) {
     const first = discoverHref(section.slug, { ...filters, page: 1, cursor: null });
     return (

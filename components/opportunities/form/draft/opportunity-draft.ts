@@ -3,13 +3,13 @@ import type { SavedValues } from "@/components/drafts/draft";
 import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
 import {
   type OpportunityValues,
-  valuesOf,
+  toValues,
 } from "@/components/opportunities/form/values/opportunity-values";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** @param id null for a new one */
-export const draftNameOf = (id: string | null) => `opportunity:${id ?? "new"}`;
+export const draftName = (id: string | null) => `opportunity:${id ?? "new"}`;
 
 /** `opportunity` is null before it was created on the server. */
 export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
@@ -18,14 +18,14 @@ export const savedOpportunity = (
   opportunity: Opportunity | null,
   fresh: () => OpportunityValues,
 ): SavedOpportunity => ({
-  name: draftNameOf(opportunity?.id ?? null),
+  name: draftName(opportunity?.id ?? null),
   version: opportunity?.updatedAt ?? "",
-  values: opportunity === null ? fresh() : valuesOf(opportunity),
+  values: opportunity === null ? fresh() : toValues(opportunity),
   opportunity,
 });
 
 /** Whether it was never public; it may be awaiting payment. */
-export const isDraftOf = (opportunity: Opportunity | null): boolean =>
+export const isUnpublished = (opportunity: Opportunity | null): boolean =>
   opportunity === null ||
   opportunity.status === "DRAFT" ||
   opportunity.status === "PENDING_PAYMENT";
@@ -36,7 +36,7 @@ export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOppor
 }
 
 /** Another window or device has saved the opportunity since. */
-export class Outdated extends Error {
+export class OutdatedError extends Error {
   override readonly name = "Outdated";
 }
 
@@ -59,7 +59,7 @@ const CREATION = "opportunity:creation";
  * The idempotency key and the title of the create request, unchanged until it succeeds: a retry after a lost response
  * creates no second draft.
  */
-export function creationOf(title: string): { key: string; title: string } {
+export function pendingCreation(title: string): { key: string; title: string } {
   const stored = readDraft(CREATION, asText);
   if (stored !== null) return { key: stored.version, title: stored.values };
   const key = crypto.randomUUID();

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import {
   clearCreation,
-  creationOf,
-  isDraftOf,
+  pendingCreation,
+  isUnpublished,
   isUnsaved,
-  Outdated,
+  OutdatedError,
   savedOpportunity,
 } from "@/components/opportunities/form/draft/opportunity-draft";
 import {
@@ -33,20 +33,20 @@ type Options = {
  */
 export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected }: Options) {
   const writing = useOpportunityWriting();
-  const savedOf = (now: Opportunity | null) => savedOpportunity(now, fresh);
+  const toSaved = (latest: Opportunity | null) => savedOpportunity(latest, fresh);
   const draft = useAutosavedDraft({
-    saved: savedOf(opportunity),
+    saved: toSaved(opportunity),
     parse: (stored) => OpportunityValues.safeParse(stored).data,
     isUnsaved,
-    ...(isDraftOf(opportunity) && { save: () => send() }),
+    ...(isUnpublished(opportunity) && { save: () => send() }),
   });
 
   async function create(typedTitle: string): Promise<Opportunity> {
-    const { title, key } = creationOf(typedTitle);
+    const { title, key } = pendingCreation(typedTitle);
     try {
       const created = await writing.create(title, key);
       clearCreation();
-      draft.settle(savedOf(created));
+      draft.settle(toSaved(created));
       onCreated(created);
       return created;
     } catch (error) {
@@ -66,8 +66,8 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
       if (title === undefined) return null;
       stored = await create(title);
     } else {
-      const now = await writing.refresh(stored.id);
-      if (now.updatedAt > stored.updatedAt) throw new Outdated("Saved elsewhere since.");
+      const latest = await writing.refresh(stored.id);
+      if (latest.updatedAt > stored.updatedAt) throw new OutdatedError("Saved elsewhere since.");
     }
     const { fields } = readValues(draft.read().values);
     const changes: ChangedFields = changesSince(fields, stored);
@@ -78,7 +78,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
   async function send(plan?: ListingPlan) {
     try {
       const stored = await sendChanges(plan);
-      return stored && savedOf(stored);
+      return stored && toSaved(stored);
     } catch (error) {
       onRejected(error, readValues(draft.read().values).fields);
       throw error;

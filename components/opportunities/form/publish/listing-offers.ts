@@ -25,7 +25,7 @@ export type ListingOffer = {
   price: Money | null;
   /** A subscription, due every month. */
   isMonthly: boolean;
-  gives: string;
+  description: string;
   /** When the listing would end. */
   until: Date;
   /** Shown beside the offer; null for nothing. */
@@ -43,10 +43,10 @@ export type ListingBoost = {
   obstacle: string | null;
 };
 
-type Asked = {
+type OfferContext = {
   /** Null while unknown. */
   freePosts: FreePosts | null;
-  isAsking: boolean;
+  isCheckingFreePosts: boolean;
   access: ProfileAccess | null;
   /** When the trial ends, if the subscription is one. */
   trialEnd: Date | null;
@@ -59,21 +59,26 @@ type Asked = {
   isOrganization: boolean;
   /** In the active currency. */
   products: readonly Product[];
-  isPricing: boolean;
+  isLoadingPrices: boolean;
 };
 
 const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or continue without a plan.";
 
-export function unlocksOf(access: ProfileAccess | null): PlanLimits {
+export function planLimits(access: ProfileAccess | null): PlanLimits {
   const type = SubscriptionType.safeParse(access?.subscriptionType).data;
   return plans[type ?? "none"];
 }
 
-function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | null {
+function freeObstacle({
+  freePosts,
+  isCheckingFreePosts,
+  access,
+  hasFee,
+}: OfferContext): string | null {
   if (hasFee) return "Only for opportunities without a fee.";
   if (freePosts === null) {
-    return isAsking
+    return isCheckingFreePosts
       ? "Checking your free posts …"
       : "We could not check whether you have one left.";
   }
@@ -84,20 +89,20 @@ function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | 
     : `Your free post is used. The next one is available from ${dayText(freePosts.resetsAt)}.`;
 }
 
-function includedObstacle({ access, type }: Asked, { only }: IncludedPosts): string | null {
+function includedObstacle({ access, type }: OfferContext, { only }: IncludedPosts): string | null {
   if (access?.isExpired === true) return EXPIRED;
   return only !== undefined && type !== only ? "Only for residencies." : null;
 }
 
 function includedText({ most, per, only }: IncludedPosts): string {
-  const what = only === "ART_RESIDENCY" ? "residency" : "opportunity";
-  const many = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
-  const howMany = counted(most, what, many);
+  const singular = only === "ART_RESIDENCY" ? "residency" : "opportunity";
+  const plural = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
+  const howMany = counted(most, singular, plural);
   return per === "active" ? `${howMany} listed at a time.` : `${howMany} in 90 days.`;
 }
 
 /** What a trial publishes is listed until the trial ends, unless that is paid for. */
-function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
+function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   if (trialEnd === null) return offer;
   const day = dayText(trialEnd);
   return {
@@ -107,63 +112,76 @@ function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   };
 }
 
-const unpriced = (isPricing: boolean) =>
-  isPricing ? "Loading the price …" : "The price cannot be shown at the moment.";
+const unpriced = (isLoadingPrices: boolean) =>
+  isLoadingPrices ? "Loading the price …" : "The price cannot be shown at the moment.";
 
 /** Plans without further cost come first. */
-export function listingOffers(asked: Asked): ListingOffer[] {
-  const { deadline, now, access, products } = asked;
-  const offer = (plan: ListingPlan, gives: string, obstacle: string | null): ListingOffer => ({
+export function listingOffers(context: OfferContext): ListingOffer[] {
+  const { deadline, now, access, products } = context;
+  const offer = (
+    plan: ListingPlan,
+    description: string,
+    obstacle: string | null,
+  ): ListingOffer => ({
     plan,
     name: listingPlanLabels[plan],
     isFree: true,
     price: null,
     isMonthly: false,
-    gives:
-      `${gives} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.`.trim(),
+    description:
+      `${description} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.`.trim(),
     until: listedUntil(plan, now, deadline),
     note: null,
     obstacle,
   });
-  const sold = (plan: ListingPlan, gives: string): ListingOffer => {
+  const soldOffer = (plan: ListingPlan, description: string): ListingOffer => {
     const price = firstPrice(products, "opportunityPostEvent", plan)?.price ?? null;
     const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
-    const obstacle = isExpired ? EXPIRED : price === null ? unpriced(asked.isPricing) : null;
-    return { ...offer(plan, gives, obstacle), isFree: false, price };
+    const obstacle = isExpired
+      ? EXPIRED
+      : price === null
+        ? unpriced(context.isLoadingPrices)
+        : null;
+    return { ...offer(plan, description, obstacle), isFree: false, price };
   };
-  const { posts } = unlocksOf(access);
+  const { posts } = planLimits(access);
   const free = offer(
     "FREE",
     "One every 90 days, for an opportunity without a fee.",
-    freeObstacle(asked),
+    freeObstacle(context),
   );
-  const ofSubscription =
+  const includedOffers =
     posts === undefined
       ? []
       : [
-          byTrial(
-            offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(asked, posts)),
-            asked.trialEnd,
+          withTrialEnd(
+            offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(context, posts)),
+            context.trialEnd,
           ),
         ];
-  const single = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) => sold(plan, ""));
+  const singleOffers = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) =>
+    soldOffer(plan, ""),
+  );
   const { posts: premium } = plans.ORGANIZATION_PREMIUM;
-  const mayBegin =
-    asked.isOrganization && premium !== undefined && (access?.subscriptionType ?? null) === null;
-  const begun = mayBegin
+  const canSubscribe =
+    context.isOrganization && premium !== undefined && (access?.subscriptionType ?? null) === null;
+  const subscriptionOffers = canSubscribe
     ? [
         {
-          ...sold("PREMIUM_SUBSCRIPTION", `A subscription that includes ${includedText(premium)}`),
+          ...soldOffer(
+            "PREMIUM_SUBSCRIPTION",
+            `A subscription that includes ${includedText(premium)}`,
+          ),
           name: "Subscribe to Premium",
           isMonthly: true,
         },
       ]
     : [];
-  return [...ofSubscription, free, ...single, ...begun];
+  return [...includedOffers, free, ...singleOffers, ...subscriptionOffers];
 }
 
 /** The default: the first available plan without further cost. */
-export function usualPlan(offers: readonly ListingOffer[]): ListingOffer | undefined {
+export function defaultPlan(offers: readonly ListingOffer[]): ListingOffer | undefined {
   return offers.find(({ isFree, obstacle }) => isFree && obstacle === null);
 }
 
@@ -172,7 +190,7 @@ export function isIncludedBoost(
   boost: OpportunityBoostType | null,
   access: ProfileAccess | null,
 ): boolean {
-  return boost !== null && access?.isExpired === false && unlocksOf(access).boost === boost;
+  return boost !== null && access?.isExpired === false && planLimits(access).boost === boost;
 }
 
 function boostObstacle(
@@ -187,13 +205,17 @@ function boostObstacle(
 }
 
 export function listingBoosts(
-  { products, isPricing, access }: Pick<Asked, "products" | "isPricing" | "access">,
+  {
+    products,
+    isLoadingPrices,
+    access,
+  }: Pick<OfferContext, "products" | "isLoadingPrices" | "access">,
   offer: ListingOffer | undefined,
 ): ListingBoost[] {
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
     const price = firstPrice(products, "opportunityBoostEvent", type)?.price ?? null;
-    const unknown = price === null && !isIncluded ? unpriced(isPricing) : null;
+    const unknown = price === null && !isIncluded ? unpriced(isLoadingPrices) : null;
     return { type, price, isIncluded, obstacle: boostObstacle(type, offer, access) ?? unknown };
   });
 }

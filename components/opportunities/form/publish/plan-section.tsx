@@ -48,7 +48,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={offer.name}
             price={planPriceText(offer, tax)}
-            gives={`${offer.gives} Published today, it is listed until ${dayText(offer.until)}.`}
+            gives={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}
@@ -65,11 +65,11 @@ export function PlanSection(props: PlanSectionProps) {
 /** Folded until a boost is chosen. */
 function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
   const [isOpen, setOpen] = useState(boost !== null);
-  const [before, setBefore] = useState(boost);
+  const [previousBoost, setPreviousBoost] = useState(boost);
   const tax = useTaxText();
   // Opens when the cart adds a boost, and stays open when it is removed.
-  if (boost !== before) {
-    setBefore(boost);
+  if (boost !== previousBoost) {
+    setPreviousBoost(boost);
     if (boost !== null) setOpen(true);
   }
   return (

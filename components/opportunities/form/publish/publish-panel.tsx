@@ -19,7 +19,7 @@ import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 import { dayText } from "@/lib/shared/day-text";
 
-export type Chosen = {
+export type PublishSelection = {
   offer: ListingOffer | undefined;
   boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
@@ -41,7 +41,7 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
 });
 
 type PublishPanelProps = {
-  chosen: Chosen;
+  selection: PublishSelection;
   onChoose: (changes: Partial<PlanChoice>) => void;
   coupon: string;
   onCoupon: (coupon: string) => void;
@@ -54,28 +54,28 @@ type PublishPanelProps = {
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { chosen, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
+  const { selection, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
-  const { offer, boosts, boost, total } = chosen;
+  const { offer, boosts, boost, total } = selection;
   const note = useId();
   const tax = useTaxText();
   const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
-  const lineOf = ({ type, ...offered }: ListingBoost): CartLine => ({
+  const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
     id: type,
     name: boostLabels[type],
     note: "Boost",
-    price: boostPriceText(offered, tax),
+    price: boostPriceText(prices, tax),
     onPress: () => onChoose({ boost: boost === type ? null : type }),
   });
-  const taken = boosts.filter(({ type }) => type === boost);
+  const selectedBoosts = boosts.filter(({ type }) => type === boost);
   return (
     <div className="flex flex-col gap-5">
       {preview}
       <div className="flex flex-col gap-2">
         <CartLines
-          lines={[...plans, ...taken.map(lineOf)]}
+          lines={[...plans, ...selectedBoosts.map(boostLine)]}
           addable={
-            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(lineOf) : []
+            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(boostLine) : []
           }
           onClear={
             boost === null && total === null ? null : () => onChoose({ plan: null, boost: null })

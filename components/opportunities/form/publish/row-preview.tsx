@@ -15,14 +15,14 @@ type RowPreviewProps = {
   boost: OpportunityBoostType | null;
 };
 
-function partsOf(boost: OpportunityBoostType | null): readonly OpportunityBoostType[] {
+function boostParts(boost: OpportunityBoostType | null): readonly OpportunityBoostType[] {
   if (boost === null) return [];
   return boost === "BUNDLE" ? bundleParts : [boost];
 }
 
 export function RowPreview({ fields, title, profile, images, boost }: RowPreviewProps) {
   const shownTitle = title.trim();
-  const boosts = partsOf(boost);
+  const boosts = boostParts(boost);
   return (
     <section aria-label="Preview of the row" className="flex flex-col">
       <p className="text-small text-muted">Preview</p>

@@ -9,7 +9,7 @@ const costOf = ({ isFree, price }: ListingOffer) => (isFree ? 0 : (price?.amount
  * Suggests the cheapest usable plan that reaches the deadline, a subscription last; if none does, the one that lasts
  * longest. Null when the chosen plan reaches the deadline.
  */
-export function shortfallOf(
+export function findShortfall(
   offers: readonly ListingOffer[],
   chosen: ListingOffer | undefined,
   deadline: Date | null,

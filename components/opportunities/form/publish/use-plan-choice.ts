@@ -10,10 +10,10 @@ const PlanChoice = z.object({
 });
 export type PlanChoice = z.infer<typeof PlanChoice>;
 
-const nothing: PlanChoice = { plan: null, boost: null, coupon: "" };
+const emptyChoice: PlanChoice = { plan: null, boost: null, coupon: "" };
 
 /** @param id null for a new opportunity */
-export const choiceNameOf = (id: string | null) => `opportunity:${id ?? "new"}:choice`;
+export const choiceDraftName = (id: string | null) => `opportunity:${id ?? "new"}:choice`;
 
 /**
  * Stored on the device until the draft is published, so that neither a reload nor signing in nor an abandoned payment
@@ -22,7 +22,7 @@ export const choiceNameOf = (id: string | null) => `opportunity:${id ?? "new"}:c
  */
 export function usePlanChoice(id: string | null, isDraft: boolean) {
   const { values, change, forget } = useDraft({
-    saved: { name: choiceNameOf(id), version: "", values: nothing },
+    saved: { name: choiceDraftName(id), version: "", values: emptyChoice },
     parse: (stored) => (isDraft ? PlanChoice.safeParse(stored).data : null),
   });
   useEffect(() => {

@@ -38,7 +38,7 @@ function KindChoice({ form: { values, change } }: SectionProps) {
 }
 
 /** A stored instant shows as its day in the organiser's zone, as on the page; choosing a day replaces it. */
-function dayOf(dayOrInstant: string, timeZone: string): string {
+function toDay(dayOrInstant: string, timeZone: string): string {
   if (dayOrInstant.length <= 10 || !isTimeZone(timeZone)) return dayOrInstant.slice(0, 10);
   return new Date(localTimeAt(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
 }
@@ -50,7 +50,7 @@ function DayField({
   return (
     <FormField form={form} name={name}>
       {(control) => (
-        <TextInput {...control} type="date" value={dayOf(control.value, form.values.timeZone)} />
+        <TextInput {...control} type="date" value={toDay(control.value, form.values.timeZone)} />
       )}
     </FormField>
   );

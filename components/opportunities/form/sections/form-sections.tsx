@@ -1,5 +1,5 @@
 import { ApplySection } from "@/components/opportunities/form/sections/apply-section";
-import { OpportunitySection } from "@/components/opportunities/form/sections/call-section";
+import { OpportunitySection } from "@/components/opportunities/form/sections/opportunity-section";
 import { CostsSection } from "@/components/opportunities/form/sections/costs-section";
 import { DatesSection } from "@/components/opportunities/form/sections/dates-section";
 import { DescriptionField } from "@/components/opportunities/form/sections/description-field";

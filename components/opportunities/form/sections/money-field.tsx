@@ -16,10 +16,13 @@ type MoneyFieldProps = {
 };
 
 /** Offered first: the currencies of the catalogue. */
-const usual = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
+const commonCurrencies = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
 
 export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldProps) {
-  const others = useMemo(() => currencyCodes().filter((code) => !usual.includes(code)), []);
+  const others = useMemo(
+    () => currencyCodes().filter((code) => !commonCurrencies.includes(code)),
+    [],
+  );
   return (
     <Field id={id} label={label} {...field}>
       {(control) => (
@@ -36,7 +39,7 @@ export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldP
             value={value.currency}
             onChange={({ target }) => onChange({ ...value, currency: target.value })}
           >
-            {[...usual, ...others].map((code) => (
+            {[...commonCurrencies, ...others].map((code) => (
               <option key={code}>{code}</option>
             ))}
           </Select>

@@ -14,7 +14,7 @@ export function PlaceSection(props: SectionProps) {
         <TextField
           {...props}
           name="city"
-          most={opportunityLimits.city}
+          maxLength={opportunityLimits.city}
           input={{ autoComplete: "address-level2" }}
         />
         <CountryField

@@ -28,7 +28,7 @@ export function RewardsSection(props: SectionProps) {
         error={errors.get("rewardAmount")}
         onChange={(rewardAmount) => change({ rewardAmount })}
       />
-      <TextField {...props} name="rewardNote" multiline most={opportunityLimits.rewardNote} />
+      <TextField {...props} name="rewardNote" multiline maxLength={opportunityLimits.rewardNote} />
     </>
   );
 }

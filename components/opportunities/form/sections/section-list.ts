@@ -85,19 +85,19 @@ type Progress = {
 };
 
 /** Pre-filled values count as done only once something is written. */
-export function contentsOf({ values, missing, shown, isPlanChosen }: Progress): ContentsEntry[] {
+export function listContents({ values, missing, shown, isPlanChosen }: Progress): ContentsEntry[] {
   const fieldsOf = (errors: ReadonlyMap<string, string>) =>
     new Set([...errors.keys()].map((path) => (path.startsWith("costs[") ? "costs" : path)));
-  const absent = fieldsOf(missing);
-  const wrong = fieldsOf(shown);
-  const isBegun = !isBlank(values);
+  const missingFields = fieldsOf(missing);
+  const invalidFields = fieldsOf(shown);
+  const hasContent = !isBlank(values);
   const entries = formSections.map((section: Section, at): ContentsEntry => {
     const { title, fields, isFilled } = section;
-    const state = fields.some((field) => wrong.has(field))
+    const state = fields.some((field) => invalidFields.has(field))
       ? "wrong"
-      : fields.some((field) => absent.has(field))
+      : fields.some((field) => missingFields.has(field))
         ? "open"
-        : isBegun && (isFilled?.(values) ?? true)
+        : hasContent && (isFilled?.(values) ?? true)
           ? "done"
           : isFilled === undefined
             ? "open"
@@ -105,6 +105,6 @@ export function contentsOf({ values, missing, shown, isPlanChosen }: Progress): 
     return { id: sectionId(at + 1), title, state };
   });
   if (isPlanChosen === null) return entries;
-  const state = wrong.has("plan") ? "wrong" : isPlanChosen && isBegun ? "done" : "open";
+  const state = invalidFields.has("plan") ? "wrong" : isPlanChosen && hasContent ? "done" : "open";
   return [...entries, { id: sectionId(entries.length + 1), title: PLAN_TITLE, state }];
 }

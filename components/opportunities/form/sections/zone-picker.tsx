@@ -13,7 +13,7 @@ export function zoneLabel(name: string): string {
   return parts.length === 0 ? place : `${place} (${parts.join("/")})`;
 }
 
-function zones(): Map<string, string> {
+function listZones(): Map<string, string> {
   const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
   return new Map(
     [...names]
@@ -34,9 +34,11 @@ type ZonePickerProps = {
 };
 
 export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
-  const known = useMemo(() => zones(), []);
+  const zoneLabels = useMemo(() => listZones(), []);
   // A stored zone under an older name stays selectable.
-  const options = known.has(value) ? known : new Map([...known, [value, zoneLabel(value)]]);
+  const options = zoneLabels.has(value)
+    ? zoneLabels
+    : new Map([...zoneLabels, [value, zoneLabel(value)]]);
   return (
     <Field id={fieldId("timeZone")} label={fieldLabels.timeZone} required error={error}>
       {({ id }) => (

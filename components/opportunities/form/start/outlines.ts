@@ -137,7 +137,7 @@ const outlines: Record<OpportunityType, Outline> = {
 
 const promptLine = (prompt: string) => `[${prompt}]`;
 
-const descriptionOf = ({ parts }: Outline) =>
+const outlineDescription = ({ parts }: Outline) =>
   parts.map(([heading, prompt]) => `## ${heading}\n\n${promptLine(prompt)}`).join("\n\n");
 
 const promptLines = new Set(
@@ -149,22 +149,23 @@ export const hasPrompt = (description: string): boolean =>
   description.split("\n").some((line) => promptLines.has(line.trim()));
 
 /** Null before a type is chosen. */
-export function outlineOf(type: string): (Outline & { description: string }) | null {
-  const known = OpportunityType.safeParse(type).data;
-  if (known === undefined) return null;
-  const outline = outlines[known];
-  return { ...outline, description: descriptionOf(outline) };
+export function findOutline(type: string): (Outline & { description: string }) | null {
+  const typed = OpportunityType.safeParse(type).data;
+  if (typed === undefined) return null;
+  const outline = outlines[typed];
+  return { ...outline, description: outlineDescription(outline) };
 }
 
-type Outlined = Pick<OpportunityValues, "description" | "requirements">;
+type OutlinedFields = Pick<OpportunityValues, "description" | "requirements">;
 
-export const takesOutline = ({ description }: Outlined): boolean => description.trim() === "";
+export const canUseOutline = ({ description }: OutlinedFields): boolean =>
+  description.trim() === "";
 
 /** Sets the documents only where none are chosen. */
-export function outlined(
-  { requirements }: Outlined,
+export function applyOutline(
+  { requirements }: OutlinedFields,
   outline: { description: string; requirements: readonly Requirement[] },
-): Outlined {
+): OutlinedFields {
   return {
     description: outline.description,
     requirements: requirements.length === 0 ? [...outline.requirements] : requirements,
@@ -172,11 +173,12 @@ export function outlined(
 }
 
 /** Keeps documents that were chosen since. */
-export function withoutOutline(
-  before: Outlined,
-  now: Outlined,
-  outline: Parameters<typeof outlined>[1],
-): Outlined {
-  const isUntouched = outlined(before, outline).requirements.join() === now.requirements.join();
-  return { ...before, requirements: (isUntouched ? before : now).requirements };
+export function removeOutline(
+  before: OutlinedFields,
+  current: OutlinedFields,
+  outline: Parameters<typeof applyOutline>[1],
+): OutlinedFields {
+  const isUntouched =
+    applyOutline(before, outline).requirements.join() === current.requirements.join();
+  return { ...before, requirements: (isUntouched ? before : current).requirements };
 }

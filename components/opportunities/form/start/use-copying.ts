@@ -15,8 +15,8 @@ export function useCopying() {
       const key = keys.current.get(id) ?? crypto.randomUUID();
       keys.current.set(id, key);
       try {
-        const made = await copy.mutateAsync({ id, key });
-        router.push(editOpportunityPath(made.id));
+        const created = await copy.mutateAsync({ id, key });
+        router.push(editOpportunityPath(created.id));
       } catch (error) {
         const reason = error instanceof Error ? error.message : "";
         toast({ kind: "error", text: `“${title}” could not be copied. ${reason}`.trim() });

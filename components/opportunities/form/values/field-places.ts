@@ -64,30 +64,35 @@ export function fieldId(path: string): string {
  * Maps a path of the API to its field: an amount's currency to the amount, a list item to the list. Null when the form
  * has no such field.
  */
-export function placeOf(path: string): Place | null {
+export function fieldPlace(path: string): Place | null {
   const [, at, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
   if (at !== undefined) {
     const named = part === "" ? "note" : part;
-    const own = `costs[${at}].${named}`;
+    const costPath = `costs[${at}].${named}`;
     return {
-      path: own,
-      id: fieldId(own),
+      path: costPath,
+      id: fieldId(costPath),
       label: `Cost ${Number(at) + 1}: ${costParts[named] ?? named}`,
       rank: order.indexOf("costs"),
     };
   }
   const steps = path.replace(/\[\d+\].*$/, "").split(".");
-  const known = [steps.slice(0, 2).join("."), steps[0] ?? ""].find(isField);
-  return known === undefined
+  const fieldName = [steps.slice(0, 2).join("."), steps[0] ?? ""].find(isField);
+  return fieldName === undefined
     ? null
-    : { path: known, id: fieldId(known), label: fieldLabels[known], rank: order.indexOf(known) };
+    : {
+        path: fieldName,
+        id: fieldId(fieldName),
+        label: fieldLabels[fieldName],
+        rank: order.indexOf(fieldName),
+      };
 }
 
 /** One message per field, in page order; errors outside the form are dropped. */
 export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
   const placed = [...errors]
     .flatMap(([path, message]) => {
-      const place = placeOf(path);
+      const place = fieldPlace(path);
       return place === null ? [] : [{ ...place, message }];
     })
     .toSorted((a, b) => a.rank - b.rank || a.path.localeCompare(b.path, "en", { numeric: true }));
@@ -99,7 +104,7 @@ export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, 
 export function summaryOf(byField: ReadonlyMap<string, string>): SummarizedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),
-    label: placeOf(path)?.label ?? path,
+    label: fieldPlace(path)?.label ?? path,
     message,
   }));
 }

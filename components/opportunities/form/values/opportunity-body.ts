@@ -1,12 +1,12 @@
 import { hasPrompt } from "@/components/opportunities/form/start/outlines";
 import {
   moneyError,
-  moneyOf,
+  parseMoney,
   type MoneyValues,
 } from "@/components/opportunities/form/values/money-values";
 import {
   type OpportunityValues,
-  valuesOf,
+  toValues,
 } from "@/components/opportunities/form/values/opportunity-values";
 import {
   emptyFields,
@@ -27,7 +27,7 @@ export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
 const wholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
 
 /** Invalid values are left for the schema to reject. */
-function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
+function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
   const { deadlineDay: day, deadlineTime: time, ...rest } = values;
   const isFixed = values.deadlineKind === "FIXED";
   const hasFee = values.feeType === "FEES";
@@ -36,10 +36,10 @@ function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknow
     deadlineLocal: isFixed && day !== "" ? `${day}${time === "" ? "" : `T${time}`}` : null,
     applyUrl: withScheme(values.applyUrl),
     website: withScheme(values.website),
-    fee: hasFee ? moneyOf(values.fee) : null,
+    fee: hasFee ? parseMoney(values.fee) : null,
     feeReason: hasFee ? values.feeReason : "",
-    costs: values.costs.map((cost) => ({ ...cost, amount: moneyOf(cost.amount) })),
-    rewardAmount: moneyOf(values.rewardAmount),
+    costs: values.costs.map((cost) => ({ ...cost, amount: parseMoney(cost.amount) })),
+    rewardAmount: parseMoney(values.rewardAmount),
     eligibility: {
       countries: values.countries,
       ageMin: wholeNumber(values.ageMin),
@@ -54,7 +54,7 @@ function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknow
 }
 
 /** In the API's notation: `costs[0].note`. */
-function pathOf(keys: readonly PropertyKey[]): string {
+function toApiPath(keys: readonly PropertyKey[]): string {
   return keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
@@ -77,7 +77,7 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   );
 }
 
-export const topOf = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
+export const topField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
 const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
@@ -87,17 +87,17 @@ export function readValues(values: OpportunityValues): {
   fields: Partial<OpportunityBody>;
   errors: Map<string, string>;
 } {
-  const body = bodyOf(values);
+  const body = toBody(values);
   const errors = moneyErrors(values);
   const read: [string, unknown][] = [];
-  const wrong = new Set([...errors.keys()].map(topOf));
+  const invalidFields = new Set([...errors.keys()].map(topField));
   for (const name of names) {
     const parsed = shape[name].safeParse(body[name]);
     for (const { path, message } of parsed.error?.issues ?? []) {
-      const full = pathOf([name, ...path]);
-      if (!errors.has(full)) errors.set(full, message);
+      const apiPath = toApiPath([name, ...path]);
+      if (!errors.has(apiPath)) errors.set(apiPath, message);
     }
-    if (parsed.success && !wrong.has(name)) read.push([name, parsed.data]);
+    if (parsed.success && !invalidFields.has(name)) read.push([name, parsed.data]);
   }
   const days = { startDate: values.startDate || null, endDate: values.endDate || null };
   for (const { path, message } of fieldErrors(days)) errors.set(path, message);
@@ -113,7 +113,7 @@ export function changesSince(
   stored: Opportunity | null,
 ): Partial<OpportunityBody> {
   if (stored === null) return fields;
-  const before = readValues(valuesOf(stored)).fields;
+  const before = readValues(toValues(stored)).fields;
   const changed = names.filter(
     (name) =>
       fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
@@ -123,8 +123,8 @@ export function changesSince(
 
 /** The fields as readers will see them, without the invalid ones. */
 export function settledValues(fields: Partial<OpportunityBody>): OpportunityFields {
-  const sound: Partial<OpportunityForm> = fields;
-  return mergeFields(emptyFields, sound);
+  const validFields: Partial<OpportunityForm> = fields;
+  return mergeFields(emptyFields, validFields);
 }
 
 /** Invalid and missing fields. */
@@ -133,11 +133,11 @@ export function errorsToPublish(
   now: Date,
 ): Map<string, string> {
   const all = new Map(errors);
-  const wrong = new Set([...errors.keys()].map(topOf));
+  const invalidFields = new Set([...errors.keys()].map(topField));
   // An invalid address is not missing.
-  if (wrong.has("applyEmail")) wrong.add("applyUrl");
+  if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
   for (const { path, message } of publishingErrors(settledValues(fields), now)) {
-    if (!wrong.has(path)) all.set(path, message);
+    if (!invalidFields.has(path)) all.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {
     all.set(

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { moneyValues, noMoney } from "@/components/opportunities/form/values/money-values";
+import { toMoneyValues, noMoney } from "@/components/opportunities/form/values/money-values";
 import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 const MoneyText = z.object({ amount: z.string(), currency: z.string() });
-const words = z.array(z.string());
+const strings = z.array(z.string());
 
 /** Raw input, which the API's schema validates; also stored on the device. */
 export const OpportunityValues = z.object({
@@ -34,18 +34,18 @@ export const OpportunityValues = z.object({
   costs: z.array(
     z.object({ kind: z.string(), paidBy: z.string(), amount: MoneyText, note: z.string() }),
   ),
-  rewards: words,
+  rewards: strings,
   rewardAmount: MoneyText,
   rewardNote: z.string(),
-  countries: words,
+  countries: strings,
   ageMin: z.string(),
   ageMax: z.string(),
-  languages: words,
+  languages: strings,
   studentsOnly: z.boolean(),
   eligibilityNote: z.string(),
-  artisticFields: words,
+  artisticFields: strings,
   openToAllFields: z.boolean(),
-  requirements: words,
+  requirements: strings,
   images: z.array(
     z.object({
       id: z.string(),
@@ -70,7 +70,7 @@ export const emptyCost: CostValues = {
   note: "",
 };
 
-export function valuesOf(
+export function toValues(
   stored: OpportunityFields & Pick<Opportunity, "images">,
 ): OpportunityValues {
   const { eligibility, deadlineLocal, ...fields } = stored;
@@ -102,9 +102,9 @@ export function valuesOf(
     applyUrl: fields.applyUrl ?? "",
     applyEmail: fields.applyEmail ?? "",
     website: fields.website ?? "",
-    fee: moneyValues(fields.fee),
-    costs: fields.costs.map((cost) => ({ ...cost, amount: moneyValues(cost.amount) })),
-    rewardAmount: moneyValues(fields.rewardAmount),
+    fee: toMoneyValues(fields.fee),
+    costs: fields.costs.map((cost) => ({ ...cost, amount: toMoneyValues(cost.amount) })),
+    rewardAmount: toMoneyValues(fields.rewardAmount),
     countries: eligibility.countries,
     ageMin: eligibility.ageMin?.toString() ?? "",
     ageMax: eligibility.ageMax?.toString() ?? "",
@@ -130,6 +130,6 @@ export function freshValues(
   { name, city, country }: { name: string; city: string; country: string | null },
   timeZone: string,
 ): OpportunityValues {
-  const known = { organizationName: name, city, country, timeZone };
-  return valuesOf({ ...emptyFields, ...known, images: [] });
+  const prefilled = { organizationName: name, city, country, timeZone };
+  return toValues({ ...emptyFields, ...prefilled, images: [] });
 }

@@ -3,7 +3,7 @@ import { Bookmark } from "lucide-react";
 
 export type SaveSize = "small" | "large";
 
-type SaveLookProps = {
+type SaveButtonViewProps = {
   title: string;
   isSaved: boolean;
   size: SaveSize;
@@ -17,10 +17,10 @@ const sizes: Record<SaveSize, string> = {
   large: "h-12 border-outline bg-ground px-5",
 };
 
-const wordClass = "max-sm:sr-only";
+const labelClass = "max-sm:sr-only";
 
 /** Not Base UI's toggle: its 5 KB would only add `aria-pressed`. */
-export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
+export function SaveButtonView({ title, isSaved, size, onPress }: SaveButtonViewProps) {
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
       <span
         className={clsx(
           "grid text-start *:col-start-1 *:row-start-1",
-          size === "small" && wordClass,
+          size === "small" && labelClass,
         )}
       >
         <span>{isSaved ? "Saved" : "Save"}</span>

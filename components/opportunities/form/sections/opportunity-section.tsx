@@ -62,7 +62,7 @@ export function OpportunitySection(props: SectionProps) {
         name="title"
         required
         hint={`${opportunityLimits.titleLeast} to ${opportunityLimits.title} characters.`}
-        most={opportunityLimits.title}
+        maxLength={opportunityLimits.title}
         input={{ autoComplete: "off" }}
       />
       <TextField
@@ -70,13 +70,13 @@ export function OpportunitySection(props: SectionProps) {
         name="summary"
         multiline
         hint="Two lines, shown in the list."
-        most={opportunityLimits.summary}
+        maxLength={opportunityLimits.summary}
       />
       <TextField
         {...props}
         name="organizationName"
         required
-        most={opportunityLimits.organizationName}
+        maxLength={opportunityLimits.organizationName}
         input={{ autoComplete: "organization" }}
       />
     </>
