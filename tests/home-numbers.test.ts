@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import * as opportunities from "@/app/v1/opportunities/route";
-import { type Closing, deadlineLeft } from "@/components/opportunities/deadline-left";
+import {
+  type DeadlineFields,
+  summarizeDeadline,
+} from "@/components/opportunities/deadline-summary";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
 import { countListed } from "@/lib/opportunities/list/listed-numbers.queries";
@@ -48,13 +51,13 @@ test("home: the next 7 days are those of the organiser's calendar, anywhere", as
   await addListed(...zones.flatMap((zone) => locals.map((local) => row(local, zone))));
   const listed = async (
     query: Record<string, string> = {},
-  ): Promise<(Closing & { id: string })[]> =>
+  ): Promise<(DeadlineFields & { id: string })[]> =>
     (await request(opportunities.GET, { query: { ...query, size: "100" } })).body.items;
   const now = new Date();
   const all = await listed();
   const soon = all.filter((opportunity) =>
     ["4 days left", "5 days left", "6 days left", "7 days left"].includes(
-      deadlineLeft(opportunity, now).left,
+      summarizeDeadline(opportunity, now).remaining,
     ),
   );
   expect(soon.length).toBeGreaterThan(0);

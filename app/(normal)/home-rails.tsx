@@ -1,7 +1,7 @@
 import { ClosingSoonSection, type ClosingSectionProps } from "@/app/(normal)/closing-soon-section";
 import { NewOrganizations } from "@/components/directory/new-organizations";
 import { HomeSection } from "@/components/home/home-section";
-import { DrawnOpportunity } from "@/components/opportunities/list/drawn-opportunity";
+import { RandomOpportunityCard } from "@/components/opportunities/list/random-opportunity-card";
 import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
 
@@ -22,7 +22,7 @@ export async function RandomOpportunity() {
   if (drawn === undefined) return null;
   return (
     <HomeSection title="Opportunity at random" href="/opportunities/random" more="Show another">
-      <DrawnOpportunity opportunity={drawn} />
+      <RandomOpportunityCard opportunity={drawn} />
     </HomeSection>
   );
 }

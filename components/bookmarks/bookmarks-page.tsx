@@ -5,17 +5,16 @@ import { RequireSignIn } from "@/components/account/require-sign-in";
 import { SavedSkeleton } from "@/components/bookmarks/saved-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Only who is signed in pays for it.
+// Loaded only for signed-in visitors.
 const SavedOpportunities = lazyComponent(
   async () => (await import("@/components/bookmarks/saved-opportunities")).SavedOpportunities,
 );
 
 type BookmarksPageProps = {
-  /** What closes next: to look at where nothing is saved yet. */
+  /** Opportunities that close soon, shown when nothing is saved yet. */
   closing: ReactNode;
 };
 
-/** What the account of who is signed in has saved; everybody else learns that it needs one, and comes back afterwards. */
 export function BookmarksPage({ closing }: BookmarksPageProps) {
   return (
     <RequireSignIn

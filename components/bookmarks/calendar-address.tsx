@@ -9,10 +9,10 @@ import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
 import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
 
-/** The same address for programs that subscribe to calendars. */
-const subscription = (url: string) => url.replace(/^https?:/, "webcal:");
+/** Calendar applications subscribe to `webcal:` addresses. */
+const webcalUrl = (url: string) => url.replace(/^https?:/, "webcal:");
 
-function Address({ url }: { url: string }) {
+function SecretAddress({ url }: { url: string }) {
   const { message, copy } = useCopy("Select the address instead.");
   return (
     <>
@@ -21,7 +21,7 @@ function Address({ url }: { url: string }) {
         <Button size="small" onClick={() => void copy(url)}>
           Copy the address
         </Button>
-        <a href={subscription(url)} className={buttonClass("secondary", "small")}>
+        <a href={webcalUrl(url)} className={buttonClass("secondary", "small")}>
           Open in a calendar app
         </a>
         <output className="text-small text-muted">{message}</output>
@@ -30,12 +30,11 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** The private calendar of everything saved: its secret address to copy, and to renew. */
 export function CalendarAddress({ uid }: { uid: string }) {
   const id = useId();
   const { address, renew } = useBookmarkCalendar(uid);
 
-  async function renewed(): Promise<void> {
+  async function confirmRenewal(): Promise<void> {
     await renew.mutateAsync();
     toast({
       kind: "success",
@@ -58,13 +57,13 @@ export function CalendarAddress({ uid }: { uid: string }) {
       <div className="flex max-w-lg flex-col gap-5 md:col-span-8">
         {address.data !== undefined && (
           <>
-            <Address url={address.data.url} />
+            <SecretAddress url={address.data.url} />
             <div>
               <ConfirmButton
                 label="Renew the address"
                 question="Renew the address?"
                 consequence="Calendars that use the current one stop updating until you give them the new one."
-                onConfirm={renewed}
+                onConfirm={confirmRenewal}
               />
             </div>
           </>

@@ -39,14 +39,14 @@ afterEach(cleanup);
 afterAll(() => api.close());
 
 let accounts = 0;
-/** Signs in somebody new: what one account was answered is nobody else's. */
+/** A new account each time, because responses are cached per account. */
 const signIn = () => {
   const account = { ...ann, uid: `account-${(accounts += 1)}` };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user: account }));
 };
 const button = (name = "Save “Low tide”") => screen.findByRole("button", { name });
 
-test("whoever is not signed in is led there, and what they pressed is saved when they come back", async () => {
+test("SaveButton: a visitor is sent to the login page, and the bookmark is saved after signing in", async () => {
   window.history.replaceState(null, "", "/opportunities?types=JOB");
   render(<SaveButton opportunityId="one" title="Low tide" />);
   await user.click(await button());
@@ -60,7 +60,7 @@ test("whoever is not signed in is led there, and what they pressed is saved when
   expect(consumePendingBookmark("one")).toBe(false);
 });
 
-test("who is signed in sees at once what is saved: one question for all buttons of a list", async () => {
+test("SaveButton: all buttons of a list share one request for the bookmarks", async () => {
   answers.set(TRACKS, { body: [{ opportunityId: "three", stage: "SENT", note: "" }] });
   signIn();
   const numbers = ["one", "two", "three", "four", "five"];
@@ -72,7 +72,7 @@ test("who is signed in sees at once what is saved: one question for all buttons 
   expect(api.count(TRACKS)).toBe(1);
 });
 
-test("pressed while it is still being found out who is here, it saves once that is known", async () => {
+test("SaveButton: a press while the session loads saves once it has loaded", async () => {
   sessionCookies.setHint(true);
   render(<SaveButton opportunityId="one" title="Low tide" />);
   await user.click(await button());
@@ -82,7 +82,7 @@ test("pressed while it is still being found out who is here, it saves once that 
   sessionCookies.setHint(false);
 });
 
-test("when it cannot be found out what is saved, pressing asks again, and says when that fails too", async () => {
+test("SaveButton: a press retries a failed load, and shows the error when that fails too", async () => {
   answers.set(TRACKS, { status: 403, body: { message: "Not today." } });
   signIn();
   render(<SaveButton opportunityId="one" title="Low tide" />);
@@ -99,7 +99,7 @@ test("when it cannot be found out what is saved, pressing asks again, and says w
   expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a failure is said again when it came before the page could show that it was asking", async () => {
+test("SaveButton: a second failure shows its error even when no loading state was rendered", async () => {
   answers.set(TRACKS, { status: 403, body: { message: "Not today." } });
   signIn();
   const client = makeQueryClient();
@@ -120,7 +120,7 @@ test("a failure is said again when it came before the page could show that it wa
   expect(failures()).toBe(2);
 });
 
-test("what was wanted of another call is not saved by this one's button", async () => {
+test("SaveButton: ignores the pending bookmark of another opportunity", async () => {
   storePendingBookmark("two");
   signIn();
   render(<SaveButton opportunityId="one" title="Low tide" />);

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Suspense } from "react";
-import { SaveLook, type SaveSize } from "@/components/bookmarks/save-look";
+import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
 import { useSession } from "@/hooks/use-session";
 import { sessionStore } from "@/lib/client/auth-store";
 import { storePendingBookmark } from "@/lib/client/pending-bookmark";
@@ -10,7 +10,7 @@ import { sessionSettled } from "@/lib/client/session-settled";
 import { withReturn } from "@/lib/shared/return-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Only who is signed in pays for asking what is saved.
+// Loaded only for signed-in visitors.
 const SaveToggle = lazyComponent(
   async () => (await import("@/components/bookmarks/save-toggle")).SaveToggle,
 );
@@ -18,14 +18,14 @@ const SaveToggle = lazyComponent(
 type SaveButtonProps = { opportunityId: string; title: string; size?: SaveSize };
 
 /**
- * Saves a call, or saves it no longer. Whoever is not signed in is led there, and what they pressed is saved when they come
- * back. `small` is for rows of lists: an icon on phones; `large` stands beside Apply.
+ * Visitors are sent to the login page; their bookmark is stored until they return. `small` is for list rows: an icon
+ * on phones; `large` goes beside Apply.
  */
 export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonProps) {
   const router = useRouter();
   const { user } = useSession();
 
-  async function press(): Promise<void> {
+  async function savePending(): Promise<void> {
     storePendingBookmark(opportunityId);
     await sessionSettled();
     if (sessionStore.get().user !== null) return;
@@ -33,10 +33,12 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
     router.push(withReturn("/login", `${pathname}${search}`));
   }
 
-  const look = <SaveLook title={title} isSaved={false} size={size} onPress={() => void press()} />;
-  if (user === null) return look;
+  const button = (
+    <SaveButtonView title={title} isSaved={false} size={size} onPress={() => void savePending()} />
+  );
+  if (user === null) return button;
   return (
-    <Suspense fallback={look}>
+    <Suspense fallback={button}>
       <SaveToggle opportunityId={opportunityId} title={title} size={size} uid={user.uid} />
     </Suspense>
   );

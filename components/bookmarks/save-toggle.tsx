@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { SaveLook, type SaveSize } from "@/components/bookmarks/save-look";
+import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-button-view";
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
 import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
 import { toast } from "@/lib/client/toasts";
@@ -11,7 +11,6 @@ type SaveToggleProps = {
   opportunityId: string;
   title: string;
   size: SaveSize;
-  /** The account that saves. */
   uid: string;
 };
 
@@ -19,29 +18,28 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
   const { data: tracks, error, errorUpdateCount, isFetching, refetch } = useBookmarkTracks(uid);
   const save = useSaveOpportunity(uid);
   const isSaved = tracks?.some((track) => track.opportunityId === opportunityId) ?? false;
-  const isKnown = tracks !== undefined;
-  // Counted, since a second failure with the same words may be drawn without the request between them.
-  const failures = isKnown || isFetching ? 0 : errorUpdateCount;
+  const isLoaded = tracks !== undefined;
+  // Counted, because two identical failures in a row may render without the request between them.
+  const failures = isLoaded || isFetching ? 0 : errorUpdateCount;
   const errorText = error?.message;
 
-  // What was pressed before it was known what is saved: here, or on the way to signing in.
+  // Completes a press from before the bookmarks were loaded: on this page, or before signing in.
   useEffect(() => {
-    if (!isKnown && failures === 0) return;
+    if (!isLoaded && failures === 0) return;
     if (!consumePendingBookmark(opportunityId) || isSaved) return;
-    if (isKnown) save({ opportunityId, title, isSaved: true });
+    if (isLoaded) save({ opportunityId, title, isSaved: true });
     else toast({ kind: "error", text: `“${title}” could not be saved. ${errorText}` });
-  }, [failures, errorText, isKnown, isSaved, opportunityId, save, title]);
+  }, [failures, errorText, isLoaded, isSaved, opportunityId, save, title]);
 
   function press(): void {
-    if (isKnown) return save({ opportunityId, title, isSaved: !isSaved });
+    if (isLoaded) return save({ opportunityId, title, isSaved: !isSaved });
     storePendingBookmark(opportunityId);
     void refetch({ cancelRefetch: false });
   }
 
-  return <SaveLook title={title} size={size} isSaved={isSaved} onPress={press} />;
+  return <SaveButtonView title={title} size={size} isSaved={isSaved} onPress={press} />;
 }
 
-/** The save button of who is signed in. */
 export function SaveToggle(props: SaveToggleProps) {
   return (
     <QueryProvider>

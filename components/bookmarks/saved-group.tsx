@@ -9,7 +9,6 @@ type SavedGroupProps = {
   now: Date;
 };
 
-/** Saved opportunities that belong together, such as those that close in the next 7 days. */
 export function SavedGroup({ title, bookmarks, uid, now }: SavedGroupProps) {
   const id = useId();
   return (

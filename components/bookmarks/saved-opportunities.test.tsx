@@ -11,19 +11,19 @@ import { ann } from "@/tests/support/session";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-// The dialog's code comes with its first opening, and a note is saved after a pause.
+// The dialog's code loads on first use, and notes are saved after a delay.
 vi.setConfig({ testTimeout: 30_000 });
 
 const LIST = "GET /v1/opportunities/bookmarks/list";
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const CALENDAR = "GET /v1/opportunities/bookmarks/calendar";
 const RENEW = "POST /v1/opportunities/bookmarks/calendar";
-const KEEP = "PUT /v1/opportunities/bookmarks/soon/track";
+const TRACK = "PUT /v1/opportunities/bookmarks/soon/track";
 const url = "https://vitrine.example/calendar/first.ics";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A saved call as the list answers it; its title is its id. */
+/** As the list returns it, titled with its id. */
 function opportunity(id: string, deadline: string | null, status = "PUBLISHED") {
   return {
     id,
@@ -82,7 +82,7 @@ afterEach(cleanup);
 afterAll(() => api.close());
 
 let accounts = 0;
-/** The page of somebody new: what one account was answered is nobody else's. */
+/** A new account each time, because responses are cached per account. */
 function open() {
   const uid = `saver-${(accounts += 1)}`;
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user: { ...ann, uid } }));
@@ -99,7 +99,7 @@ const titles = (level: number) =>
 const application = (title: string) =>
   screen.findByRole("group", { name: `Your application to “${title}”` });
 
-test("saved opportunities: in the segments of the list by deadline, rolling last, what is closed at the end", async () => {
+test("SavedOpportunities: grouped by deadline, rolling ones after that, closed ones last", async () => {
   open();
   expect(
     await screen.findByText("4 saved opportunities, 1 closing in the next 7 days"),
@@ -114,7 +114,7 @@ test("saved opportunities: in the segments of the list by deadline, rolling last
   ]);
 });
 
-test("without anything saved it says how to begin, and leads there", async () => {
+test("SavedOpportunities: without bookmarks it explains saving and links to the list", async () => {
   answers.set(LIST, { body: [] });
   answers.set(TRACKS, { body: [] });
   render(<SavedOpportunities uid={ann.uid} closing={<h2>Closing soon</h2>} />);
@@ -126,7 +126,7 @@ test("without anything saved it says how to begin, and leads there", async () =>
   expect(screen.getByRole("heading", { name: "Closing soon" })).toBeVisible();
 });
 
-test("what cannot be loaded is said, and tried again", async () => {
+test("SavedOpportunities: shows a load error, and retries on request", async () => {
   answers.set(LIST, { status: 403, body: { message: "Not today." } });
   const user = open();
   expect(
@@ -137,15 +137,15 @@ test("what cannot be loaded is said, and tried again", async () => {
   expect(await application("soon")).toBeInTheDocument();
 });
 
-test("stage and note are saved by themselves, and what failed stays on the device", async () => {
+test("TrackForm: stage and note are saved automatically, failed changes stay on the device", async () => {
   const user = open();
-  answers.set(KEEP, { status: 400, body: { message: "No." } });
+  answers.set(TRACK, { status: 400, body: { message: "No." } });
   const form = within(await application("soon"));
   await user.selectOptions(form.getByLabelText("Stage"), "Preparing");
   await user.type(form.getByLabelText(/^Private note/), "Letter");
   expect(await form.findByText(/^Not saved/)).toBeInTheDocument();
   cleanup();
-  answers.set(KEEP, { body: { ...track("soon"), stage: "PREPARING", note: "Letter" } });
+  answers.set(TRACK, { body: { ...track("soon"), stage: "PREPARING", note: "Letter" } });
   render(<SavedOpportunities uid={`saver-${accounts}`} />);
   const again = within(await application("soon"));
   expect(again.getByLabelText("Stage")).toHaveValue("PREPARING");
@@ -153,7 +153,7 @@ test("stage and note are saved by themselves, and what failed stays on the devic
   expect(await again.findByText(/^Saved at/)).toBeInTheDocument();
 });
 
-test("what is removed goes at once, the focus stays on the page, and Undo brings it back", async () => {
+test("SavedOpportunities: removing a bookmark keeps the focus on the page, Undo restores it", async () => {
   onTestFinished(restoreLostFocus());
   answers.set("DELETE /v1/opportunities/bookmarks/soon", { body: null });
   answers.set("POST /v1/opportunities/bookmarks/soon", { body: null });
@@ -166,7 +166,7 @@ test("what is removed goes at once, the focus stays on the page, and Undo brings
   expect(await application("soon")).toBeInTheDocument();
 });
 
-test("the secret address is shown to be copied, and renewed after a question", async () => {
+test("CalendarAddress: shows the secret address, and renews it after a confirmation", async () => {
   answers.set(RENEW, { body: { url: url.replace("first", "second") } });
   const user = open();
   expect(await screen.findByLabelText("Secret address")).toHaveValue(url);

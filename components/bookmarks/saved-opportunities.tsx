@@ -18,7 +18,7 @@ import { deadlineBandLabels } from "@/lib/opportunities/list/opportunity-list.ru
 import { counted } from "@/lib/shared/counted";
 import { QueryProvider } from "@/providers/query-provider";
 
-const titles: [group: keyof BookmarkGroups, title: string][] = [
+const groupTitles: [group: keyof BookmarkGroups, title: string][] = [
   ["week", deadlineBandLabels.week],
   ["month", deadlineBandLabels.month],
   ["later", deadlineBandLabels.later],
@@ -27,18 +27,18 @@ const titles: [group: keyof BookmarkGroups, title: string][] = [
 ];
 
 function countLine(groups: BookmarkGroups): string {
-  const all = Object.values(groups).flat().length;
+  const total = Object.values(groups).flat().length;
   const soon = groups.week.length === 0 ? "" : `, ${groups.week.length} closing in the next 7 days`;
-  return `${counted(all, "saved opportunity", "saved opportunities")}${soon}`;
+  return `${counted(total, "saved opportunity", "saved opportunities")}${soon}`;
 }
 
-type SavedCallsProps = {
+type SavedOpportunitiesProps = {
   uid: string;
-  /** What closes next: to look at where nothing is saved yet. */
+  /** Opportunities that close soon, shown when nothing is saved yet. */
   closing?: ReactNode;
 };
 
-function Saved({ uid, closing }: SavedCallsProps) {
+function SavedList({ uid, closing }: SavedOpportunitiesProps) {
   const opportunities = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
   const now = useNow();
@@ -80,7 +80,7 @@ function Saved({ uid, closing }: SavedCallsProps) {
       <p aria-live="polite" className="text-muted">
         {countLine(groups)}
       </p>
-      {titles.map(
+      {groupTitles.map(
         ([group, title]) =>
           groups[group].length > 0 && (
             <SavedGroup key={group} title={title} bookmarks={groups[group]} uid={uid} now={now} />
@@ -90,12 +90,11 @@ function Saved({ uid, closing }: SavedCallsProps) {
   );
 }
 
-/** Everything that an account saved, in the order in which it needs its owner, with its calendar. */
-export function SavedOpportunities({ uid, closing }: SavedCallsProps) {
+export function SavedOpportunities({ uid, closing }: SavedOpportunitiesProps) {
   return (
     <QueryProvider>
       <div className="flex flex-col gap-10">
-        <Saved uid={uid} closing={closing} />
+        <SavedList uid={uid} closing={closing} />
         <CalendarAddress uid={uid} />
       </div>
     </QueryProvider>

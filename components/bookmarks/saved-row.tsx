@@ -6,7 +6,6 @@ import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 
 type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
 
-/** A saved call, how far one is with it, and a note. */
 export function SavedRow({ bookmark: { opportunity, track }, uid, now }: SavedRowProps) {
   return (
     <li

@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of saved calls that are still loading. */
 export function SavedSkeleton() {
   return (
     <output aria-label="Loading what you have saved" className="flex flex-col">

@@ -22,21 +22,21 @@ type SavedTrack = SavedValues<TrackValues>;
 
 type TrackFormProps = { uid: string; track: BookmarkTrack; title: string };
 
-/** How far somebody is with a saved call, and a note that only they see; both are saved by themselves. */
+/** The stage of an application and a private note, both saved automatically. */
 export function TrackForm({ uid, track, title }: TrackFormProps) {
   const { mutateAsync } = useTrackBookmark(uid, track.opportunityId);
-  const savedOf = ({ stage, note }: BookmarkTrack): SavedTrack => ({
+  const toSavedTrack = ({ stage, note }: BookmarkTrack): SavedTrack => ({
     name: `bookmark:${uid}:${track.opportunityId}`,
     values: { stage, note },
   });
   const { values, change, saveState } = useAutosavedDraft<TrackValues>({
-    saved: savedOf(track),
+    saved: toSavedTrack(track),
     parse: (stored) => BookmarkTrackForm.required().safeParse(stored).data,
     save: async (draft): Promise<SavedTrack | null> => {
       const body = form.read(draft.values);
       if (body === null) return null;
       try {
-        return savedOf(await mutateAsync(body));
+        return toSavedTrack(await mutateAsync(body));
       } catch (error) {
         form.reject(error);
         throw error;

@@ -21,7 +21,7 @@ test.each([
   expect(show(count)).toHaveTextContent(words);
 });
 
-test("a row without an open opportunity says nothing of them", () => {
+test("DirectoryRow: no count without open opportunities", () => {
   expect(show(0)).not.toHaveTextContent("open");
 });
 
@@ -32,7 +32,7 @@ const picture = (type: "COVER" | "GALLERY" | "STUDIO", name: string) => ({
   height: 500,
 });
 
-test("a row without works shows the cover and the gallery, and nothing of the studio", () => {
+test("DirectoryRow: without artworks it shows cover and gallery pictures, but no studio pictures", () => {
   const images = [picture("COVER", "front"), picture("GALLERY", "hall"), picture("STUDIO", "desk")];
   const profile = { ...profileAnswer("house", "Harbour House"), images };
   const { container } = render(<DirectoryRow profile={profile} works={[]} />);

@@ -6,11 +6,10 @@ import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 import { countText } from "@/lib/shared/counted";
 
-/** The height of a work in a row, in CSS pixels, and the widest that one may be. */
-const WORK = { height: 56, widest: 96 };
+/** Size of a picture in a row, in CSS pixels. */
+const PICTURE = { height: 56, maxWidth: 96 };
 
-/** How many pictures a row has room for. */
-const MOST = 4;
+const MAX_PICTURES = 4;
 
 type RowPicture = Pick<RecentWork, "url" | "width" | "height">;
 
@@ -20,19 +19,20 @@ type DirectoryRowProps = {
     "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country" | "counts"
   > & { images: readonly (RowPicture & Pick<ProfileImage, "type">)[] };
   works: readonly RecentWork[];
-  /** Whether two stand side by side: then there is room for one picture. */
+  /** Whether rows are in two columns, which leaves space for one picture. */
   isNarrow?: boolean;
 };
 
-/** The cover and the gallery of whoever has no works of their own. */
-const shownOf = (images: DirectoryRowProps["profile"]["images"]) =>
-  images.filter(({ type }) => type !== "STUDIO").slice(0, MOST);
+/** Shown when a profile has no artworks. */
+const profilePictures = (images: DirectoryRowProps["profile"]["images"]) =>
+  images.filter(({ type }) => type !== "STUDIO").slice(0, MAX_PICTURES);
 
-/** Somebody in the directory, 72 px high: picture or initials, name, kind, place, how many of their opportunities are open, and from 1005 px their newest works, or else the pictures of their page. */
+/** 72 px high. From 1005 px it shows the newest artworks, or else the pictures of the profile's page. */
 export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowProps) {
   const { counts } = profile;
-  const all: readonly RowPicture[] = works.length > 0 ? works : shownOf(profile.images);
-  const pictures = isNarrow ? all.slice(0, 1) : all;
+  const candidates: readonly RowPicture[] =
+    works.length > 0 ? works : profilePictures(profile.images);
+  const pictures = isNarrow ? candidates.slice(0, 1) : candidates;
   return (
     <li className="border-b">
       <a
@@ -52,7 +52,7 @@ export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowP
         {pictures.length > 0 && (
           <span className="hidden min-w-24 shrink-0 items-center justify-end gap-3 md:flex">
             {pictures.map((picture) => (
-              <Work key={picture.url} work={picture} />
+              <RowImage key={picture.url} picture={picture} />
             ))}
           </span>
         )}
@@ -61,22 +61,25 @@ export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowP
   );
 }
 
-/** A picture as part of the row's link: uncropped, and silent to readers, for the profile shows and names it. */
-function Work({ work: { url, width, height } }: { work: RowPicture }) {
-  const shown = Math.min(WORK.widest, Math.max(1, Math.round((WORK.height * width) / height)));
-  const source = (density: number) => imageUrl(url, { h: WORK.height * density });
+/** No alternative text: it is part of the row's link, and the profile page describes it. */
+function RowImage({ picture: { url, width, height } }: { picture: RowPicture }) {
+  const displayWidth = Math.min(
+    PICTURE.maxWidth,
+    Math.max(1, Math.round((PICTURE.height * width) / height)),
+  );
+  const source = (density: number) => imageUrl(url, { h: PICTURE.height * density });
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img
       src={source(1)}
       srcSet={`${source(1)} 1x, ${source(2)} 2x`}
-      width={shown}
-      height={WORK.height}
+      width={displayWidth}
+      height={PICTURE.height}
       alt=""
       loading="lazy"
       decoding="async"
       className="h-14 object-contain"
-      style={{ width: shown }}
+      style={{ width: displayWidth }}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  filtersOf,
+  toDiscoverFilters,
   nextDiscoverHref,
   previousDiscoverHref,
-  queryOf,
+  toSectionQuery,
   readDiscoverAddress,
-  readDiscoverClosely,
-  tidyAddress,
+  readDiscoverAddressWithErrors,
+  findTidyAddress,
 } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
@@ -18,7 +18,7 @@ test("an empty address is the first page of 24", () => {
   expect(readDiscoverAddress({})).toEqual({ page: 1, size: 24 });
 });
 
-test("what is empty or wrong counts as not given, a repeated list has every value, and the rest stays", () => {
+test("readDiscoverAddress: empty and invalid parameters count as absent, a repeated list has every value", () => {
   expect(
     readDiscoverAddress({
       orgTypes: "SHOP",
@@ -32,7 +32,7 @@ test("what is empty or wrong counts as not given, a repeated list has every valu
   ).toEqual({ country: ["CH", "FR"], searchQuery: "kunst", page: 1, size: 24 });
 });
 
-describe("an address that should not stay", () => {
+describe("findTidyAddress", () => {
   test.each([
     [{ city: "" }, "/discover/museums"],
     [{ city: "", searchQuery: "kunst", page: "2" }, "/discover/museums?searchQuery=kunst&page=2"],
@@ -41,11 +41,11 @@ describe("an address that should not stay", () => {
     [{ place: "", country: "CH" }, "/discover/museums"],
     [{ city: "", country: "CH", page: "x" }, "/discover/museums?country=CH&page=x"],
   ])("%j leads on to %s", (params, href) => {
-    expect(tidyAddress("museums", params)).toBe(href);
+    expect(findTidyAddress("museums", params)).toBe(href);
   });
 
-  test("is not one that has only what is given", () => {
-    expect(tidyAddress("museums", { city: "Basel", page: "2", utm: "" })).toBeNull();
+  test("null for an address with non-empty parameters only", () => {
+    expect(findTidyAddress("museums", { city: "Basel", page: "2", utm: "" })).toBeNull();
   });
 });
 
@@ -53,11 +53,11 @@ describe("a section", () => {
   const query = (slug: string, params = {}) => {
     const section = findDiscoverSection(slug);
     if (section === undefined) throw new Error(`No section ${slug}`);
-    const { roles, orgTypes } = queryOf(section, readDiscoverAddress(params));
+    const { roles, orgTypes } = toSectionQuery(section, readDiscoverAddress(params));
     return { roles, orgTypes };
   };
 
-  test("lists its own role and type, unless the address gives others", () => {
+  test("lists its own role and type unless the address has others", () => {
     expect(query("artists")).toEqual({ roles: ["ARTIST"], orgTypes: undefined });
     expect(query("museums")).toEqual({ roles: ["ART_ORGANIZATION"], orgTypes: ["MUSEUM"] });
     expect(query("organizations", { orgTypes: "GALLERY,MUSEUM" })).toEqual({
@@ -80,7 +80,7 @@ describe("a section", () => {
   });
 });
 
-test("pages go on by number, and by cursor below row 10,000", () => {
+test("page links use numbers, and a cursor below row 10,000", () => {
   const at = (params: Record<string, string>) => readDiscoverAddress(params);
   expect(nextDiscoverHref("artists", at({ city: "Basel" }), "abc")).toBe(
     "/discover/artists?city=Basel&page=2",
@@ -96,19 +96,19 @@ test("pages go on by number, and by cursor below row 10,000", () => {
   );
 });
 
-test("what was not understood is named, and stays in the address until the page has said so", () => {
+test("invalid parameters are reported, and stay in the address until the page has shown them", () => {
   const params = { country: "CH,Nowhere", orgTypes: "SHOP", city: "", searchQuery: "kunst" };
-  const { read, misread } = readDiscoverClosely(params);
+  const { read, misread } = readDiscoverAddressWithErrors(params);
   expect(read).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
   expect(misread).toEqual([
     { name: "orgTypes", text: "SHOP" },
     { name: "country", text: "Nowhere" },
   ]);
-  expect(tidyAddress("museums", params)).toBe(
+  expect(findTidyAddress("museums", params)).toBe(
     "/discover/museums?orgTypes=SHOP&country=CH%2CNowhere&searchQuery=kunst",
   );
   const { city: _, ...kept } = params;
-  expect(tidyAddress("museums", kept)).toBeNull();
+  expect(findTidyAddress("museums", kept)).toBeNull();
 });
 
 test.each([
@@ -118,13 +118,15 @@ test.each([
   ["searchQuery", "ada"],
   ["roles", "CURATOR"],
 ])("the filter %s stays in its address, which the server knows", (name, value) => {
-  const { read, misread } = readDiscoverClosely({ [name]: value });
+  const { read, misread } = readDiscoverAddressWithErrors({ [name]: value });
   expect(misread).toEqual([]);
-  expect(discoverHref("artists", filtersOf(read))).toBe(`/discover/artists?${name}=${value}`);
+  expect(discoverHref("artists", toDiscoverFilters(read))).toBe(
+    `/discover/artists?${name}=${value}`,
+  );
   expect(parametersAt("/discover/artists")).toContain(name);
 });
 
-test("the filters are those of the contract", () => {
+test("the filters match the contract", () => {
   const names = Object.keys(directoryFilters);
   expect(Object.keys(DirectoryQuery.shape)).toEqual([...names, "page", "size", "cursor"]);
 });

@@ -12,29 +12,26 @@ import {
   type SearchParams,
 } from "@/lib/shared/read-address";
 
-/** What the form says of a place without a script; never part of an address that stays. */
-const PLACE = "place";
+/** The form's place field when it is submitted without a script; never part of a tidy address. */
+const PLACE_PARAM = "place";
 
-/** What people call the parameters of a discover page's address. */
-export const discoverLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
+export const discoverParamLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
 
-const names = keysOf(discoverLabels);
+const paramNames = keysOf(discoverParamLabels);
 const Address = DirectoryQuery.omit({ size: true });
 
-/** Reads a discover page's address by the API's own rules. What is empty or wrong counts as not given, and what is wrong is named. */
-export function readDiscoverClosely(params: SearchParams): {
+/** Parses an address with the API's rules. Empty or invalid parameters count as absent; the invalid ones are listed. */
+export function readDiscoverAddressWithErrors(params: SearchParams): {
   read: DirectoryQuery;
   misread: InvalidParam[];
 } {
   return readAddressWithErrors(DirectoryQuery, paramsFor(Address.shape, params));
 }
 
-/** The same where nothing is said of what was not understood. */
 export const readDiscoverAddress = (params: SearchParams): DirectoryQuery =>
-  readDiscoverClosely(params).read;
+  readDiscoverAddressWithErrors(params).read;
 
-/** A query as the filters of an address. */
-export function filtersOf(query: DirectoryQuery): DiscoverFilters {
+export function toDiscoverFilters(query: DirectoryQuery): DiscoverFilters {
   const { page, cursor = null } = query;
   const filters = recordOf<DiscoverFilters>(keysOf(directoryFilters), (name) =>
     query[name] === undefined ? null : [query[name]].flat().join(","),
@@ -43,25 +40,29 @@ export function filtersOf(query: DirectoryQuery): DiscoverFilters {
 }
 
 /**
- * Where to go instead when the address holds what should not stay in it: an empty parameter, or the form's words for a
- * place. What was not understood stays beside what is not empty until the page has said so.
+ * Where to redirect an address with empty parameters or the form's place field; null when it is tidy. Invalid
+ * parameters stay until the page has reported them.
  */
-export function tidyAddress(slug: string, params: SearchParams): string | null {
-  const place = [params[PLACE]].flat()[0];
-  const untidy = names.some((name) => [params[name]].flat().some((value) => value?.trim() === ""));
+export function findTidyAddress(slug: string, params: SearchParams): string | null {
+  const place = [params[PLACE_PARAM]].flat()[0];
+  const untidy = paramNames.some((name) =>
+    [params[name]].flat().some((value) => value?.trim() === ""),
+  );
   if (place === undefined && !untidy) return null;
-  const { read, misread } = readDiscoverClosely(params);
+  const { read, misread } = readDiscoverAddressWithErrors(params);
   if (place === undefined && misread.length > 0) {
-    const given = Object.entries(paramsFor(Address.shape, params));
-    const kept = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-    return `/discover/${slug}?${new URLSearchParams(kept).toString()}`;
+    const present = Object.entries(paramsFor(Address.shape, params));
+    const validParams = present.flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    );
+    return `/discover/${slug}?${new URLSearchParams(validParams).toString()}`;
   }
-  const filters = filtersOf(read);
+  const filters = toDiscoverFilters(read);
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });
 }
 
-/** What a section lists under a query: its own role and type where the address gives none. */
-export function queryOf(section: DiscoverSection, query: DirectoryQuery): DirectoryQuery {
+/** The section's roles and type apply where the address has none. */
+export function toSectionQuery(section: DiscoverSection, query: DirectoryQuery): DirectoryQuery {
   const types = section.orgType === null ? undefined : [section.orgType];
   return {
     ...query,
@@ -71,9 +72,9 @@ export function queryOf(section: DiscoverSection, query: DirectoryQuery): Direct
 }
 
 const pageHref = (slug: string, query: DirectoryQuery, page: ListPage | null) =>
-  page === null ? null : discoverHref(slug, { ...filtersOf(query), ...page });
+  page === null ? null : discoverHref(slug, { ...toDiscoverFilters(query), ...page });
 
-/** The address of the next page; null on the last one. */
+/** Null on the last page. */
 export function nextDiscoverHref(
   slug: string,
   query: DirectoryQuery,
@@ -82,7 +83,7 @@ export function nextDiscoverHref(
   return pageHref(slug, query, nextPage(query, next));
 }
 
-/** The address of the page before; null on the first one. */
+/** Null on the first page. */
 export function previousDiscoverHref(slug: string, query: DirectoryQuery): string | null {
   return pageHref(slug, query, previousPage(query));
 }

@@ -49,7 +49,7 @@ test("clearing the filters keeps only roles", () => {
   );
 });
 
-test("there is something to clear unless only roles or a page are given", () => {
+test("hasFilters: false when only roles or a page are set", () => {
   expect(hasFilters({ roles: "ARTIST", page: 2 })).toBe(false);
   expect(hasFilters({ city: "" })).toBe(false);
   expect(hasFilters({ searchQuery: "a" })).toBe(true);

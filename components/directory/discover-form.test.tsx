@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DiscoverForm } from "@/components/directory/discover-form";
 
 const push = vi.fn();
-// There is no router outside of the framework.
+// Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 afterEach(cleanup);
@@ -31,7 +31,7 @@ function show() {
   };
 }
 
-test("after a search the focus and what was typed meanwhile stay, and the place is written out", async () => {
+test("DiscoverForm: after a search the focus and newer input stay, and the place is written out", async () => {
   const { user, answer, name, place } = show();
   await user.type(place, "schweiz");
   await user.type(name, "ink{Enter}");
@@ -45,7 +45,7 @@ test("after a search the focus and what was typed meanwhile stay, and the place 
   expect(place).toHaveValue("Switzerland");
 });
 
-test("the way back shows what was listed before", async () => {
+test("DiscoverForm: Back restores the previous search in the fields", async () => {
   const { user, answer, name } = show();
   await user.type(name, "ink{Enter}");
   answer({ filters: { searchQuery: "ink" } });
@@ -53,7 +53,7 @@ test("the way back shows what was listed before", async () => {
   expect(name).toHaveValue("");
 });
 
-test("clearing the filters empties the fields, also of what was not searched yet", async () => {
+test("DiscoverForm: clearing the filters also empties fields that were not submitted", async () => {
   const { user, answer, name, place } = show();
   await user.type(name, "ink{Enter}");
   answer({ filters: { searchQuery: "ink" } });

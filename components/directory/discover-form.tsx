@@ -6,63 +6,62 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
-import { type Listed, searchHref } from "@/components/directory/discover-search";
+import { type DiscoverState, searchHref } from "@/components/directory/discover-search";
 import { PlaceCombobox } from "@/components/places/place-combobox";
 import { FilterInput } from "@/components/ui/filter-input";
 import { TypeField } from "@/components/directory/type-field";
 import { Button } from "@/components/ui/button";
 
-type DiscoverFormProps = Omit<Listed, "wide"> & {
-  /** Types to choose from; none where only people are listed. */
+type DiscoverFormProps = Omit<DiscoverState, "allTypesSlug"> & {
+  /** Empty on tabs that list people only. */
   types: readonly (readonly [string, string])[];
 };
 
-/** What a field of a form holds as text. */
-function textOf(data: FormData, name: string): string {
+function fieldText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** The three fields of a discover page: a plain GET form; with a script the address comes out tidy at once. */
+/** A plain GET form; with a script it navigates straight to the tidy address. */
 export function DiscoverForm(props: DiscoverFormProps) {
   const { slug, filters, place, types, type } = props;
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
-  const wide = types.length > 0 ? "organizations" : slug;
+  const allTypesSlug = types.length > 0 ? "organizations" : slug;
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const typed = {
-      type: textOf(data, "orgTypes"),
-      place: textOf(data, "place"),
-      name: textOf(data, "searchQuery"),
+      type: fieldText(data, "orgTypes"),
+      place: fieldText(data, "place"),
+      name: fieldText(data, "searchQuery"),
     };
     startTransition(() => {
-      router.push(searchHref({ ...props, wide }, typed), { scroll: false });
+      router.push(searchHref({ ...props, allTypesSlug }, typed), { scroll: false });
     });
   };
   return (
     <search data-print="hide">
       <form
         ref={form}
-        action={`/discover/${wide}`}
+        action={`/discover/${allTypesSlug}`}
         aria-busy={isPending}
         onSubmit={search}
         className="flex flex-wrap items-end gap-3 sm:gap-5 md:flex-nowrap"
       >
         {types.length > 0 && (
-          // On phones the pills above say the same, and the list begins higher.
-          <Labelled label="Type" className="max-md:hidden">
+          // On phones the pills above offer the same choice.
+          <LabelledField label="Type" className="max-md:hidden">
             {(id) => <TypeField key={type} id={id} options={types} type={type} />}
-          </Labelled>
+          </LabelledField>
         )}
-        <Labelled label="City or country">
+        <LabelledField label="City or country">
           {(id) => (
             <PlaceCombobox of="profiles" id={id} name="place" maxLength={120} shown={place} />
           )}
-        </Labelled>
-        <Labelled label="Name">
+        </LabelledField>
+        <LabelledField label="Name">
           {(id) => (
             <FilterInput
               id={id}
@@ -73,7 +72,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
               autoComplete="off"
             />
           )}
-        </Labelled>
+        </LabelledField>
         {filters.roles && <input type="hidden" name="roles" value={filters.roles} />}
         <Button type="submit" pending={isPending} className="max-sm:w-12 max-sm:px-0">
           {!isPending && <Search aria-hidden="true" className="size-5 sm:hidden" />}
@@ -95,9 +94,13 @@ export function DiscoverForm(props: DiscoverFormProps) {
   );
 }
 
-type LabelledProps = { label: string; className?: string; children: (id: string) => ReactNode };
+type LabelledFieldProps = {
+  label: string;
+  className?: string;
+  children: (id: string) => ReactNode;
+};
 
-function Labelled({ label, className, children }: LabelledProps) {
+function LabelledField({ label, className, children }: LabelledFieldProps) {
   const id = useId();
   return (
     <div className={clsx("flex min-w-0 flex-1 flex-col gap-1", className)}>

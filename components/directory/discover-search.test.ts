@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { searchHref } from "@/components/directory/discover-search";
-import { showPlace } from "@/components/directory/place-field";
+import { formatPlace } from "@/components/directory/place-field";
 
 const galleries = {
   slug: "galleries",
   sectionType: "GALLERY",
-  wide: "organizations",
+  allTypesSlug: "organizations",
   filters: { page: 3 },
   type: "GALLERY",
   place: "",
@@ -20,12 +20,12 @@ test.each([
   expect(searchHref(galleries, { type, place: "", name: "" })).toBe(href);
 });
 
-test("from another type that a section was asked for, its own type leads back to its first page", () => {
+test("searchHref: choosing the section's own type returns to its first page", () => {
   const museums = { ...galleries, filters: { orgTypes: "MUSEUM", page: 3 }, type: "MUSEUM" };
   expect(searchHref(museums, { type: "GALLERY", place: "", name: "" })).toBe("/discover/galleries");
 });
 
-test("several types stay while only a name is searched, and go when every type is chosen", () => {
+test("searchHref: several types stay when only the name changes, and are dropped for “All types”", () => {
   const filters = { orgTypes: "GALLERY,MUSEUM", page: 2 };
   const both = { ...organizations, filters, type: "GALLERY,MUSEUM" };
   const search = (type: string) =>
@@ -37,9 +37,9 @@ test("several types stay while only a name is searched, and go when every type i
   expect(search("").search).toBe("?searchQuery=kunst");
 });
 
-test("a place that nobody changed stays as it is, also where a city is called like a country", () => {
+test("searchHref: an unchanged place is kept, even for a city named like a country", () => {
   const filters = { city: "Singapore", country: null };
-  const listed = { ...organizations, filters, place: showPlace("Singapore", []) };
+  const listed = { ...organizations, filters, place: formatPlace("Singapore", []) };
   const typed = { type: "", place: "Singapore", name: "ink" };
   expect(searchHref(listed, typed)).toBe("/discover/organizations?city=Singapore&searchQuery=ink");
   expect(searchHref(listed, { ...typed, place: "Basel" })).toBe(

@@ -5,36 +5,34 @@ import {
 } from "@/components/directory/discover-filters";
 import { readPlace } from "@/components/directory/place-field";
 
-/** What the page at hand lists, and how its form shows that. */
-export type Listed = {
+export type DiscoverState = {
   slug: string;
-  /** The type of organisation that the section itself says. */
+  /** The section's own type of organisation. */
   sectionType: string | null;
-  /** The section that says no type: where a type of its own is asked for. */
-  wide: string;
+  /** Slug of the section that has no type of its own. */
+  allTypesSlug: string;
   filters: DiscoverFilters;
-  /** The types that are listed with commas between them; null for every one. */
+  /** The selected types, comma-separated; null for all. */
   type: string | null;
-  /** The place of the filters as people write it. */
+  /** The city and country filters as people write them. */
   place: string;
 };
 
-/** What the fields of the form hold. */
-export type Typed = { type: string; place: string; name: string };
+export type DiscoverFields = { type: string; place: string; name: string };
 
-/** Where a search leads: only the fields that were changed change their filters, and another type begins at the first page. */
-export function searchHref(listed: Listed, typed: Typed): string {
-  const { slug, sectionType, wide, filters, type, place } = listed;
-  const isSection = typed.type === (sectionType ?? "");
-  const otherType = typed.type !== (type ?? "") && {
-    orgTypes: isSection ? null : typed.type,
+/** Only changed fields change their filters; another type starts at page 1. */
+export function searchHref(state: DiscoverState, fields: DiscoverFields): string {
+  const { slug, sectionType, allTypesSlug, filters, type, place } = state;
+  const isSectionType = fields.type === (sectionType ?? "");
+  const typeChange = fields.type !== (type ?? "") && {
+    orgTypes: isSectionType ? null : fields.type,
     page: 1,
     cursor: null,
   };
   const changed = changeFilters(filters, {
-    searchQuery: typed.name,
-    ...(typed.place !== place && readPlace(typed.place)),
-    ...otherType,
+    searchQuery: fields.name,
+    ...(fields.place !== place && readPlace(fields.place)),
+    ...typeChange,
   });
-  return discoverHref(otherType === false || isSection ? slug : wide, changed);
+  return discoverHref(typeChange === false || isSectionType ? slug : allTypesSlug, changed);
 }

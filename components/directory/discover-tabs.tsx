@@ -12,15 +12,20 @@ const tabs = { artists: "Artists", curators: "Curators", organizations: "Organis
 
 type TabsProps = { tab: DiscoverSection["tab"]; filters: DiscoverFilters };
 
-/** Whom to discover. Place and name stay while the tab changes; what belongs to one tab alone does not. */
+/** Place and name carry over to another tab; the other filters belong to one tab. */
 export function DiscoverTabs({ tab, filters }: TabsProps) {
-  const kept = changeFilters(filters, { roles: null, orgTypes: null, page: 1, cursor: null });
+  const sharedFilters = changeFilters(filters, {
+    roles: null,
+    orgTypes: null,
+    page: 1,
+    cursor: null,
+  });
   return (
     <nav aria-label="Whom to discover" className="flex flex-wrap gap-x-5 border-b wrap-break-word">
       {Object.entries(tabs).map(([slug, label]) => (
         <Link
           key={slug}
-          href={discoverHref(slug, kept)}
+          href={discoverHref(slug, sharedFilters)}
           prefetch={false}
           scroll={false}
           aria-current={slug === tab ? "page" : undefined}
@@ -35,9 +40,9 @@ export function DiscoverTabs({ tab, filters }: TabsProps) {
 
 type PillsProps = { chosen: readonly OrganizationType[]; filters: DiscoverFilters };
 
-/** The types of organisation as pills: each leads to its section, a chosen one back out of it. */
+/** A selected pill links to the list without its type. */
 export function TypePills({ chosen, filters }: PillsProps) {
-  const hrefOf = (type: OrganizationType) => {
+  const pillHref = (type: OrganizationType) => {
     const others = chosen.filter((other) => other !== type);
     const isChosen = others.length < chosen.length;
     return discoverHref(
@@ -54,7 +59,7 @@ export function TypePills({ chosen, filters }: PillsProps) {
       {OrganizationType.options.map((type) => (
         <li key={type}>
           <Pill
-            href={hrefOf(type)}
+            href={pillHref(type)}
             label={findTypeSection(type).title}
             chosen={chosen.includes(type)}
           />

@@ -8,12 +8,11 @@ import { placeText } from "@/lib/shared/place";
 
 type NewOrganizationsProps = {
   organizations: readonly NewOrganization[];
-  /** The id of the rail, for the arrows that move it. */
+  /** The id of the rail that the arrow buttons scroll. */
   id: string;
   label: string;
 };
 
-/** Organisations that came last, side by side: cover, logo or lettered mark, name, kind and place. */
 export function NewOrganizations({ organizations, id: rail, label }: NewOrganizationsProps) {
   return (
     <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>

@@ -1,8 +1,8 @@
 import { findCountryCode, countryName } from "@/lib/shared/countries";
 
 /**
- * What somebody types as a place, “Basel, Switzerland”, as filters: countries by code, the rest is the city. A country that
- * is named once more is a city of that name: “Luxembourg, Luxembourg”.
+ * Reads “Basel, Switzerland” as filters: countries by code, the rest as the city. Of two equal names the first is the
+ * city: “Luxembourg, Luxembourg”.
  */
 export function readPlace(typed: string): { city: string | null; country: string | null } {
   const parts = typed
@@ -21,8 +21,7 @@ export function readPlace(typed: string): { city: string | null; country: string
   };
 }
 
-/** The same place as the field shows it. */
-export function showPlace(city: string | undefined, countries: readonly string[]): string {
+export function formatPlace(city: string | undefined, countries: readonly string[]): string {
   return [city ?? "", ...countries.map((code) => countryName(code))]
     .filter((part) => part !== "")
     .join(", ");

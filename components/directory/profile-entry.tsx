@@ -9,7 +9,6 @@ type ProfileEntryProps = {
     Pick<FoundProfile, "id" | "slug" | "name" | "image">;
 };
 
-/** A profile in a short list, as a link: picture or initials, name, kind and place. */
 export function ProfileEntry({ profile }: ProfileEntryProps) {
   return (
     <Link

@@ -7,27 +7,26 @@ import { lazyComponent } from "@/lib/shared/lazy-component";
 const load = async () => (await import("@/components/ui/filter-dropdown")).FilterDropdown;
 const FilterDropdown = lazyComponent(load);
 
-/** Stands for “every type” where a choice needs a key. */
-const EVERY = "EVERY";
-const opening = new Set(["ArrowDown", "ArrowUp", "Enter", " "]);
+/** The dropdown needs a key for “every type”. */
+const ALL_TYPES = "EVERY";
+const openingKeys = new Set(["ArrowDown", "ArrowUp", "Enter", " "]);
 
 type TypeFieldProps = {
   id: string;
-  /** Types with their labels, in order. */
   options: readonly (readonly [string, string])[];
-  /** The type at first, or null for every one. */
+  /** The type selected at first; null for all. */
   type: string | null;
 };
 
 /**
- * The type of organisation, `orgTypes` of the form: a plain list, which phones and browsers without a script know best.
- * A mouse or the arrow keys open the dropdown with its filter box instead, which is fetched for that.
+ * A plain select, which suits phones and works without a script. A mouse or the arrow keys replace it with the
+ * dropdown that has a filter box, whose code is loaded on demand.
  */
 export function TypeField({ id, options, type }: TypeFieldProps) {
   const [value, setValue] = useState(type ?? "");
-  const [isUsed, setUsed] = useState(false);
+  const [isDropdown, setDropdown] = useState(false);
   const pointer = useRef("");
-  const plain = (
+  const select = (
     <Select
       id={id}
       name="orgTypes"
@@ -41,12 +40,12 @@ export function TypeField({ id, options, type }: TypeFieldProps) {
       onMouseDown={(event) => {
         if (pointer.current !== "mouse") return;
         event.preventDefault();
-        setUsed(true);
+        setDropdown(true);
       }}
       onKeyDown={(event) => {
-        if (!opening.has(event.key)) return;
+        if (!openingKeys.has(event.key)) return;
         event.preventDefault();
-        setUsed(true);
+        setDropdown(true);
       }}
     >
       <option value="">All types</option>
@@ -57,16 +56,16 @@ export function TypeField({ id, options, type }: TypeFieldProps) {
       ))}
     </Select>
   );
-  if (!isUsed) return plain;
+  if (!isDropdown) return select;
   return (
-    <Suspense fallback={plain}>
+    <Suspense fallback={select}>
       <input type="hidden" name="orgTypes" value={value} />
       <FilterDropdown
         id={id}
         label="Type"
-        options={new Map([[EVERY, "All types"], ...options])}
-        value={value || EVERY}
-        onChange={(key) => setValue(key === EVERY ? "" : key)}
+        options={new Map([[ALL_TYPES, "All types"], ...options])}
+        value={value || ALL_TYPES}
+        onChange={(key) => setValue(key === ALL_TYPES ? "" : key)}
         defaultOpen
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newHref, ownLines, savedLines } from "@/components/home/member-lines";
 import { readListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
-import { orderOf } from "@/components/opportunities/list/list-filters";
+import { sortOrder } from "@/components/opportunities/list/list-filters";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 import type { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -70,7 +70,7 @@ test("newHref: links to the list sorted by newest", () => {
   const href = newHref({ role: "CURATOR", artisticFields: [] });
   const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
   const address = readListAddress(null, params);
-  expect(orderOf(address.filters)).toBe("newest");
+  expect(sortOrder(address.filters)).toBe("newest");
   expect(tidyListHref(address)).toBe(href);
   expect(newHref(null)).toBe("/opportunities?sortBy=newest");
 });

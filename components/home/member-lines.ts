@@ -1,4 +1,4 @@
-import { deadlineLeft } from "@/components/opportunities/deadline-left";
+import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
 import { boostText } from "@/components/opportunities/own/state-text";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words";
@@ -14,8 +14,8 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { dayText } from "@/lib/shared/day-text";
 
 function closingText(opportunity: Opportunity, now: Date): string {
-  const { left, day, month } = deadlineLeft(opportunity, now);
-  return day === "" ? left : `${left} · ${day} ${month}`;
+  const { remaining, day, month } = summarizeDeadline(opportunity, now);
+  return day === "" ? remaining : `${remaining} · ${day} ${month}`;
 }
 
 /** Twice the CSS size, for high-density screens. */

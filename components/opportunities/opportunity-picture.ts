@@ -1,35 +1,35 @@
 import { imageUrl } from "@/lib/images/images.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** What a picture of an opportunity is made of. */
-export type Pictured = {
+export type PictureSource = {
   images: readonly Pick<Opportunity["images"][number], "url">[];
   profile: Pick<NonNullable<Opportunity["profile"]>, "id" | "image" | "cover"> | null;
 };
 
 export type ShownPicture = { url: string; isLogo: boolean };
 
-/** A picture of the opportunity, else of its organisation, and the organisation's logo for where there is neither. */
-export const pictureAndLogo = ({ images, profile }: Pictured) => ({
+/** The opportunity's picture or else its organisation's cover, and the logo as a fallback. */
+export const pictureAndLogo = ({ images, profile }: PictureSource) => ({
   url: images[0]?.url ?? profile?.cover ?? null,
   logo: profile?.image ?? null,
 });
 
 /**
- * The picture in a size, else the logo, which keeps its shape; null leaves a lettered mark.
- * @param room how large it is, in pixels of the screen
+ * The picture, else the logo uncropped, else null.
+ * @param size in device pixels
  */
 export function opportunityPicture(
-  pictured: Pictured,
-  room: { w: number; h: number },
+  source: PictureSource,
+  size: { w: number; h: number },
 ): ShownPicture | null {
-  const { url, logo } = pictureAndLogo(pictured);
-  if (url !== null) return { url: imageUrl(url, { ...room, fit: "crop" }), isLogo: false };
-  return logo === null ? null : { url: imageUrl(logo, { ...room, fit: "max" }), isLogo: true };
+  const { url, logo } = pictureAndLogo(source);
+  if (url !== null) return { url: imageUrl(url, { ...size, fit: "crop" }), isLogo: false };
+  return logo === null ? null : { url: imageUrl(logo, { ...size, fit: "max" }), isLogo: true };
 }
 
-/** What the colour of its organisation's lettered mark follows. */
+/** Seed for the colour of the organisation's lettered mark. */
 export const markSeed = ({
   profile,
   organizationName,
-}: Pick<Pictured, "profile"> & { organizationName: string }) => profile?.id ?? organizationName;
+}: Pick<PictureSource, "profile"> & { organizationName: string }) =>
+  profile?.id ?? organizationName;

@@ -7,20 +7,19 @@ import type { FoundOpportunity } from "@/lib/search/search.schema";
 
 type FoundOpportunitiesProps = { opportunities: readonly FoundOpportunity[] };
 
-/** Room of a picture, in pixels of the screen: twice what it takes. */
-const ROOM = { w: 160, h: 120 };
+/** In device pixels, twice the displayed size. */
+const PICTURE_BOX = { w: 160, h: 120 };
 
-/** Rows that a phone shows: the artworks after them are near then, and the list has them all. */
+/** Phones show fewer, so that the artworks below stay within reach; the opportunity list has them all. */
 export const PHONE_ROWS = 8;
 
-/** The opportunities of a search, in rows: what, whose, and where. */
 export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
   return (
     <ul aria-label="Opportunities" className="grid gap-x-10 sm:grid-cols-2">
-      {opportunities.map((opportunity, place) => (
+      {opportunities.map((opportunity, index) => (
         <li
           key={opportunity.id}
-          className={clsx("min-w-0 border-t", place >= PHONE_ROWS && "max-sm:hidden")}
+          className={clsx("min-w-0 border-t", index >= PHONE_ROWS && "max-sm:hidden")}
         >
           <a
             href={opportunityPath(opportunity)}
@@ -28,7 +27,7 @@ export function FoundOpportunities({ opportunities }: FoundOpportunitiesProps) {
             className="flex min-h-20 items-center gap-3 py-2 hover:text-accent"
           >
             <RowPicture
-              picture={opportunityPicture(opportunity, ROOM)}
+              picture={opportunityPicture(opportunity, PICTURE_BOX)}
               name={opportunity.organizationName}
               seed={markSeed(opportunity)}
               className="h-15 w-20 shrink-0"

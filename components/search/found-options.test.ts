@@ -16,7 +16,7 @@ const pictureOf = (fields: Parameters<typeof opportunityAnswer>[0]) =>
   foundGroups({ artworks: [], profiles: [], opportunities: [opportunityAnswer(fields)] })[0]
     ?.options[0]?.picture;
 
-test("an opportunity shows the picture that the list shows: its own, its organisation's cover or logo, else a mark", () => {
+test("foundGroups: an opportunity's picture, else its organisation's cover or logo, else a mark", () => {
   const image = { id: "i1", url: "/content/call", width: 60, height: 40, alt: "", placeholder: "" };
   const cover = "/content/cover";
   expect(pictureOf({ images: [image], profile })?.url).toMatch(/call\?.*fit=crop/);

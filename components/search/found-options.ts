@@ -9,47 +9,45 @@ import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
 import { utcDayText } from "@/lib/shared/day-text";
 import { placeText } from "@/lib/shared/place";
 
-/** Its picture at the size of a line: a work whole, a face round, an opportunity filling its square. */
+/** Artworks are shown whole, faces round, opportunities filling their square. */
 export type FoundPictureProps = {
-  look: "work" | "face" | "opportunity";
+  kind: "work" | "face" | "opportunity";
   url: string | null;
   name: string;
   seed: string;
 };
 
-/** The side of a picture in the list, in CSS pixels. */
-export const SIDE = 44;
+/** In CSS pixels. */
+export const PICTURE_SIZE = 44;
 
-const room = { w: 2 * SIDE, h: 2 * SIDE };
+const pictureBox = { w: 2 * PICTURE_SIZE, h: 2 * PICTURE_SIZE };
 
-/** One thing that was found, as a line of the list: what it is called, and what tells it from others of that name. */
+/** `detail` distinguishes results of the same title. */
 export type FoundOption = {
   id: string;
   href: string;
   title: string;
   detail: string;
-  /** Its picture, or the lettered mark of whose it is. */
   picture: FoundPictureProps;
 };
 
 export type FoundGroup = { label: string; options: FoundOption[] };
 
-const joined = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
+const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
-/** Until when one can apply, as the organiser's calendar says it. */
+/** In the organiser's calendar. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
   if (deadlineKind === "ROLLING") return "Rolling";
   return deadlineLocal === null ? "" : `closes ${utcDayText(deadlineLocal.slice(0, 10))}`;
 }
 
-/** What tells a call from others of its title: what it is, until when, whose, and where. */
 export function foundDetail(opportunity: FoundOpportunity): string {
   const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
-  return joined([label, closingText(opportunity), organizationName, placeText(opportunity)]);
+  return joinParts([label, closingText(opportunity), organizationName, placeText(opportunity)]);
 }
 
-/** What was found as a list to choose from, in groups; groups without anything are left out. */
+/** Empty groups are left out. */
 export function foundGroups({ artworks, profiles, opportunities }: Found): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
@@ -58,10 +56,10 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         id: `artwork-${id}`,
         href: artworkPath(id),
         title,
-        detail: joined([profile.name, medium]),
+        detail: joinParts([profile.name, medium]),
         picture: {
-          look: "work",
-          url: images[0] === undefined ? null : imageUrl(images[0].url, { w: room.w }),
+          kind: "work",
+          url: images[0] === undefined ? null : imageUrl(images[0].url, { w: pictureBox.w }),
           name: profile.name,
           seed: profile.id,
         },
@@ -73,8 +71,8 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         id: `profile-${profile.id}`,
         href: profilePath(profile),
         title: profile.name,
-        detail: joined([profileKind(profile), placeText(profile)]),
-        picture: { look: "face", url: profile.image, name: profile.name, seed: profile.id },
+        detail: joinParts([profileKind(profile), placeText(profile)]),
+        picture: { kind: "face", url: profile.image, name: profile.name, seed: profile.id },
       })),
     },
     {
@@ -85,8 +83,8 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         title: opportunity.title,
         detail: foundDetail(opportunity),
         picture: {
-          look: "opportunity",
-          url: opportunityPicture(opportunity, room)?.url ?? null,
+          kind: "opportunity",
+          url: opportunityPicture(opportunity, pictureBox)?.url ?? null,
           name: opportunity.organizationName,
           seed: markSeed(opportunity),
         },

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { type FoundPictureProps, SIDE } from "@/components/search/found-options";
+import { type FoundPictureProps, PICTURE_SIZE } from "@/components/search/found-options";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 
-/** A small picture of what was found, or the lettered mark of whose it is; its name stands beside it. */
-export function FoundPicture({ look, url, name, seed }: FoundPictureProps) {
-  if (look === "face") {
+/** Decorative: the name is beside it. */
+export function FoundPicture({ kind, url, name, seed }: FoundPictureProps) {
+  if (kind === "face") {
     return (
       <span aria-hidden="true" className="shrink-0">
         <ProfileAvatar image={url} name={name} seed={seed} />
@@ -20,12 +20,12 @@ export function FoundPicture({ look, url, name, seed }: FoundPictureProps) {
     <img
       src={url}
       alt=""
-      width={SIDE}
-      height={SIDE}
+      width={PICTURE_SIZE}
+      height={PICTURE_SIZE}
       loading="lazy"
       className={clsx(
         "size-avatar-regular shrink-0 object-contain",
-        look === "opportunity" && "bg-surface",
+        kind === "opportunity" && "bg-surface",
       )}
     />
   );

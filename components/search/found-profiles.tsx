@@ -1,7 +1,6 @@
 import { ProfileEntry } from "@/components/directory/profile-entry";
 import type { FoundProfile } from "@/lib/search/search.schema";
 
-/** The profiles of a search, in rows: who, what, and where. */
 export function FoundProfiles({ profiles }: { profiles: readonly FoundProfile[] }) {
   return (
     <ul aria-label="Profiles" className="grid gap-x-10 sm:grid-cols-2">

@@ -6,7 +6,7 @@ test.each([
   [{ q: ["fern", "moss"] }, "fern"],
   [{}, ""],
   [{ q: "" }, ""],
-  // Longer than anything that is searched: the page is that of no search, as the wall and the directory do it.
+  // Too long to search: treated as no search, as in the other lists.
   [{ q: "a".repeat(5_000) }, ""],
   [{ q: "fern", size: "1000" }, "fern"],
 ])("%j asks for %j, twenty of each", (params, q) => {

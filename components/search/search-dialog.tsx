@@ -7,7 +7,7 @@ import { SearchPanel } from "@/components/search/search-panel";
 import { fadeClass } from "@/components/ui/popup-class";
 import { QueryProvider } from "@/providers/query-provider";
 
-/** The search over the page at hand: a panel under the header, on phones a sheet from below. */
+/** A panel under the header, a bottom sheet on phones. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -3,7 +3,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
 import { searchLimits } from "@/lib/search/search.schema";
 
-/** A plain form that asks for the page of a search. */
 export function SearchForm({ q }: { q: string }) {
   return (
     <search className="w-full max-w-lg">

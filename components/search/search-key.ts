@@ -1,19 +1,19 @@
-type Press = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing" | "defaultPrevented"
 >;
 
-/** Whether something lies over the page that keys belong to. */
+/** Whether a dialog or popover covers the page, and keys belong to it. */
 export function hasPopup(): boolean {
-  const over = "[role=dialog], [role=alertdialog], [popover]:popover-open";
-  return document.querySelector(over) !== null;
+  const popupSelector = "[role=dialog], [role=alertdialog], [popover]:popover-open";
+  return document.querySelector(popupSelector) !== null;
 }
 
 /**
- * Whether a key opens the search: Ctrl+K or Cmd+K, also where somebody types, unless a dialog lies over the page. Keys
- * without a modifier are the shortcuts', which can be switched off (WCAG 2.1.4).
+ * Ctrl+K or Cmd+K, also while typing, unless a dialog is open. Keys without a modifier belong to the shortcuts, which
+ * can be switched off (WCAG 2.1.4).
  */
-export function isSearchKey(press: Press): boolean {
+export function isSearchKey(press: KeyPress): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
   if (press.isComposing || press.defaultPrevented || altKey || shiftKey) return false;
   if (!(ctrlKey || metaKey) || key.toLowerCase() !== "k") return false;

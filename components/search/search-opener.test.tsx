@@ -36,14 +36,14 @@ const found = (titles: string[], names: string[]): Found => ({
   opportunities: [],
 });
 
-// This document has no layout to scroll in.
+// jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;
 
 const answers = new Map<string, { status?: number; body: unknown }>();
 const api = await startFakeApi(answers);
 const line = (q: string) => `GET /v1/search?${new URLSearchParams({ q }).toString()}`;
 
-// What is fetched with the first use is here before anything is timed.
+// Loads the code in advance, so that no test waits for it.
 beforeAll(async () => {
   await import("@/components/search/search-dialog");
 }, 60_000);
@@ -65,19 +65,19 @@ function show() {
   return userEvent.setup();
 }
 
-// Answers are kept for half a minute: each test asks in words of its own.
-// What is fetched with the first use takes its time on a busy machine.
+// Responses are cached for half a minute, so each test has its own query.
+// The first load is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 const field = () => screen.findByRole("combobox");
 const options = async () =>
   (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
 
-test("without a script it is a link to the page of the search", () => {
+test("SearchOpener: without a script a link to the search page", () => {
   show();
   expect(screen.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
 });
 
-test("opens by click, by Ctrl+K and by Cmd+K, with the focus in the field, and closes by Escape", async () => {
+test("SearchOpener: opens by click, Ctrl+K and Cmd+K with the focus in the field, closes by Escape", async () => {
   const user = show();
   for (const keys of ["{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
     await user.keyboard(keys);
@@ -101,7 +101,7 @@ test.each(["/", "k", "{Control>}{Shift>}k{/Shift}{/Control}", "{Control>}{Alt>}k
   },
 );
 
-test("its key does nothing over an open dialog", async () => {
+test("SearchOpener: Ctrl+K does nothing over an open dialog", async () => {
   const user = show();
   const dialog = document.createElement("div");
   dialog.setAttribute("role", "dialog");
@@ -114,7 +114,7 @@ test("its key does nothing over an open dialog", async () => {
   await waitFor(() => expect(input).toHaveFocus());
 });
 
-test("shows what is found in groups, and says how much", async () => {
+test("SearchPanel: shows results in groups and announces their number", async () => {
   answers.set(line("se"), { body: found(["Sea", "Seal"], ["Selma"]) });
   const user = show();
   await user.keyboard("{Control>}k{/Control}");
@@ -131,7 +131,7 @@ test("shows what is found in groups, and says how much", async () => {
   expect(await field()).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a call says until when, and a profile without a picture shows its initials", async () => {
+test("SearchPanel: an opportunity shows its deadline, a profile without a picture its initials", async () => {
   const opportunity = {
     id: "c",
     slug: "low-tide",
@@ -160,7 +160,7 @@ test("a call says until when, and a profile without a picture shows its initials
   ]);
 });
 
-test("the arrows walk round through the list while the focus stays, and Enter goes there", async () => {
+test("SearchPanel: the arrow keys cycle through the results, Enter opens the active one", async () => {
   answers.set(line("sky"), { body: found(["Sea"], ["Selma"]) });
   const user = show();
   await user.keyboard("{Control>}k{/Control}");
@@ -182,7 +182,7 @@ test("the arrows walk round through the list while the focus stays, and Enter go
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 
-test("Enter with nothing marked goes to the page with everything", async () => {
+test("SearchPanel: Enter without an active result opens the results page", async () => {
   answers.set(line("sea & sky"), { body: found([], []) });
   const user = show();
   await user.keyboard("{Control>}k{/Control}");
@@ -190,7 +190,7 @@ test("Enter with nothing marked goes to the page with everything", async () => {
   expect(router.push).toHaveBeenCalledWith("/search?q=sea+%26+sky");
 });
 
-test("one letter is not asked for; typing on asks once, for the last", async () => {
+test("SearchPanel: one letter sends nothing; typing is debounced into one request", async () => {
   answers.set(line("seal"), { body: found(["Seal"], []) });
   const user = show();
   await user.keyboard("{Control>}k{/Control}");
@@ -200,7 +200,7 @@ test("one letter is not asked for; typing on asks once, for the last", async () 
   expect(api.seen.map((asked) => asked.line)).toEqual([line("seal")]);
 });
 
-test("an answer to what is not asked any more is not shown for it; the one before stays, dimmed", async () => {
+test("SearchPanel: outdated responses are ignored; the previous results stay, dimmed", async () => {
   answers.set(line("ro"), { body: found(["Sea"], []) });
   answers.set(line("rot"), { body: found(["Sewing"], []) });
   const user = show();
@@ -215,7 +215,7 @@ test("an answer to what is not asked any more is not shown for it; the one befor
   expect(screen.getByRole("listbox").className).not.toContain("opacity-50");
 });
 
-test("says when nothing is found, and when the search fails, which can be tried again", async () => {
+test("SearchPanel: shows an empty result, and an error with a retry", async () => {
   answers.set(line("zzz"), { body: found([], []) });
   const user = show();
   await user.keyboard("{Control>}k{/Control}");

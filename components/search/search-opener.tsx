@@ -10,22 +10,25 @@ import { lazyComponent } from "@/lib/shared/lazy-component";
 const load = async () => (await import("@/components/search/search-dialog")).SearchDialog;
 const SearchDialog = lazyComponent(load);
 
-/** The way to the search, in the header: a link to its page, which opens over the page at hand where scripts run; so does a key. What searches is fetched with the first use. */
+/**
+ * A link to the search page; with scripts it opens the dialog instead, as does Ctrl+K. The dialog's code loads on
+ * first use.
+ */
 export function SearchOpener() {
-  // Not fetched before it is first wanted.
+  // Undefined until first opened, so that the dialog is not loaded earlier.
   const [open, setOpen] = useState<boolean>();
 
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const openOnKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
       setOpen(true);
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", openOnKey);
+    return () => document.removeEventListener("keydown", openOnKey);
   }, []);
 
-  function follow(event: MouseEvent): void {
+  function openOnClick(event: MouseEvent): void {
     if (!isPlainPress(event)) return;
     event.preventDefault();
     setOpen(true);
@@ -37,7 +40,7 @@ export function SearchOpener() {
         href="/search"
         prefetch={false}
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={follow}
+        onClick={openOnClick}
         onPointerEnter={() => void load()}
         className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
       >

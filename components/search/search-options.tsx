@@ -7,21 +7,21 @@ import { FoundPicture } from "@/components/search/found-picture";
 type SearchOptionsProps = {
   id: string;
   groups: readonly FoundGroup[];
-  /** The option that the keyboard or the pointer is at. */
-  markedId: string | undefined;
-  /** What is shown belongs to what was typed before. */
-  isOlder: boolean;
-  onMark: (id: string) => void;
+  /** The option that the keyboard or the pointer is on. */
+  activeId: string | undefined;
+  /** The results belong to the previous query. */
+  isStale: boolean;
+  onActivate: (id: string) => void;
   onChoose: (event: MouseEvent, href: string) => void;
 };
 
-/** What was found, as the list of a combobox: real links, so that each can be opened in a tab of its own. */
+/** Real links, so that each result can be opened in a new tab. */
 export function SearchOptions({
   id,
   groups,
-  markedId,
-  isOlder,
-  onMark,
+  activeId,
+  isStale,
+  onActivate,
   onChoose,
 }: SearchOptionsProps) {
   return (
@@ -32,7 +32,7 @@ export function SearchOptions({
       className={clsx(
         "overflow-y-auto overscroll-contain transition-opacity duration-fade",
         groups.length > 0 && "p-2",
-        isOlder && "opacity-50",
+        isStale && "opacity-50",
       )}
     >
       {groups.map(({ label, options }) => (
@@ -45,11 +45,11 @@ export function SearchOptions({
               key={option.id}
               id={option.id}
               role="option"
-              aria-selected={option.id === markedId}
+              aria-selected={option.id === activeId}
               href={option.href}
               tabIndex={-1}
               onClick={(event) => onChoose(event, option.href)}
-              onPointerMove={() => option.id !== markedId && onMark(option.id)}
+              onPointerMove={() => option.id !== activeId && onActivate(option.id)}
               className="flex min-h-15 items-center gap-3 rounded-surface px-3 py-2 aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
             >
               <FoundPicture {...option.picture} />

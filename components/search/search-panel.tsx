@@ -24,26 +24,25 @@ const LIST_ID = "search-found";
 
 type SearchPanelProps = {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Told when somebody has chosen where to go. */
+  /** Called when a result was chosen. */
   onDone: () => void;
-  /** The button that closes it. */
   children: ReactNode;
 };
 
 /**
- * A field and, as somebody types, what is found (the combobox pattern of WAI-ARIA): the arrows walk through the list while
- * the focus stays in the field, Enter goes to what is marked, or to the page with everything when nothing is.
+ * Search field with results as you type (WAI-ARIA combobox): the arrow keys move through the list while the focus
+ * stays in the field; Enter opens the active result, or without one the full results page.
  */
 export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
-  const [markedId, setMarkedId] = useState<string>();
+  const [activeId, setActiveId] = useState<string>();
   const { found, error, isOlder, retry } = useSearch(typed);
   const groups = found === undefined ? [] : foundGroups(found);
   const options = groups.flatMap((group) => group.options);
-  const marked = options.find(({ id }) => id === markedId);
+  const active = options.find(({ id }) => id === activeId);
   const isEmpty = found !== undefined && options.length === 0 && !isOlder;
-  const said = found === undefined || isOlder ? "" : describeResults(found);
+  const announcement = found === undefined || isOlder ? "" : describeResults(found);
 
   function go(href: string): void {
     onDone();
@@ -53,18 +52,18 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     const text = typed.trim();
-    if (marked !== undefined) go(marked.href);
+    if (active !== undefined) go(active.href);
     else if (text !== "") go(searchPath(text));
   }
 
-  function walk(event: KeyboardEvent): void {
+  function moveActive(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || options.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const place = options.findIndex(({ id }) => id === markedId);
-    const from = place === -1 && step === -1 ? options.length : place;
-    const next = options[(from + step + options.length) % options.length];
-    setMarkedId(next?.id);
+    const index = options.findIndex(({ id }) => id === activeId);
+    const start = index === -1 && step === -1 ? options.length : index;
+    const next = options[(start + step + options.length) % options.length];
+    setActiveId(next?.id);
     document.getElementById(next?.id ?? "")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -93,7 +92,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
             aria-autocomplete="list"
             aria-expanded={options.length > 0}
             aria-controls={LIST_ID}
-            aria-activedescendant={marked?.id}
+            aria-activedescendant={active?.id}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={searchLimits.text}
@@ -101,21 +100,21 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);
-              setMarkedId(undefined);
+              setActiveId(undefined);
             }}
-            onKeyDown={walk}
+            onKeyDown={moveActive}
             className="h-11 min-w-0 flex-1 bg-transparent text-base outline-2 outline-transparent placeholder:text-muted"
           />
           {children}
         </form>
       </search>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       <SearchOptions
         id={LIST_ID}
         groups={groups}
-        markedId={marked?.id}
-        isOlder={isOlder}
-        onMark={setMarkedId}
+        activeId={active?.id}
+        isStale={isOlder}
+        onActivate={setActiveId}
         onChoose={choose}
       />
       {isEmpty && <p className="p-5 text-muted">Nothing found for “{typed.trim()}”.</p>}

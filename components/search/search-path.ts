@@ -1,4 +1,3 @@
-/** Where everything that is found for some words is shown. */
 export function searchPath(q = ""): string {
   return q === "" ? "/search" : `/search?${new URLSearchParams({ q }).toString()}`;
 }

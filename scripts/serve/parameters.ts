@@ -1,4 +1,4 @@
-import { readDiscoverAddress, tidyAddress } from "@/components/directory/discover-address";
+import { readDiscoverAddress, findTidyAddress } from "@/components/directory/discover-address";
 import { readListAddress } from "@/components/opportunities/list/list-address";
 import { readGridAddress } from "@/components/artworks/grid-address";
 import { readPricingAddress } from "@/components/pricing/pricing-address";
@@ -21,7 +21,10 @@ function readBy(read: (params: SearchParams) => unknown): string[] {
 }
 
 const list = readBy((params) => readListAddress(null, params));
-const discover = readBy((params) => [readDiscoverAddress(params), tidyAddress("artists", params)]);
+const discover = readBy((params) => [
+  readDiscoverAddress(params),
+  findTidyAddress("artists", params),
+]);
 
 /** The pages that read their address, and what of it; all others read nothing. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {

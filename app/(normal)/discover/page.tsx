@@ -1,10 +1,12 @@
 import { redirect } from "next/navigation";
-import { filtersOf, readDiscoverAddress } from "@/components/directory/discover-address";
+import { toDiscoverFilters, readDiscoverAddress } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
 import type { SearchParams } from "@/lib/shared/read-address";
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function DiscoverIndexPage({ searchParams }: Props) {
-  redirect(discoverHref("organizations", filtersOf(readDiscoverAddress(await searchParams))));
+  redirect(
+    discoverHref("organizations", toDiscoverFilters(readDiscoverAddress(await searchParams))),
+  );
 }

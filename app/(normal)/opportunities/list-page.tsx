@@ -6,7 +6,7 @@ import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
-import { countsOf } from "@/components/opportunities/list/filter-counts";
+import { toFilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
   bandQuery,
   canonicalAddress,
@@ -14,15 +14,15 @@ import {
   isNarrowed,
   isUntidy,
   type ListAddress,
-  queryOf,
+  toOpportunityQuery,
   readListAddress,
   tidyListHref,
-  turnsOf,
+  pageLinks,
 } from "@/components/opportunities/list/list-address";
 import { ListBar } from "@/components/opportunities/list/list-bar";
 import { feedHref } from "@/components/opportunities/list/list-query";
 import { ListBody, ListRegion } from "@/components/opportunities/list/list-region";
-import { NothingFound, PlaceGone } from "@/components/opportunities/list/nothing-found";
+import { NothingFound, StaleCursor } from "@/components/opportunities/list/nothing-found";
 import { ListNotUnderstood } from "@/components/opportunities/list/not-understood";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { OrderLinks } from "@/components/opportunities/list/order-links";
@@ -62,7 +62,7 @@ type LoadedList = Pick<OpportunityList, "size" | "next"> & {
 /** `exists` is false when the page number or the cursor points outside the list. */
 async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
   try {
-    const list = await listOpportunities(queryOf(address), now, {
+    const list = await listOpportunities(toOpportunityQuery(address), now, {
       promotedOrders: PROMOTED_FIRST_ORDERS,
     });
     return { ...list, rows: list.items.map((item) => rowFacts(item, now)), exists: true };
@@ -74,7 +74,10 @@ async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
 
 async function loadPage(address: ListAddress) {
   const now = new Date();
-  const [list, facets] = await Promise.all([loadList(address, now), countFacets(queryOf(address))]);
+  const [list, facets] = await Promise.all([
+    loadList(address, now),
+    countFacets(toOpportunityQuery(address)),
+  ]);
   const nearest = facets.total === 0 ? await listNearestOpportunityChoices(address, facets) : [];
   return { list, facets, nearest, band: bandQuery(address.filters) };
 }
@@ -147,7 +150,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
           category={category}
           filters={filters}
           found={found}
-          counts={countsOf(facets)}
+          counts={toFilterCounts(facets)}
           band={band}
         />
         <div className="min-w-0">
@@ -163,13 +166,13 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
             ) : exists ? (
               <NothingFound address={address} total={total} nearest={nearest} />
             ) : (
-              <PlaceGone {...address} />
+              <StaleCursor {...address} />
             )}
             {exists && (
               <Pager
                 page={page}
                 pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}
-                {...turnsOf(address, next)}
+                {...pageLinks(address, next)}
               />
             )}
             <FeedLinks filters={filters} />

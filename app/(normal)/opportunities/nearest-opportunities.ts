@@ -1,7 +1,7 @@
-import { type ListAddress, queryOf } from "@/components/opportunities/list/list-address";
+import { type ListAddress, toOpportunityQuery } from "@/components/opportunities/list/list-address";
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
 import {
-  choicesOf,
+  toNearestChoices,
   onlyOne,
   otherSegments,
   withoutOne,
@@ -17,13 +17,13 @@ export async function listNearestOpportunityChoices(
 ): Promise<NearestChoice[]> {
   const { category, filters } = address;
   const toQuery = (newFilters: ListFilters) =>
-    queryOf({ ...address, filters: newFilters, page: 1, cursor: undefined });
+    toOpportunityQuery({ ...address, filters: newFilters, page: 1, cursor: undefined });
   const deadline = performance.now() + COUNT_TIMEOUT_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
     const searches = candidates.map((each) => toQuery(each.filters));
     const counts = await countSearches(searches, deadline - performance.now());
-    const choices = [...segments, ...choicesOf(category, candidates, counts)];
+    const choices = [...segments, ...toNearestChoices(category, candidates, counts)];
     const nonEmpty = choices.filter(({ count }) => count > 0);
     if (nonEmpty.length > 0) return nonEmpty;
   }

@@ -3,37 +3,36 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
-import { draftNameOf } from "@/components/opportunities/form/draft/opportunity-draft";
-import { choiceNameOf } from "@/components/opportunities/form/publish/use-plan-choice";
+import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
+import { choiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { DeleteForGood } from "@/components/ui/delete-for-good";
 import { clearDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** Deletes the call that is being written, and leads to the others. */
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const router = useRouter();
-  const { words, remove } = useDeletion(opportunity);
+  const { texts, remove } = useDeletion(opportunity);
   const { note, ...ending } = useDeletionNote({ opportunityId: opportunity.id });
   const removal = useMutation({
-    // What it calls is a mutation, which retries.
+    // `remove` runs a mutation that retries already.
     retry: false,
     mutationFn: remove,
     onSuccess: () => {
-      clearDraft(draftNameOf(opportunity.id));
-      clearDraft(choiceNameOf(opportunity.id));
+      clearDraft(draftName(opportunity.id));
+      clearDraft(choiceDraftName(opportunity.id));
       router.push(OWN_OPPORTUNITIES);
     },
   });
   return (
     <div className="mt-20">
       <DeleteForGood
-        label={words.label}
-        title={words.question}
+        label={texts.label}
+        title={texts.question}
         description={
           <>
-            {words.consequence}
+            {texts.consequence}
             {note}
           </>
         }

@@ -4,17 +4,20 @@ import { type ReactNode, useState } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
-import { conflictTexts, isDraftOf } from "@/components/opportunities/form/draft/opportunity-draft";
+import {
+  conflictTexts,
+  isUnpublished,
+} from "@/components/opportunities/form/draft/opportunity-draft";
 import {
   errorsByField,
   fieldId,
-  placeOf,
+  fieldPlace,
   summaryOf,
 } from "@/components/opportunities/form/values/field-places";
-import { contentsOf } from "@/components/opportunities/form/sections/section-list";
+import { listContents } from "@/components/opportunities/form/sections/section-list";
 import { sectionForm } from "@/components/opportunities/form/sections/section-form";
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
-import { PosterField } from "@/components/opportunities/form/sections/call-section";
+import { PosterField } from "@/components/opportunities/form/sections/opportunity-section";
 import {
   errorsToPublish,
   settledValues,
@@ -25,7 +28,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-values";
 import { PublishPart } from "@/components/opportunities/form/publish/publish-part";
 import { RowPreview } from "@/components/opportunities/form/publish/row-preview";
-import { useLeftFields } from "@/components/opportunities/form/use-left-fields";
+import { useBlurredFields } from "@/components/opportunities/form/use-blurred-fields";
 import { useOpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import {
@@ -49,10 +52,9 @@ import type { FailureDetail } from "@/lib/shared/failure";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type OpportunityFormProps = {
-  /** The call as the server has it; null before it was begun there. */
+  /** Null before it was created on the server. */
   opportunity: Opportunity | null;
   fresh: () => OpportunityValues;
-  /** The profile that posts it, and the account's others. */
   profile: Profile;
   profiles: readonly Profile[];
   poster: { isLinking: boolean; error: string | undefined; choose: (id: string) => void };
@@ -60,12 +62,11 @@ type OpportunityFormProps = {
   onDone: (opportunity: Opportunity) => void;
 };
 
-/** The answers that say of fields what is wrong with them. */
-const REFUSALS = [400, 409, 422];
+/** Statuses whose responses name invalid fields. */
+const FIELD_ERROR_STATUSES = [400, 409, 422];
 
-type Unpaid = { unmetRules: readonly FailureDetail[]; choice: PlanChoice };
+type CheckoutErrors = { unmetRules: readonly FailureDetail[]; choice: PlanChoice };
 
-/** The form of a call, new, drafted or published: everything it says, how it will look, and what publishing it takes. */
 export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
   const draft = useOpportunityDraft({
@@ -73,37 +74,39 @@ export function OpportunityForm(props: OpportunityFormProps) {
     fresh,
     onCreated,
     onRejected: (error) => {
-      if (REFUSALS.includes(callStatus(error) ?? 0)) errors.reject(answerOf(error));
+      if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0)) errors.reject(answerOf(error));
     },
   });
   const pictures = useOpportunityUploads((image) =>
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
   const { base, values, read } = draft;
-  const errors = useFormErrors({ values: read.fields, place: placeOf });
-  const isDraft = isDraftOf(base);
+  const errors = useFormErrors({ values: read.fields, place: fieldPlace });
+  const isDraft = isUnpublished(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
-  // What the checkout refused is said until something else is chosen or typed.
-  const [unpaid, setUnpaid] = useState<Unpaid>();
+  // Checkout errors apply only to the choice that caused them.
+  const [checkoutErrors, setCheckoutErrors] = useState<CheckoutErrors>();
   const publishing = usePublishing({
     draft,
     choice,
-    waiting: pictures.uploads.length,
+    pendingPictures: pictures.uploads.length,
     onDone,
-    onErrors: (unmetRules) => setUnpaid({ unmetRules, choice }),
+    onErrors: (unmetRules) => setCheckoutErrors({ unmetRules, choice }),
   });
-  const unpaidErrors = unpaid?.choice === choice ? unpaid.unmetRules : [];
-  const { form, left } = useLeftFields();
+  const currentCheckoutErrors = checkoutErrors?.choice === choice ? checkoutErrors.unmetRules : [];
+  const { form, blurred: leftFields } = useBlurredFields();
   const now = useNow();
-  const isTried = publishing.attempt > 0;
+  const hasTried = publishing.attempt > 0;
 
   const rejected = errors.errors;
   const missing = errorsToPublish(read, isDraft ? now : new Date(0));
-  const all = isTried ? missing : read.errors;
-  const placed = errorsByField(new Map([...rejected, ...all]));
-  // Until somebody tries to publish, a field is left in peace while it is being filled in.
+  const errorsByPath = hasTried ? missing : read.errors;
+  const byField = errorsByField(new Map([...rejected, ...errorsByPath]));
+  // Before the first attempt to publish, a field shows its error only once it has lost the focus.
   const shown = new Map(
-    [...placed].filter(([path]) => isTried || left.has(fieldId(path)) || rejected.has(path)),
+    [...byField].filter(
+      ([path]) => hasTried || leftFields.has(fieldId(path)) || rejected.has(path),
+    ),
   );
   const fields = settledValues(read.fields);
 
@@ -122,7 +125,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const line = <DraftLine draft={draft} />;
   const contents = (isPlanChosen: boolean | null) => (
     <FormContents
-      entries={contentsOf({ values, missing: errorsByField(missing), shown, isPlanChosen })}
+      entries={listContents({ values, missing: errorsByField(missing), shown, isPlanChosen })}
     />
   );
   const sections = (
@@ -137,7 +140,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary
         general={publishing.general}
-        errors={isTried ? summaryOf(shown) : []}
+        errors={hasTried ? summaryOf(shown) : []}
         attempt={publishing.attempt}
       />
       <FormSections
@@ -184,7 +187,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           errors={
             new Map([
               ...shown,
-              ...unpaidErrors.map(({ path, message }) => [path, message] as const),
+              ...currentCheckoutErrors.map(({ path, message }) => [path, message] as const),
             ])
           }
           preview={preview}

@@ -5,7 +5,7 @@ import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
 import { openWritingDesk } from "@/tests/support/writing-desk";
 
-// There is no router outside of the framework.
+// Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({
   useRouter: () => ({ push: () => {} }),
   usePathname: () => window.location.pathname,
@@ -17,11 +17,11 @@ const CHECKOUT = "POST /v1/checkout/session";
 
 const paidAnswer = () => ({
   status: 201,
-  // A place of the same page, so that leaving for it can be seen here.
+  // An address on the same page, so that the test can observe the navigation.
   body: { id: "cs_1", url: `${window.location.href}#pay`, orderId: "order" },
 });
 
-test("a paid plan leads to paying for it, with the total in the cart, and the draft is saved before", async () => {
+test("OpportunityForm: a paid plan saves the draft and starts a checkout of the cart's total", async () => {
   const draft = newDraft();
   const server = serve(draft);
   answers.set(CHECKOUT, paidAnswer);
@@ -50,7 +50,7 @@ test("a paid plan leads to paying for it, with the total in the cart, and the dr
   ]);
 });
 
-test("without a verified e-mail it says so before anything is typed, and publishes nothing until there is one", async () => {
+test("OpportunityForm: nothing is published before the e-mail is verified", async () => {
   const draft = newDraft();
   const server = serve(draft);
   answers.set(CHECKOUT, paidAnswer);
@@ -74,7 +74,7 @@ test("without a verified e-mail it says so before anything is typed, and publish
   await waitFor(() => expect(server.now().status).toBe("PUBLISHED"));
 });
 
-test("before a plan is chosen nothing is called free, and a payment that is open is told of", async () => {
+test("OpportunityForm: no “Free” before a plan is chosen, and an open payment is mentioned", async () => {
   const draft = newDraft({ status: "PENDING_PAYMENT" });
   serve(draft);
   answers.set("GET /v1/opportunities/free-posts", {
@@ -97,7 +97,7 @@ test("before a plan is chosen nothing is called free, and a payment that is open
   expect(screen.queryByText("–")).toBeNull();
 });
 
-test("a free post with a paid boost is published first", async () => {
+test("OpportunityForm: a free post with a paid boost is published before paying", async () => {
   const draft = newDraft();
   serve(draft);
   answers.set(CHECKOUT, paidAnswer);
@@ -147,7 +147,7 @@ test("the cart names the plan and the boost, which can be taken out and added th
   expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-BASIC"] }]);
 });
 
-test("a discount code that is not taken is said at its field, and nothing is lost", async () => {
+test("OpportunityForm: a rejected discount code shows its error at the field", async () => {
   const draft = newDraft();
   serve(draft);
   const details = [{ path: "couponId", message: "There is no such code." }];
@@ -165,13 +165,13 @@ test("a discount code that is not taken is said at its field, and nothing is los
     ),
   );
   expect(screen.getByRole("alert")).toHaveTextContent(/Your draft is saved/);
-  // What is typed now was not refused.
+  // The new code was not rejected.
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "2");
   expect(screen.getByRole("textbox", { name: /^Discount code/ })).not.toBeInvalid();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("plan, boost and code are there again after a reload, also after a payment that was given up, until it is published", async () => {
+test("OpportunityForm: plan, boost and code survive a reload and an abandoned payment until published", async () => {
   const draft = newDraft();
   serve(draft);
   answers.set(CHECKOUT, paidAnswer);
@@ -197,7 +197,7 @@ test("plan, boost and code are there again after a reload, also after a payment 
   );
 });
 
-test("what is chosen before the draft has begun goes with it", async () => {
+test("OpportunityForm: a choice made before the draft exists is kept", async () => {
   const draft = newDraft();
   serve(draft);
   answers.set("POST /v1/opportunities/", { status: 201, body: draft });
@@ -214,7 +214,7 @@ test("what is chosen before the draft has begun goes with it", async () => {
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
 });
 
-test("while prices cannot be had, free posts go on and paid ones say so", async () => {
+test("OpportunityForm: without prices free posts work, and paid plans explain why they cannot be chosen", async () => {
   const draft = newDraft();
   serve(draft);
   answers.set("GET /v1/opportunities/products?currency=EUR", {

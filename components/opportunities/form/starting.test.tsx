@@ -5,7 +5,7 @@ import { openWritingDesk } from "@/tests/support/writing-desk";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };
-// There is no router outside of the framework.
+// Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({
   useRouter: () => router,
   usePathname: () => window.location.pathname,
@@ -25,7 +25,7 @@ const description = () =>
 const chooseType = async (user: ReturnType<typeof show>["user"], label: string) =>
   user.selectOptions(screen.getByRole("combobox", { name: /^Type/ }), label);
 
-test("an earlier opportunity is copied as a new draft, once however often it is asked for; removed ones are not offered", async () => {
+test("CopyEarlier: copies an opportunity once despite a retry; removed ones are not offered", async () => {
   const earlier = newDraft({ title: "Winter residency", status: "EXPIRED" });
   const removed = {
     ...earlier,
@@ -39,7 +39,7 @@ test("an earlier opportunity is copied as a new draft, once however often it is 
   answers.set(COPY, { status: 503, body: { message: "Busy." } });
   const { user } = show();
   const button = await screen.findByRole("button", opener);
-  // A hundred of each profile are no part of every new form.
+  // The choices are not loaded with every new form.
   expect(api.seen.map(({ line }) => line)).not.toContain(EARLIER);
   await user.click(button);
   const choice = await screen.findByRole("combobox", { name: /^Copy an earlier opportunity/ });
@@ -58,7 +58,7 @@ test("an earlier opportunity is copied as a new draft, once however often it is 
   expect(new Set(keys).size).toBe(1);
 });
 
-test("copying is offered while nothing is written", async () => {
+test("CopyEarlier: only offered while the form is empty", async () => {
   answers.set(NEWEST, { body: [newDraft({ title: "Winter residency" })] });
   const { user } = show();
   await screen.findByRole("button", opener);
@@ -66,7 +66,7 @@ test("copying is offered while nothing is written", async () => {
   expect(screen.queryByRole("button", opener)).toBeNull();
 });
 
-test("an outline of the type is offered while nothing is described, and can be taken back", async () => {
+test("OutlineOffer: offered while the description is empty, and removable", async () => {
   const { user } = show();
   await title();
   expect(screen.queryByRole("button", { name: "Use the outline" })).toBeNull();
@@ -79,7 +79,7 @@ test("an outline of the type is offered while nothing is described, and can be t
   expect(screen.getByRole("checkbox", { name: "Motivation letter" })).not.toBeChecked();
 });
 
-test("over a description that somebody typed no outline is offered", async () => {
+test("OutlineOffer: not offered once a description is typed", async () => {
   const { user } = show();
   await title();
   await add(user, description(), "Six weeks.");
@@ -88,7 +88,7 @@ test("over a description that somebody typed no outline is offered", async () =>
   expect(description()).toHaveValue("Six weeks.");
 });
 
-test("the contents say how far each section is, and lead there with the focus", async () => {
+test("the table of contents shows each section's state and moves the focus there", async () => {
   const draft = newDraft({ description: "" });
   serve(draft);
   const { user } = show(draft.id);
@@ -104,7 +104,7 @@ test("the contents say how far each section is, and lead there with the focus", 
   expect(link(/What it is about, complete/)).toBeInTheDocument();
 });
 
-test("boosts are folded away, and open with the one that is chosen", async () => {
+test("the boosts are folded until one is chosen", async () => {
   const draft = newDraft();
   serve(draft);
   localStorage.setItem(

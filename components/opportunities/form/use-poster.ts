@@ -5,8 +5,8 @@ import { useSession } from "@/hooks/use-session";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /**
- * Whose a stored call is, and linking it to another profile of the account. The profile that it belongs to acts while it is
- * written: pictures and free posts are that one's. `onSwitch` is told when another one is made to act elsewhere.
+ * Links a stored opportunity to another profile of the account. Its profile becomes the acting one, because pictures
+ * and free posts belong to that. `onSwitch` runs when another profile is made to act elsewhere.
  */
 export function usePoster(opportunity: Opportunity | null, onSwitch: () => void) {
   const { chooseProfile } = useSession();

@@ -6,7 +6,7 @@ import { openWritingDesk } from "@/tests/support/writing-desk";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };
-// There is no router outside of the framework.
+// Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({
   useRouter: () => router,
   usePathname: () => window.location.pathname,
@@ -21,14 +21,14 @@ beforeEach(() => {
 const CREATE = "POST /v1/opportunities/";
 const saved = () => screen.findAllByText(/Draft saved at/);
 
-test("who is not signed in learns that it needs an account, and comes back afterwards", async () => {
+test("WriteOpportunity: asks visitors to sign in, and returns them afterwards", async () => {
   show();
   act(() => sessionStore.set({ ...emptySession, isLoading: false }));
   const link = await screen.findByRole("link", { name: "Sign in" });
   expect(link).toHaveAttribute("href", "/login?next=%2Fopportunities%2Fnew");
 });
 
-test("a draft is begun at its title and saved as it is written; the page gets its address", async () => {
+test("WriteOpportunity: a draft is created with its title and autosaved at its own address", async () => {
   const draft = newDraft({
     title: "Works about the tide",
     summary: "",
@@ -49,7 +49,7 @@ test("a draft is begun at its title and saved as it is written; the page gets it
   expect(localStorage.getItem(`vitrine-draft:opportunity:${draft.id}`)).toBeNull();
 });
 
-test("without an answer the same draft is begun again as it was, and never twice", async () => {
+test("WriteOpportunity: a lost response is retried with the same key and title", async () => {
   const draft = newDraft({ title: "Works about the tide" });
   serve(draft);
   answers.set(CREATE, { status: 503, body: { message: "Busy." } });
@@ -66,7 +66,7 @@ test("without an answer the same draft is begun again as it was, and never twice
   expect(new Set(keys).size).toBe(1);
 });
 
-test("what is not right yet stays on the device while the rest is saved, and is there again afterwards", async () => {
+test("WriteOpportunity: invalid fields stay on the device while the rest is saved", async () => {
   const draft = newDraft({ applyUrl: null });
   const server = serve(draft);
   const { user, unmount } = show(draft.id);
@@ -83,7 +83,7 @@ test("what is not right yet stays on the device while the rest is saved, and is 
   expect(again.value).toBe("nobody");
 });
 
-test("publishing names everything that is missing on top, each a link to its field, and sends nothing", async () => {
+test("WriteOpportunity: publishing with missing fields lists them with links and sends nothing", async () => {
   const draft = newDraft({ type: null, description: "", applyUrl: null, country: null });
   serve(draft);
   const { user } = show(draft.id);
@@ -104,7 +104,7 @@ test("publishing names everything that is missing on top, each a link to its fie
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([]);
 });
 
-test("the summary goes when the last of its fields is mended", async () => {
+test("WriteOpportunity: the error summary disappears with its last error", async () => {
   const draft = newDraft({ description: "" });
   serve(draft);
   const { user } = show(draft.id);
@@ -115,7 +115,7 @@ test("the summary goes when the last of its fields is mended", async () => {
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-test("one of the two ways to apply is needed: the labels and the refusal say so", async () => {
+test("WriteOpportunity: requires an application page or e-mail address", async () => {
   const draft = newDraft({ applyUrl: null, applyEmail: null });
   serve(draft);
   const { user } = show(draft.id);
@@ -131,7 +131,7 @@ test("one of the two ways to apply is needed: the labels and the refusal say so"
   );
 });
 
-test("without a connection publishing says so, until the connection is back or something is written", async () => {
+test("WriteOpportunity: offline, publishing shows an error until reconnected or edited", async () => {
   const draft = newDraft();
   serve(draft);
   const { user } = show(draft.id);
@@ -163,7 +163,7 @@ test("a free post publishes the draft and leads to its page", async () => {
   expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
 });
 
-test("what the server refuses stands at its field until that is changed", async () => {
+test("WriteOpportunity: a server error stays at its field until the field changes", async () => {
   const draft = newDraft();
   serve(draft);
   const details = [{ path: "applyUrl", message: "This address leads nowhere." }];
@@ -182,7 +182,7 @@ test("what the server refuses stands at its field until that is changed", async 
   expect(field).not.toHaveAttribute("aria-invalid");
 });
 
-test("a version from another window asks before anything is sent", async () => {
+test("WriteOpportunity: asks before overwriting a version from another window", async () => {
   const draft = newDraft();
   const server = serve(draft);
   const { user } = show(draft.id);
@@ -196,7 +196,7 @@ test("a version from another window asks before anything is sent", async () => {
   await waitFor(() => expect(server.now().city).toBe("Porto Norte"));
 });
 
-test("the version of the other window can be gone on with", async () => {
+test("WriteOpportunity: the other window's version can be taken over", async () => {
   const draft = newDraft();
   const server = serve(draft);
   const { user } = show(draft.id);
@@ -209,7 +209,7 @@ test("the version of the other window can be gone on with", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("what is published is changed on purpose only", async () => {
+test("WriteOpportunity: a published opportunity is saved on request only", async () => {
   const opportunity = newDraft({
     status: "PUBLISHED",
     plan: "FREE",

@@ -3,20 +3,20 @@
 import { usePathname } from "next/navigation";
 import { Suspense } from "react";
 import { AccountGate } from "@/components/account/account-gate";
-import type { WritingProps } from "@/components/opportunities/form/writing";
+import type { OpportunityEditorProps } from "@/components/opportunities/form/opportunity-editor";
 import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Only who may write pays for the form.
-const Writing = lazyComponent(
-  async () => (await import("@/components/opportunities/form/writing")).Writing,
+// Loaded only for visitors who may write.
+const OpportunityEditor = lazyComponent(
+  async () =>
+    (await import("@/components/opportunities/form/opportunity-editor")).OpportunityEditor,
 );
 
-/** Writing a call, new or begun, for who has an account and a profile; everybody else comes back afterwards. */
-export function WriteOpportunity(props: WritingProps) {
+export function WriteOpportunity(props: OpportunityEditorProps) {
   const path = usePathname();
   return (
     <QueryProvider>
@@ -24,7 +24,7 @@ export function WriteOpportunity(props: WritingProps) {
         {(profile, session) => (
           <Suspense fallback={<FormSkeleton />}>
             <CartProvider of={`opportunity:${props.id ?? "new"}`}>
-              <Writing {...props} acting={profile} session={session} />
+              <OpportunityEditor {...props} acting={profile} session={session} />
             </CartProvider>
           </Suspense>
         )}

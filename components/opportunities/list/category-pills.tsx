@@ -3,8 +3,8 @@ import { Pill, pillRowClass } from "@/components/ui/pill";
 import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 
 /**
- * The category pages; the one at hand leads back to all of them. From `lg` on they have room in one row, and
- * keep it while a wider face stands in for ours; letters that somebody spaces out scroll (WCAG 1.4.12).
+ * The current category links back to the full list. From `lg` on all pills fit one row, even in a wider fallback font;
+ * with increased letter spacing the row scrolls (WCAG 1.4.12).
  */
 export function CategoryPills({ current }: { current: CategoryPage | null }) {
   return (

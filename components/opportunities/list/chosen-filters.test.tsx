@@ -20,11 +20,11 @@ function show(filters: Partial<ListFilters>, category: CategoryPage | null = nul
         .map((link) => [link.textContent, link.getAttribute("href")]);
 }
 
-test("what a category page presets is no choice", () => {
+test("ChosenFilters: no pill for the preset of a category page", () => {
   expect(show({ types: ["ART_RESIDENCY"] }, findCategoryPage("residencies"))).toEqual([]);
 });
 
-test("each choice takes itself away, and all go at once but for segment and order", () => {
+test("ChosenFilters: each pill removes its filter; “Clear all” keeps segment and order", () => {
   expect(show({ q: "tide", rewards: ["TRAVEL"], closing: "week", sortBy: "newest" })).toEqual([
     ["Remove “tide”", "/opportunities?rewards=TRAVEL&closing=week&sortBy=newest"],
     ["Remove Travel", "/opportunities?q=tide&closing=week&sortBy=newest"],
@@ -32,7 +32,7 @@ test("each choice takes itself away, and all go at once but for segment and orde
   ]);
 });
 
-test("choices that are called the same stay apart", () => {
+test("ChosenFilters: equal labels of different filters stay separate", () => {
   const complained = vi.spyOn(console, "error").mockReturnValue();
   expect(show({ types: ["EDUCATION"], fields: ["EDUCATION"] })).toEqual([
     ["Remove Education", "/opportunities?fields=EDUCATION"],

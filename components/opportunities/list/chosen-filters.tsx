@@ -13,11 +13,10 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 
 type ChosenProps = { category: CategoryPage | null; filters: ListFilters };
 
-/** Labels alone do not tell choices apart: “Education” is a type and a field. */
+/** Keys tell equal labels apart: “Education” is a type and a field. */
 type Choice = { key: string; label: string; without: Partial<ListFilters> };
 
-/** Everything that was chosen, in words, with what the filters are without it. */
-function choicesOf({ category, filters }: ChosenProps): Choice[] {
+function listChoices({ category, filters }: ChosenProps): Choice[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
       key: name,
@@ -39,12 +38,11 @@ function choicesOf({ category, filters }: ChosenProps): Choice[] {
   ];
 }
 
-/** What narrows the list down, each as a pill that takes itself away. */
 export function ChosenFilters(props: ChosenProps) {
   const { category, filters } = props;
-  const choices = choicesOf(props);
+  const choices = listChoices(props);
   if (choices.length === 0) return null;
-  const kept = { closing: filters.closing, sortBy: filters.sortBy };
+  const segmentAndOrder = { closing: filters.closing, sortBy: filters.sortBy };
   return (
     <ul
       aria-label="Chosen filters"
@@ -58,7 +56,7 @@ export function ChosenFilters(props: ChosenProps) {
       ))}
       <li>
         <a
-          href={listHref(category, { ...categoryFilters(category), ...kept })}
+          href={listHref(category, { ...categoryFilters(category), ...segmentAndOrder })}
           className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
         >
           Clear all

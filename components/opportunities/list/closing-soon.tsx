@@ -7,7 +7,6 @@ import { railClass } from "@/components/ui/rail-class";
 
 type ClosingSoonProps = { opportunities: readonly RowOpportunity[]; id: string; label: string };
 
-/** Opportunities that close soon, side by side: a picture or the organiser's mark, deadline, title, organiser, and the line of type, place and cost. */
 export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps) {
   return (
     <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>
@@ -31,7 +30,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
                 )}
                 <span className="text-muted">
                   {deadline.date !== null && " · "}
-                  {deadline.left}
+                  {deadline.remaining}
                 </span>
               </p>
               <h3 dir="auto" className="mt-1 line-clamp-2 group-hover:text-accent">

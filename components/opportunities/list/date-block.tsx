@@ -1,10 +1,13 @@
 import { clsx } from "clsx";
-import type { DeadlineLeft } from "@/components/opportunities/deadline-left";
+import type { DeadlineSummary } from "@/components/opportunities/deadline-summary";
 
-type DateBlockProps = { deadline: DeadlineLeft; className?: string };
+type DateBlockProps = { deadline: DeadlineSummary; className?: string };
 
-/** A deadline as a block: day, month, and how far away in words, which break between words only. */
-export function DateBlock({ deadline: { day, month, left, date }, className }: DateBlockProps) {
+/** The text wraps between words only. */
+export function DateBlock({
+  deadline: { day, month, remaining, date },
+  className,
+}: DateBlockProps) {
   return (
     <p className={clsx("flex flex-col [overflow-wrap:normal]", className)}>
       <span className="sr-only">Deadline: </span>
@@ -14,7 +17,7 @@ export function DateBlock({ deadline: { day, month, left, date }, className }: D
           <span className="text-small">{month} </span>
         </time>
       )}
-      <span className={clsx("text-small text-muted", date === null && "pt-1.5")}>{left}</span>
+      <span className={clsx("text-small text-muted", date === null && "pt-1.5")}>{remaining}</span>
     </p>
   );
 }

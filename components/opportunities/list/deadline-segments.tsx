@@ -7,13 +7,12 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 type SegmentsProps = {
   category: CategoryPage | null;
   filters: ListFilters;
-  /** How many calls each segment has under the other filters. */
+  /** Opportunities per segment under the other filters. */
   counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;
 };
 
-/** The list by deadline: all, soon, later, or whenever one likes. */
 export function DeadlineSegments({ category, filters, counts }: SegmentsProps) {
-  const countOf = (band: DeadlineBand | null) =>
+  const bandCount = (band: DeadlineBand | null) =>
     band === null ? counts.anyDeadline : (counts.bands.find(({ key }) => key === band)?.count ?? 0);
   return (
     <nav
@@ -30,7 +29,7 @@ export function DeadlineSegments({ category, filters, counts }: SegmentsProps) {
         >
           {band === null ? "All" : deadlineBandLabels[band]}{" "}
           <span className="text-small font-normal text-muted">
-            {countOf(band).toLocaleString("en")}
+            {bandCount(band).toLocaleString("en")}
           </span>
         </a>
       ))}

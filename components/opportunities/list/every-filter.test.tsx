@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import {
-  queryOf,
+  toOpportunityQuery,
   readListAddress,
   tidyListHref,
 } from "@/components/opportunities/list/list-address";
@@ -27,7 +27,7 @@ import { parametersAt } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
 
-/** An address with the filter alone, and the chip that tells of it. */
+/** An address with only this filter, and its chip. */
 const shown: [name: string, given: string, chip: string][] = [
   ...Object.entries(wordFilters).map(([name, { words }]): [string, string, string] => {
     const [word = "", label = ""] = Object.entries(words)[0] ?? [];
@@ -55,7 +55,7 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
     expect(parametersAt("/opportunities")).toContain(name);
   });
 
-  test("is counted, and has a chip that takes it away", () => {
+  test("is counted, and has a chip that removes it", () => {
     expect(filterCount(null, address.filters)).toBe(1);
     render(<ChosenFilters category={null} filters={address.filters} />);
     const [link] = screen.getAllByRole("link");
@@ -74,9 +74,9 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
   });
 
   test("narrows the search down", () => {
-    const { sortBy: _, page: __, size: ___, ...filter } = queryOf(address);
+    const { sortBy: _, page: __, size: ___, ...filter } = toOpportunityQuery(address);
     expect(filter).toHaveProperty(name);
-    // The words of a search are looked up before: what they mean is not part of the conditions.
+    // Search text is looked up separately and adds no condition here.
     if (name === "q") return;
     expect(searchedSet(filter, undefined).conditions.length).toBeGreaterThan(
       searchedSet({}, undefined).conditions.length,

@@ -6,32 +6,29 @@ import type { RowFacts } from "@/components/opportunities/list/row-facts";
 import { DotLine } from "@/components/ui/dot-line";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 
-/** How a row is drawn. */
-export type RowLook = {
-  /** The level of its title on the page. */
+export type RowLayout = {
   heading?: "h2" | "h3" | "h4";
-  /** What can be done with it, at its right: a save button. */
+  /** Shown at the right: a save button. */
   action?: ReactNode;
-  /** As on a phone, however wide the window is: for a narrow column. */
+  /** The phone layout at any window width, for narrow columns. */
   compact?: boolean;
 };
 
-/** An opportunity in a list, of facts: date block, title, summary, one line of type, place and cost, rewards, organisation, picture. */
-export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
-  const { heading: Heading = "h3", action, compact = false } = look;
-  const { href, title, summary, line, deadline, rewards, organisation, picture, marks } = facts;
+export function FactsRow({ facts, ...layout }: RowLayout & { facts: RowFacts }) {
+  const { heading: Heading = "h3", action, compact = false } = layout;
+  const { href, title, summary, line, deadline, rewards, organisation, picture, badges } = facts;
   return (
     <article
       className={clsx(
         "relative grid grid-cols-[4.5rem_minmax(0,1fr)_2.75rem] grid-rows-[1fr_auto] gap-x-3 gap-y-2 border-b py-5",
         !compact &&
           "sm:grid-cols-[5.25rem_minmax(0,1fr)_auto_9rem] sm:gap-x-5 lg:grid-cols-[5.25rem_minmax(0,1fr)_auto_12.5rem]",
-        // In a narrow column there is no margin to reach into.
+        // A narrow column has no margin to extend into.
         facts.isHighlighted && "rounded-surface bg-surface px-3",
         facts.isHighlighted && !compact && "-mx-3 sm:-mx-5 sm:px-5",
       )}
     >
-      {/* On a phone the picture fills what is free below the date. */}
+      {/* On phones the picture fills the space below the date. */}
       <div className={clsx("row-span-2 flex flex-col gap-3", !compact && "sm:contents")}>
         <DateBlock deadline={deadline} className={clsx(!compact && "sm:row-span-2")} />
         <RowPicture
@@ -50,11 +47,11 @@ export function FactsRow({ facts, ...look }: RowLook & { facts: RowFacts }) {
           !compact && "sm:col-start-2 sm:row-start-1",
         )}
       >
-        {marks.length > 0 && (
+        {badges.length > 0 && (
           <p className="flex gap-2">
-            {marks.map((mark) => (
-              <span key={mark} className="rounded-full border px-2 text-small text-muted">
-                {mark}
+            {badges.map((badge) => (
+              <span key={badge} className="rounded-full border px-2 text-small text-muted">
+                {badge}
               </span>
             ))}
           </p>

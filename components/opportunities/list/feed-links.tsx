@@ -4,7 +4,6 @@ import { feedHref, feedKinds } from "@/components/opportunities/list/list-query"
 
 const names = { rss: "RSS", json: "JSON Feed", ics: "Calendar of deadlines" } as const;
 
-/** The search as feeds, for whoever wants to hear of new calls that fit. */
 export function FeedLinks({ filters }: { filters: ListFilters }) {
   return (
     <nav

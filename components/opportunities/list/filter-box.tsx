@@ -11,12 +11,11 @@ import { countText } from "@/lib/shared/counted";
 type FilterBoxProps = {
   group: WordGroup;
   chosen: readonly string[];
-  /** How many opportunities each word would give under the other filters. */
+  /** Opportunities per value under the other filters. */
   counts: Readonly<Record<string, number>>;
   onChange: (group: WordGroup, word: string, isChosen: boolean) => void;
 };
 
-/** A group of filters: boxes to tick, which fold away. */
 export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
   const { label: title, words, isLong = false }: WordFilter = wordFilters[group];
   const [isOpen] = useState(!isLong || chosen.length > 0);
@@ -50,7 +49,7 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
               className="size-5 shrink-0 accent-text md:size-4"
             />
             <span className="min-w-0 flex-1">{label}</span>
-            {/* A part of the name would change it at every choice. */}
+            {/* Outside the accessible name, which would otherwise change with every choice. */}
             <span
               id={`${group}-${word}-count`}
               aria-hidden="true"

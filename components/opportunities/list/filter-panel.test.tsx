@@ -15,7 +15,7 @@ import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
 const router = { push };
-// There is no router outside of the framework.
+// Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const FACETS = "GET /v1/opportunities/facets";
@@ -31,10 +31,10 @@ const api = await startFakeApi(
 beforeEach(() => {
   push.mockReset();
   api.seen.length = 0;
-  // The document here knows no popovers.
+  // jsdom has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
 });
-// A busy machine takes its time.
+// Slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(cleanup);
@@ -63,7 +63,7 @@ const page = (filters: ListFilters, category: CategoryPage | null = null) => (
 function show(filters: Partial<ListFilters> = {}, category: CategoryPage | null = null) {
   const { rerender } = render(page({ ...categoryFilters(category), ...filters }, category));
   const sheet = document.getElementById(FILTER_SHEET) ?? document.body;
-  // Nothing is typed into what is hidden, and no style says here that the sheet is a column.
+  // Hidden fields take no input, and without styles the sheet is never a column.
   sheet.removeAttribute("popover");
   const be = (state: "open" | "closed") =>
     Object.assign(sheet, {
@@ -84,7 +84,7 @@ function show(filters: Partial<ListFilters> = {}, category: CategoryPage | null 
 }
 const box = (name: string) => screen.getByRole("checkbox", { name });
 
-test("beside the list, what is ticked is listed at once", async () => {
+test("FilterPanel: the column applies a choice at once", async () => {
   const { user, list } = show({ types: ["JOB"] });
   await user.click(box("Open Calls"));
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB%2COPEN_CALL", { scroll: false });
@@ -94,13 +94,13 @@ test("beside the list, what is ticked is listed at once", async () => {
   expect(box("Open Calls")).toBeChecked();
 });
 
-test("in the sheet a choice waits, and the button says what it would give", async () => {
+test("FilterPanel: the sheet stages a choice and shows the count on its button", async () => {
   const { user, toggle } = show();
   toggle("open");
   screen.getByRole("button", { name: "Show 863 results" });
   await user.click(box("Jobs"));
   expect(push).not.toHaveBeenCalled();
-  // The one that asks is fetched with the first question.
+  // The code that sends the request loads on first use.
   const button = await screen.findByRole("button", { name: "Show 42 results" });
   expect(api.seen.map(({ line }) => line)).toEqual([`${FACETS}?types=JOB`]);
   expect(box("Jobs").closest("label")).toHaveTextContent("Jobs7");
@@ -108,7 +108,7 @@ test("in the sheet a choice waits, and the button says what it would give", asyn
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB", { scroll: false });
 });
 
-test("a choice waits also in a sheet that was opened before the page came alive", async () => {
+test("FilterPanel: a sheet opened before hydration stages choices too", async () => {
   const { user, be } = show();
   be("open");
   await user.click(box("Jobs"));
@@ -116,7 +116,7 @@ test("a choice waits also in a sheet that was opened before the page came alive"
   expect(push).not.toHaveBeenCalled();
 });
 
-test("a sheet that is closed without asking gives up what was staged", async () => {
+test("FilterPanel: closing the sheet discards staged choices", async () => {
   const { user, toggle } = show();
   toggle("open");
   await user.click(box("Jobs"));
@@ -125,7 +125,7 @@ test("a sheet that is closed without asking gives up what was staged", async () 
   expect(push).not.toHaveBeenCalled();
 });
 
-test("clearing in the sheet keeps what the category page presets, and waits too", async () => {
+test("FilterPanel: clearing keeps the category's preset, and is staged in the sheet", async () => {
   const { user, toggle } = show(
     { rewards: ["TRAVEL"], location: "Basel" },
     findCategoryPage("residencies"),
@@ -139,7 +139,7 @@ test("clearing in the sheet keeps what the category page presets, and waits too"
   expect(push).toHaveBeenCalledWith("/opportunities/residencies", { scroll: false });
 });
 
-test("a place is searched with Enter, together with what is ticked", async () => {
+test("FilterPanel: Enter in the place field applies staged choices too", async () => {
   const { user } = show({ types: ["JOB"], closing: "week" });
   await user.type(screen.getByLabelText("Place"), "Basel{Enter}");
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB&location=Basel&closing=week", {
@@ -147,7 +147,7 @@ test("a place is searched with Enter, together with what is ticked", async () =>
   });
 });
 
-test("each box says how many calls it would give; long groups are folded until they are used", () => {
+test("FilterPanel: each box shows its count; long groups are folded until used", () => {
   show({ fields: ["DANCE"] });
   expect(box("Jobs").closest("label")).toHaveTextContent("Jobs23");
   const group = (name: string) => screen.getByRole("group", { name });
@@ -155,7 +155,7 @@ test("each box says how many calls it would give; long groups are folded until t
   expect(group("Documents asked for").querySelector("details")).not.toHaveAttribute("open");
 });
 
-test("without a script it is a plain form whose boxes send their words", () => {
+test("FilterPanel: without a script a plain form submits the boxes", () => {
   show({ closing: "month" });
   const form = document.querySelector("form");
   expect(form).toHaveAttribute("action", "/opportunities");

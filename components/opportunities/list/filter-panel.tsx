@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type SubmitEvent, type ToggleEvent, useRef, useState } from "react";
 import { FilterBox } from "@/components/opportunities/list/filter-box";
-import { countsOf, type FilterCounts } from "@/components/opportunities/list/filter-counts";
+import { toFilterCounts, type FilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
   flagNames,
   type ListFilters,
@@ -32,25 +32,23 @@ import { recordOf } from "@/lib/shared/records";
 
 type FilterPanelProps = {
   category: CategoryPage | null;
-  /** What is listed now. */
   filters: ListFilters;
   found: Total;
   counts: FilterCounts;
-  /** What the segment at hand says to the list call. */
+  /** The current segment as parameters of the list call. */
   band: BandQuery;
 };
 
 const column =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
-/** What the button says. @param found null while nobody knows how many */
-const showText = (found: Total | null) =>
+/** @param found null while the count is loading */
+const submitLabel = (found: Total | null) =>
   found === null ? "Show results" : `Show ${totalText(found, "result")}`;
 
 type Texts = Pick<ListFilters, keyof typeof textFilters>;
 
-/** What the fields of text hold. */
-function textsOf(form: HTMLFormElement | null): Texts {
+function readTexts(form: HTMLFormElement | null): Texts {
   const data = new FormData(form ?? undefined);
   return recordOf<Texts>(textNames, (name) => {
     const value = data.get(name);
@@ -59,45 +57,45 @@ function textsOf(form: HTMLFormElement | null): Texts {
 }
 
 /**
- * The filters: a column beside the list from 1005 px, below that a sheet. It is one plain form, which works without a
- * script. With one, the column lists what is ticked at once; the sheet says how many a choice would give, and waits.
+ * A column beside the list from 1005 px, a sheet below that. One plain form, which works without a script; with one,
+ * the column applies each choice at once, while the sheet shows the count and waits for its button.
  */
 export function FilterPanel({ category, filters, found, counts, band }: FilterPanelProps) {
-  const { go, isPending } = useListNavigation();
+  const { navigate, isPending } = useListNavigation();
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const listed = listHref(null, filters);
-  const [seen, setSeen] = useState(listed);
+  const currentHref = listHref(null, filters);
+  const [previousHref, setPreviousHref] = useState(currentHref);
   const [draft, setDraft] = useState(filters);
-  const [asked, setAsked] = useState<string | null>(null);
-  const answer = useOpportunityFacets(asked);
-  const shownCounts = answer === null ? counts : countsOf(answer);
-  if (seen !== listed) {
-    setSeen(listed);
+  const [facetQuery, setFacetQuery] = useState<string | null>(null);
+  const facets = useOpportunityFacets(facetQuery);
+  const currentCounts = facets === null ? counts : toFilterCounts(facets);
+  if (previousHref !== currentHref) {
+    setPreviousHref(currentHref);
     setDraft(filters);
   }
 
-  // Asked of the page: the sheet can be opened before this part of it has come alive.
+  // Read from the DOM, because the sheet can be opened before hydration.
   const isSheet = () => panel.current?.matches(":popover-open") === true;
 
   function stage(change: Partial<ListFilters>): void {
-    const next = { ...draft, ...textsOf(form.current), ...change };
+    const next = { ...draft, ...readTexts(form.current), ...change };
     setDraft(next);
-    if (isSheet()) setAsked(new URLSearchParams(filterQuery(next, band)).toString());
-    else go(listHref(category, next));
+    if (isSheet()) setFacetQuery(new URLSearchParams(filterQuery(next, band)).toString());
+    else navigate(listHref(category, next));
   }
 
-  function tick(group: WordGroup, word: string, isChosen: boolean): void {
+  function toggleValue(group: WordGroup, word: string, isChosen: boolean): void {
     const others = draft[group].filter((other) => other !== word);
     stage({ [group]: isChosen ? [...others, word] : others });
   }
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const next = { ...draft, ...textsOf(form.current) };
+    const next = { ...draft, ...readTexts(form.current) };
     setDraft(next);
     panel.current?.hidePopover();
-    go(listHref(category, next));
+    navigate(listHref(category, next));
   }
 
   function clear(): void {
@@ -109,10 +107,10 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
   }
 
   function toggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
-    // React also hands over what its groups say of themselves.
+    // Toggle events of the nested groups arrive here too.
     if (target !== currentTarget) return;
-    setAsked(null);
-    // What was staged and not asked for is given up with the sheet.
+    setFacetQuery(null);
+    // Closing the sheet without applying discards the staged choices.
     if (newState !== "open" && !isPending) setDraft(filters);
   }
 
@@ -129,7 +127,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
         column,
       )}
     >
-      {/* What it is, and the button that closes it, stay in sight however far it is scrolled. */}
+      {/* The title and the close button stay in view while the sheet scrolls. */}
       <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-ground px-5 pt-5 pb-3 md:hidden">
         <SheetHead sheet={FILTER_SHEET} title="Filters" close="Close filters" />
       </div>
@@ -154,8 +152,8 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             key={group}
             group={group}
             chosen={draft[group]}
-            counts={shownCounts[group]}
-            onChange={tick}
+            counts={currentCounts[group]}
+            onChange={toggleValue}
           />
         ))}
         {flagNames.map((name) => (
@@ -179,7 +177,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             Clear
           </Button>
           <Button type="submit" tone="primary" className="flex-1">
-            {showText(asked === null ? found : answer)}
+            {submitLabel(facetQuery === null ? found : facets)}
           </Button>
         </div>
       </form>

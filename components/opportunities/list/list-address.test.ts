@@ -4,10 +4,10 @@ import {
   hasLeftCategory,
   isNarrowed,
   isUntidy,
-  queryOf,
+  toOpportunityQuery,
   readListAddress,
   tidyListHref,
-  turnsOf,
+  pageLinks,
 } from "@/components/opportunities/list/list-address";
 import {
   chosenWords,
@@ -21,8 +21,8 @@ import { findCategoryPage } from "@/lib/opportunities/list/category-pages.rules"
 const residencies = findCategoryPage("residencies");
 const withoutFees = findCategoryPage("without-fees");
 
-test("an empty address is every call, 20 a page, soonest deadline first", () => {
-  expect(queryOf(readListAddress(null, {}))).toEqual({
+test("an empty address lists everything, 20 per page, soonest deadline first", () => {
+  expect(toOpportunityQuery(readListAddress(null, {}))).toEqual({
     sortBy: "deadline",
     page: 1,
     size: 20,
@@ -47,7 +47,7 @@ test("every filter is in the address, and the address reads back as it was writt
   const address = readListAddress(null, params);
   const { searchParams } = new URL(tidyListHref(address), "https://vitrine.test");
   expect(Object.fromEntries(searchParams)).toEqual(params);
-  expect(queryOf(address)).toMatchObject({
+  expect(toOpportunityQuery(address)).toMatchObject({
     types: ["JOB", "OPEN_CALL"],
     closing: "month",
     location: "Basel",
@@ -56,7 +56,7 @@ test("every filter is in the address, and the address reads back as it was writt
   });
 });
 
-test("what is empty or wrong counts as not given, and the rest stays", () => {
+test("readListAddress: empty and invalid parameters count as absent", () => {
   const { filters, page } = readListAddress(null, {
     types: "JOB,PARTY",
     rewards: "GLORY",
@@ -70,7 +70,7 @@ test("what is empty or wrong counts as not given, and the rest stays", () => {
   expect(page).toBe(1);
 });
 
-test("what was not understood is told by its name, filters that the page has other words for too", () => {
+test("readListAddress: reports invalid parameters and API-only filters by name", () => {
   const { filters, misread } = readListAddress(null, {
     types: "JOB,NOPE",
     q: "a".repeat(600),
@@ -87,7 +87,7 @@ test("what was not understood is told by its name, filters that the page has oth
   expect(readListAddress(null, { types: "JOB", q: " " }).misread).toEqual([]);
 });
 
-test("boxes of a form send words one by one, and such an address is not a tidy one", () => {
+test("isUntidy: true for repeated values of a form's checkboxes", () => {
   const params = { types: ["JOB", "OPEN_CALL"], location: "" };
   const address = readListAddress(null, params);
   expect(isUntidy(params)).toBe(true);
@@ -99,9 +99,9 @@ test("FEE means FEES", () => {
   expect(readListAddress(null, { fees: "FEE" }).filters.fees).toEqual(["FEES"]);
 });
 
-test("a category page presets one choice: it is asked, but neither written out nor counted", () => {
+test("a category page's preset is queried, but neither in the address nor counted", () => {
   const address = readListAddress(residencies, { rewards: "TRAVEL" });
-  expect(queryOf(address).types).toEqual(["ART_RESIDENCY"]);
+  expect(toOpportunityQuery(address).types).toEqual(["ART_RESIDENCY"]);
   expect(tidyListHref(address)).toBe("/opportunities/residencies?rewards=TRAVEL");
   expect(filterCount(residencies, address.filters)).toBe(1);
   expect(chosenWords(residencies, address.filters, "types")).toEqual([]);
@@ -109,7 +109,7 @@ test("a category page presets one choice: it is asked, but neither written out n
   expect(isNarrowed(address)).toBe(true);
 });
 
-test("who chooses otherwise leaves the category page, with all the rest", () => {
+test("contradicting the preset leaves the category page and keeps the other filters", () => {
   const { filters } = readListAddress(withoutFees, { q: "sea" });
   expect(listHref(withoutFees, { ...filters, fees: [] })).toBe("/opportunities?q=sea");
   expect(listHref(residencies, { ...noFilters, types: ["ART_RESIDENCY", "JOB"] })).toBe(
@@ -125,7 +125,7 @@ test.each([
   const address = readListAddress(category, params);
   expect(hasLeftCategory(address)).toBe(true);
   expect(tidyListHref(address)).toBe(href);
-  // Where it leads stays as it is.
+  // The link itself is unchanged.
   expect(hasLeftCategory(readListAddress(null, params))).toBe(false);
 });
 
@@ -138,31 +138,33 @@ test.each([
   expect(hasLeftCategory(readListAddress(category, params))).toBe(false);
 });
 
-test("words make the best match the usual order, and without words there is none", () => {
-  expect(queryOf(readListAddress(null, { q: "sea" })).sortBy).toBe("relevance");
-  expect(queryOf(readListAddress(null, { sortBy: "relevance" })).sortBy).toBe("deadline");
+test("sortOrder: best match by default with search text, unavailable without", () => {
+  expect(toOpportunityQuery(readListAddress(null, { q: "sea" })).sortBy).toBe("relevance");
+  expect(toOpportunityQuery(readListAddress(null, { sortBy: "relevance" })).sortBy).toBe(
+    "deadline",
+  );
   const { filters } = readListAddress(null, { q: "sea", sortBy: "newest" });
   expect(listHref(null, filters)).toBe("/opportunities?q=sea&sortBy=newest");
   expect(listHref(null, { ...filters, q: "" })).toBe("/opportunities?sortBy=newest");
 });
 
-test("a changed filter starts at the first page; pages go on by number, and by cursor below row 10,000", () => {
+test("a changed filter starts at page 1; page links use numbers, and a cursor below row 10,000", () => {
   const address = readListAddress(null, { page: "2", types: "JOB" });
   expect(listHref(null, address.filters)).toBe("/opportunities?types=JOB");
-  expect(turnsOf(address, "abc")).toEqual({
+  expect(pageLinks(address, "abc")).toEqual({
     previous: "/opportunities?types=JOB",
     next: "/opportunities?types=JOB&page=3",
   });
-  expect(turnsOf(readListAddress(null, { page: "500" }), "abc").next).toBe(
+  expect(pageLinks(readListAddress(null, { page: "500" }), "abc").next).toBe(
     "/opportunities?page=501&cursor=abc",
   );
-  expect(turnsOf(readListAddress(null, { page: "501", cursor: "abc" }), null)).toEqual({
+  expect(pageLinks(readListAddress(null, { page: "501", cursor: "abc" }), null)).toEqual({
     previous: "/opportunities",
     next: null,
   });
 });
 
-test("a feed goes on for good: it has the filters, but neither an order nor a week of today", () => {
+test("feedHref: has the filters, but neither an order nor a relative segment", () => {
   const { filters } = readListAddress(residencies, { location: "Basel", closing: "week" });
   expect(feedHref("rss", filters)).toBe(
     "/v1/opportunities/feed.rss?types=ART_RESIDENCY&location=Basel",

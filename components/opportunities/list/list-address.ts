@@ -1,10 +1,10 @@
 import { z } from "zod";
 import {
-  holdsPreset,
+  matchesPreset,
   type ListFilters,
   listHref,
   noFilters,
-  orderOf,
+  sortOrder,
   categoryFilters,
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
@@ -27,8 +27,8 @@ import {
   type SearchParams,
 } from "@/lib/shared/read-address";
 
-/** Filters of the list call that the page has in its own words. */
-const elsewhere = keysOf({ ...apiWordFilters, ...apiFilters });
+/** API filters that the page offers under other names. */
+const apiOnlyFilters = keysOf({ ...apiWordFilters, ...apiFilters });
 
 const Address = z
   .object({
@@ -38,99 +38,98 @@ const Address = z
     ...pageQuery(OPPORTUNITY_PAGE_SIZE),
   })
   .omit({
-    ...recordOf<Record<(typeof elsewhere)[number], true>>(elsewhere, () => true),
+    ...recordOf<Record<(typeof apiOnlyFilters)[number], true>>(apiOnlyFilters, () => true),
     size: true,
   });
-const names = keysOf(Address.shape);
+const paramNames = keysOf(Address.shape);
 
-/** What an address asks for: filters, and which part of the list. */
 export type ListAddress = {
   category: CategoryPage | null;
   filters: ListFilters;
   page: number;
   cursor: string | undefined;
-  /** What of the address was not understood, and is left out. */
+  /** Parameters that were invalid and are ignored. */
   misread: readonly InvalidParam[];
 };
 
 /**
- * Reads a list's address by the API's own rules. What is empty or wrong counts as not given, of words in a group only those
- * that are unknown, and what is wrong is told. Boxes of a form send a group's words one by one.
+ * Parses a list's address with the API's rules. Empty or invalid parameters count as absent; of a group only unknown
+ * values are dropped. A form's checkboxes send the values of a group one by one.
  */
 export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
-  const { read: all, misread } = readAddressWithErrors(Address, paramsFor(Address.shape, params));
-  const { page, cursor, ...read } = all;
-  const unused = elsewhere.flatMap((name) => {
+  const { read: address, misread } = readAddressWithErrors(
+    Address,
+    paramsFor(Address.shape, params),
+  );
+  const { page, cursor, ...read } = address;
+  const apiOnly = apiOnlyFilters.flatMap((name) => {
     const text = firstParam(params, name);
     return text === undefined ? [] : [{ name, text }];
   });
-  const chosen = Object.fromEntries(
+  const present = Object.fromEntries(
     Object.entries(read).filter(([, value]) => value !== undefined),
   );
-  const filters = { ...noFilters, ...category?.preset, ...chosen };
-  return { category, page, cursor, filters, misread: [...misread, ...unused] };
+  const filters = { ...noFilters, ...category?.preset, ...present };
+  return { category, page, cursor, filters, misread: [...misread, ...apiOnly] };
 }
 
-/** The address that a list should have; a cursor and a page stay. */
 export function tidyListHref({ category, filters, page, cursor }: ListAddress): string {
   return listHref(category, filters, { page, cursor });
 }
 
-/** Whether an address holds what should not stay in it: an empty parameter, or a form's boxes one by one. */
+/** Whether a parameter is empty, or repeated as a form's checkboxes do. */
 export function isUntidy(params: SearchParams): boolean {
-  return names.some((name) => {
+  return paramNames.some((name) => {
     const values = [params[name] ?? []].flat();
     return values.length > 1 || values.some((value) => value.trim() === "");
   });
 }
 
-/** Whether the filters of an address contradict its category page: it is a list of its own then. */
+/** Whether the filters contradict the preset of the category page, so that the list needs its own address. */
 export function hasLeftCategory({ category, filters }: ListAddress): boolean {
-  return category !== null && !holdsPreset(category, filters);
+  return category !== null && !matchesPreset(category, filters);
 }
 
-/** What the segment of a list says to the list call. */
 export function bandQuery({ closing }: ListFilters): BandQuery {
   if (closing === null) return {};
-  const { deadlineKinds, closing: within } = bandFilters(closing);
+  const { deadlineKinds, closing: closingWithin } = bandFilters(closing);
   return {
-    ...(within !== undefined && { closing: within }),
+    ...(closingWithin !== undefined && { closing: closingWithin }),
     ...(deadlineKinds !== undefined && { deadlineKinds: deadlineKinds.join(",") }),
   };
 }
 
-/** What an address asks of the list call. */
-export function queryOf({ filters, page, cursor }: ListAddress): OpportunityQuery {
+export function toOpportunityQuery({ filters, page, cursor }: ListAddress): OpportunityQuery {
   return OpportunityQuery.parse({
     ...filterQuery(filters, bandQuery(filters)),
-    sortBy: orderOf(filters),
+    sortBy: sortOrder(filters),
     page,
     ...(cursor !== undefined && { cursor }),
   });
 }
 
-/** The addresses of the pages before and after; null where there is none. */
-export function turnsOf(address: ListAddress, next: string | null) {
+/** Null where there is none. */
+export function pageLinks(address: ListAddress, next: string | null) {
   const { category, filters } = address;
   const shown = { ...address, size: OPPORTUNITY_PAGE_SIZE };
-  const [before, after] = [previousPage(shown), nextPage(shown, next)];
+  const [previous, following] = [previousPage(shown), nextPage(shown, next)];
   return {
-    previous: before === null ? null : listHref(category, filters, before),
-    next: after === null ? null : listHref(category, filters, after),
+    previous: previous === null ? null : listHref(category, filters, previous),
+    next: following === null ? null : listHref(category, filters, following),
   };
 }
 
-/** Whether anything but the category narrows the list down. */
+/** Whether anything but the category narrows the list. */
 export function isNarrowed({ category, filters, cursor }: ListAddress): boolean {
   const plain = listHref(category, categoryFilters(category));
   return cursor !== undefined || listHref(category, { ...filters, sortBy: null }) !== plain;
 }
 
-/** The address that search engines keep for a list: that of a category page, where the search says no more. */
+/** The address for search engines: the category page's where the filters equal its preset. */
 export function canonicalAddress(address: ListAddress): ListAddress {
   const plain = { ...address, filters: { ...address.filters, sortBy: null } };
-  const same = categoryPages.find(
+  const matchingPage = categoryPages.find(
     (category) => !isNarrowed({ ...plain, category, cursor: undefined }),
   );
-  return same === undefined ? plain : { ...plain, category: same };
+  return matchingPage === undefined ? plain : { ...plain, category: matchingPage };
 }

@@ -3,17 +3,17 @@ import {
   filterCount,
   type ListFilters,
   orderLabels,
-  orderOf,
+  sortOrder,
 } from "@/components/opportunities/list/list-filters";
 import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 type ListBarProps = { category: CategoryPage | null; filters: ListFilters };
 
-const half =
+const barButtonClass =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";
 
-/** Below 1005 px: opens the filters and the order in sheets, by the browser's own popovers, which need no script. */
+/** Below 1005 px: opens the filter and sort sheets as native popovers, which need no script. */
 export function ListBar({ category, filters }: ListBarProps) {
   const count = filterCount(category, filters);
   return (
@@ -21,15 +21,15 @@ export function ListBar({ category, filters }: ListBarProps) {
       data-print="hide"
       className="sticky top-0 z-20 -mx-5 flex flex-wrap gap-3 bg-ground px-5 py-2 sm:-mx-10 sm:px-10 md:hidden"
     >
-      <button type="button" popoverTarget={FILTER_SHEET} className={half}>
+      <button type="button" popoverTarget={FILTER_SHEET} className={barButtonClass}>
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         {count === 0 ? "Filters" : `Filters · ${count}`}
       </button>
       <button
         type="button"
         popoverTarget={ORDER_SHEET}
-        aria-label={`Sort: ${orderLabels[orderOf(filters)]}`}
-        className={half}
+        aria-label={`Sort: ${orderLabels[sortOrder(filters)]}`}
+        className={barButtonClass}
       >
         <ArrowUpDown aria-hidden="true" className="size-5" />
         Sort

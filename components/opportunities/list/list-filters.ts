@@ -15,12 +15,11 @@ type Words = { [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]
 type Texts = Record<keyof typeof textFilters, string>;
 type Flags = Record<keyof typeof flagFilters, boolean>;
 
-/** What a list of opportunities is narrowed down by, as its address says it. */
 export type ListFilters = Words &
   Texts &
   Flags & {
     closing: DeadlineBand | null;
-    /** Null for the usual order: best match with words, soonest deadline first without. */
+    /** Null for the default: best match with search text, soonest deadline without. */
     sortBy: OpportunitySort | null;
   };
 
@@ -36,22 +35,20 @@ export const noFilters: ListFilters = {
   sortBy: null,
 };
 
-/** What was typed, in the order in which it is told: the search before the place. */
+/** Typed filters in display order: the search text before the place. */
 export const textParts = (filters: ListFilters) =>
   textNames
     .toReversed()
     .map((name) => ({ name, text: filters[name] }))
     .filter(({ text }) => text !== "");
 
-/** What an order is called. */
 export const orderLabels = {
   relevance: "Best match",
   newest: "Newest",
   deadline: "Deadline",
 } as const;
 
-/** The order that a list is in. */
-export function orderOf({ sortBy, q }: ListFilters): OpportunitySort {
+export function sortOrder({ sortBy, q }: ListFilters): OpportunitySort {
   if (q === "") return sortBy === null || sortBy === "relevance" ? "deadline" : sortBy;
   return sortBy ?? "relevance";
 }
@@ -64,15 +61,15 @@ const presetWords = (category: CategoryPage | null, group: WordGroup): readonly 
   return preset[group] ?? [];
 };
 
-/** Whether filters still say what a category page presets. */
-export function holdsPreset(category: CategoryPage, filters: ListFilters): boolean {
+/** Whether the filters still match the preset of a category page. */
+export function matchesPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
     const preset = presetWords(category, group);
     return preset.length === 0 || sameWords(preset, filters[group]);
   });
 }
 
-/** The words of a group that somebody chose beside those that the category page presets. */
+/** The values of a group that the category page does not preset. */
 export function chosenWords<Group extends WordGroup>(
   category: CategoryPage | null,
   filters: ListFilters,
@@ -82,7 +79,7 @@ export function chosenWords<Group extends WordGroup>(
   return isPreset ? noFilters[group] : filters[group];
 }
 
-/** How many choices narrow the list down, beside its segment and its order. */
+/** Without the segment and the order. */
 export function filterCount(category: CategoryPage | null, filters: ListFilters): number {
   const words = wordGroups.flatMap((group) => chosenWords(category, filters, group));
   const texts = textNames.filter((name) => filters[name] !== "");
@@ -90,15 +87,14 @@ export function filterCount(category: CategoryPage | null, filters: ListFilters)
   return words.length + texts.length + flags.length;
 }
 
-/** A category page without anything chosen. */
 export function categoryFilters(category: CategoryPage | null): ListFilters {
   return { ...noFilters, ...category?.preset };
 }
 
-type Place = { page?: number; cursor?: string | undefined };
+type PagePosition = { page?: number; cursor?: string | undefined };
 
-/** The filters as the parameters of an address; whatever has its usual value is left out. */
-function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
+/** Default values are left out. */
+function toParams(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of wordGroups) {
     const words = chosenWords(category, filters, group).join(",");
@@ -107,24 +103,25 @@ function paramsOf(category: CategoryPage | null, filters: ListFilters): URLSearc
   for (const name of textNames) if (filters[name] !== "") params.set(name, filters[name]);
   if (filters.closing !== null) params.set("closing", filters.closing);
   for (const name of flagNames) if (filters[name]) params.set(name, "true");
-  const usual = orderOf({ ...filters, sortBy: null });
-  if (orderOf(filters) !== usual) params.set("sortBy", orderOf(filters));
+  const defaultOrder = sortOrder({ ...filters, sortBy: null });
+  if (sortOrder(filters) !== defaultOrder) params.set("sortBy", sortOrder(filters));
   return params;
 }
 
 /**
- * The address of a list, from its first page on unless said otherwise. A search stays below the category page that it started
- * from for as long as it says what that page presets.
+ * The address of a list, by default of its first page. It stays below its category page while the filters match the
+ * preset.
  */
 export function listHref(
   category: CategoryPage | null,
   filters: ListFilters,
-  { page = 1, cursor }: Place = {},
+  { page = 1, cursor }: PagePosition = {},
 ) {
-  const kept = category !== null && holdsPreset(category, filters) ? category : null;
-  const params = paramsOf(kept, filters);
+  const currentCategory = category !== null && matchesPreset(category, filters) ? category : null;
+  const params = toParams(currentCategory, filters);
   if (page > 1) params.set("page", String(page));
   if (cursor !== undefined) params.set("cursor", cursor);
-  const path = kept === null ? "/opportunities" : `/opportunities/${kept.slug}`;
+  const path =
+    currentCategory === null ? "/opportunities" : `/opportunities/${currentCategory.slug}`;
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }

@@ -14,37 +14,39 @@ import {
 import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 
-/** How long the old list stays dimmed at least, in milliseconds: what only flickers is not seen to change. */
+/** Minimum time for which the old list is dimmed, in milliseconds; a mere flicker would go unnoticed. */
 const DIMMED_MS = 250;
 
-type Navigation = { go: (href: string, toTop?: boolean) => void; isPending: boolean };
+type Navigation = { navigate: (href: string, toTop?: boolean) => void; isPending: boolean };
 
-const NavigationContext = createContext<Navigation>({ go: () => undefined, isPending: false });
+const NavigationContext = createContext<Navigation>({
+  navigate: () => undefined,
+  isPending: false,
+});
 
-/** How a part of the list's page changes what is listed. */
 export function useListNavigation(): Navigation {
   return use(NavigationContext);
 }
 
-// Another category is another page, whose parts are new: what had the focus is known by its id only.
-let pressed: string | null = null;
+// In module scope, because another category remounts the page: only the id of the focused element survives.
+let focusedId: string | null = null;
 
-/** The focus stays where it was; when that is gone, it goes to the line that says how many were found. */
+/** Moves the focus to the result count when the focused element no longer exists. */
 function restoreFocus(): void {
-  if (pressed === null) return;
+  if (focusedId === null) return;
   if (document.activeElement === document.body) {
     const found = document.getElementById(FOUND_ID);
-    (document.getElementById(pressed) ?? found)?.focus({ preventScroll: true });
+    (document.getElementById(focusedId) ?? found)?.focus({ preventScroll: true });
   }
-  pressed = null;
+  focusedId = null;
 }
 
-const pause = async () =>
+const waitDimmed = async () =>
   new Promise((resolve) => {
     setTimeout(resolve, DIMMED_MS);
   });
 
-/** Around the list and everything that narrows it down: its links change the list in place, and the old one stays, dimmed, until the new one is there. */
+/** Links inside change the list in place; the old list stays, dimmed, until the new one has loaded. */
 export function ListRegion({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
@@ -52,21 +54,21 @@ export function ListRegion({ children }: { children: ReactNode }) {
   const navigation = useMemo(
     () => ({
       isPending,
-      go(href: string, toTop = false) {
-        pressed = document.activeElement?.id ?? "";
+      navigate(href: string, toTop = false) {
+        focusedId = document.activeElement?.id ?? "";
         startTransition(async () => {
           router.push(href, { scroll: toTop });
-          await pause();
+          await waitDimmed();
         });
       },
     }),
     [isPending, router],
   );
-  const { go } = navigation;
+  const { navigate } = navigation;
 
   useEffect(() => {
-    const element = region.current;
-    const follow = (event: MouseEvent) => {
+    const container = region.current;
+    const onClick = (event: MouseEvent) => {
       const { target, button } = event;
       if (button !== 0 || !isPlainPress(event)) return;
       const link = target instanceof Element ? target.closest("a") : null;
@@ -74,12 +76,12 @@ export function ListRegion({ children }: { children: ReactNode }) {
       if (link === null || !href.startsWith("/opportunities") || link.dataset["soft"] === "")
         return;
       event.preventDefault();
-      go(href, link.rel === "next" || link.rel === "prev");
+      navigate(href, link.rel === "next" || link.rel === "prev");
     };
-    // Before the links hear of it, which would go there by themselves.
-    element?.addEventListener("click", follow, true);
-    return () => element?.removeEventListener("click", follow, true);
-  }, [go]);
+    // In the capture phase, before the links navigate.
+    container?.addEventListener("click", onClick, true);
+    return () => container?.removeEventListener("click", onClick, true);
+  }, [navigate]);
 
   useEffect(() => {
     if (!isPending) restoreFocus();
@@ -92,7 +94,6 @@ export function ListRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is listed, dimmed for as long as something else is loading. */
 export function ListBody({ children }: { children: ReactNode }) {
   const { isPending } = useListNavigation();
   return (

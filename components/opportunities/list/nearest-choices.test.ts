@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
 import {
-  choicesOf,
+  toNearestChoices,
   onlyOne,
   otherSegments,
   withoutOne,
@@ -19,8 +19,8 @@ const filters: ListFilters = {
   hidePromoted: true,
 };
 
-test("each filter can be dropped, with what it would bring, the most first; also what the category page presets", () => {
-  expect(choicesOf(residencies, withoutOne(filters), [1, 2, 3, 4, 5])).toEqual([
+test("withoutOne: each filter dropped in turn, most results first, including the preset", () => {
+  expect(toNearestChoices(residencies, withoutOne(filters), [1, 2, 3, 4, 5])).toEqual([
     {
       label: "Show promoted ones",
       href: "/opportunities/residencies?rewards=TRAVEL%2CFUNDING&location=Basel&q=tide&closing=week",
@@ -49,7 +49,7 @@ test("each filter can be dropped, with what it would bring, the most first; also
   ]);
 });
 
-test("each filter by itself is a search of its own", () => {
+test("onlyOne: each filter alone", () => {
   expect(onlyOne(filters).map(({ label }) => label)).toEqual([
     "Only “tide”",
     "Only “Basel”",
@@ -59,7 +59,7 @@ test("each filter by itself is a search of its own", () => {
   expect(onlyOne(filters)[1]?.filters).toEqual({ ...noFilters, location: "Basel" });
 });
 
-test("of a segment by deadline the others are told with their counts, of all of them none", () => {
+test("otherSegments: the other segments with their counts; none without a segment", () => {
   const bands = [
     { key: "later", count: 4 },
     { key: "rolling", count: 0 },

@@ -12,31 +12,30 @@ import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-fil
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-/** A search beside one that finds nothing. */
+/** A search close to one without results. */
 export type Candidate = { label: string; filters: ListFilters };
 
-type Searched = { category: CategoryPage | null; filters: ListFilters };
+type Search = { category: CategoryPage | null; filters: ListFilters };
 
-/** One filter of a search: what it is called, and what it says. */
-type Part = { label: string; says: Partial<ListFilters> };
+type Part = { label: string; filters: Partial<ListFilters> };
 
-/** Every filter of a search, whole: of the words of a group any one is enough, so that one less brings nothing. */
-function partsOf(filters: ListFilters): Part[] {
+/** Groups are dropped whole, because each value of a group widens the search. */
+function listParts(filters: ListFilters): Part[] {
   return [
-    ...textParts(filters).map(({ name, text }) => ({ label: text, says: { [name]: text } })),
+    ...textParts(filters).map(({ name, text }) => ({ label: text, filters: { [name]: text } })),
     ...wordGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = wordFilters[group].words;
       const words: readonly string[] = filters[group];
       const label = words.map((word) => labels[word] ?? word).join(" or ");
-      return words.length === 0 ? [] : [{ label, says: { [group]: words } }];
+      return words.length === 0 ? [] : [{ label, filters: { [group]: words } }];
     }),
   ];
 }
 
-/** A search without one of its filters, for each of them; the segments by deadline are `otherSegments`. */
+/** Each filter dropped in turn; `otherSegments` covers the deadline. */
 export function withoutOne(filters: ListFilters): Candidate[] {
-  const dropped = partsOf(filters).map(({ label, says }) => {
-    const names = Object.keys(says);
+  const dropped = listParts(filters).map(({ label, filters: part }) => {
+    const names = Object.keys(part);
     const empty = Object.fromEntries(
       Object.entries(noFilters).filter(([name]) => names.includes(name)),
     );
@@ -52,17 +51,16 @@ export function withoutOne(filters: ListFilters): Candidate[] {
   ];
 }
 
-/** Each filter of a search by itself, for one that finds nothing whichever of them is dropped. */
+/** Each filter alone, for when dropping a single one still finds nothing. */
 export function onlyOne(filters: ListFilters): Candidate[] {
-  return partsOf(filters).map(({ label, says }) => ({
+  return listParts(filters).map(({ label, filters: part }) => ({
     label: `Only “${label}”`,
-    filters: { ...noFilters, ...says },
+    filters: { ...noFilters, ...part },
   }));
 }
 
-/** The other segments by deadline of a search in one of them. */
 export function otherSegments(
-  { category, filters }: Searched,
+  { category, filters }: Search,
   { bands }: Pick<OpportunityFacets, "bands">,
 ): NearestChoice[] {
   if (filters.closing === null) return [];
@@ -73,17 +71,17 @@ export function otherSegments(
   }));
 }
 
-/** Candidates with what was counted of them, the most first. */
-export function choicesOf(
+/** Most results first. */
+export function toNearestChoices(
   category: CategoryPage | null,
   candidates: readonly Candidate[],
   counts: readonly number[],
 ): NearestChoice[] {
   return candidates
-    .map(({ label, filters }, nth) => ({
+    .map(({ label, filters }, index) => ({
       label,
       href: listHref(category, filters),
-      count: counts[nth] ?? 0,
+      count: counts[index] ?? 0,
     }))
     .toSorted((a, b) => b.count - a.count);
 }

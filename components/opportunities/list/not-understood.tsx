@@ -17,7 +17,6 @@ const labels: Readonly<Record<string, string>> = {
   cursor: "Page",
 };
 
-/** Says which parts of the list's address were not understood; nothing where all were. */
 export function ListNotUnderstood({ address }: { address: ListAddress }) {
   return <NotUnderstood misread={address.misread} labels={labels} href={tidyListHref(address)} />;
 }

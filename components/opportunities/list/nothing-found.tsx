@@ -7,7 +7,6 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 
 type NothingFoundProps = { address: ListAddress; total: number; nearest: readonly NearestChoice[] };
 
-/** Where a page of the list has no rows: why, and what comes nearest. */
 export function NothingFound({ address, total, nearest }: NothingFoundProps) {
   const { category, filters } = address;
   if (total > 0) {
@@ -50,8 +49,8 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
   );
 }
 
-/** Where the place that an address goes on from is gone, or never was one. */
-export function PlaceGone({ category, filters }: ListAddress) {
+/** The row that the cursor points to was deleted, or never existed. */
+export function StaleCursor({ category, filters }: ListAddress) {
   return (
     <EmptyState
       action={<LinkButton href={listHref(category, filters)}>Go to the first page</LinkButton>}

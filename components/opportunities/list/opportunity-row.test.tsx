@@ -15,7 +15,7 @@ function show(fields: Partial<Opportunity> = {}) {
   return screen.getByRole("article");
 }
 
-test("a row says when, what, where, for how much, what one gets, and whose it is", () => {
+test("OpportunityRow: shows deadline, title, place, cost, rewards and organisation", () => {
   const row = show({ rewards: ["TRAVEL", "CASHPRIZE"] });
   expect(row).toHaveTextContent("Deadline: 30 Jun 12 days left");
   const title = within(row).getByRole("heading", { level: 3, name: "Low tide residency" });
@@ -74,13 +74,13 @@ test.each([
   },
 );
 
-test("a row without a picture shows its organisation's lettered mark", () => {
+test("OpportunityRow: lettered mark without a picture", () => {
   const row = show();
   expect(row.querySelector("img")).toBeNull();
   expect(within(row).getByText("HH").parentElement).toHaveAttribute("aria-hidden", "true");
 });
 
-test("a highlighted row reaches into the margin of a page, and in a narrow column stays in it", () => {
+test("OpportunityRow: a highlight extends into the page margin, but not in a narrow column", () => {
   expect(show({ highlighted: true })).toHaveClass("px-3", "-mx-3");
   cleanup();
   render(<OpportunityRow opportunity={opportunityAnswer({ highlighted: true })} compact />);
@@ -96,7 +96,7 @@ test("“Tomorrow” and “No longer listed” break between words only", () =>
   expect(within(show({ status: "EXPIRED" })).getByText("No longer listed")).toBeVisible();
 });
 
-test("promoted ones are marked, others are not", () => {
+test("OpportunityRow: only promoted ones have a badge", () => {
   expect(show({ promoted: true })).toHaveTextContent("Promoted");
   cleanup();
   expect(show()).not.toHaveTextContent(/Promoted/);

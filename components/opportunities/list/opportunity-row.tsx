@@ -1,13 +1,13 @@
-import { FactsRow, type RowLook } from "@/components/opportunities/list/facts-row";
+import { FactsRow, type RowLayout } from "@/components/opportunities/list/facts-row";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
-type OpportunityRowProps = RowLook & {
+type OpportunityRowProps = RowLayout & {
   opportunity: RowOpportunity;
-  /** What days are counted from; the moment it is drawn unless said otherwise. */
+  /** Defaults to the time of rendering. */
   now?: Date;
 };
 
-/** An opportunity in a list. Put it into a list item; a hairline is drawn under it. */
-export function OpportunityRow({ opportunity, now, ...look }: OpportunityRowProps) {
-  return <FactsRow facts={rowFacts(opportunity, now)} {...look} />;
+/** Belongs in a list item; draws a hairline below. */
+export function OpportunityRow({ opportunity, now, ...layout }: OpportunityRowProps) {
+  return <FactsRow facts={rowFacts(opportunity, now)} {...layout} />;
 }

@@ -6,13 +6,11 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 
 type OpportunityRowsProps = {
   rows: readonly RowFacts[];
-  /** What is listed, for readers. */
   label: string;
-  /** The level of the titles on the page. */
   heading?: "h2" | "h3";
 };
 
-/** Opportunities as a list. It is the browser's code for the reason that `GridCards` gives: a page carries each row once as markup and once as facts. */
+/** A client component: a server component would add its whole markup to the page a second time, as data. */
 export function OpportunityRows({ rows, label, heading = "h2" }: OpportunityRowsProps) {
   return (
     <ul aria-label={label}>

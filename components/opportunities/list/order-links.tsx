@@ -4,7 +4,7 @@ import {
   type ListFilters,
   listHref,
   orderLabels,
-  orderOf,
+  sortOrder,
 } from "@/components/opportunities/list/list-filters";
 import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
@@ -16,10 +16,10 @@ const orders = ["relevance", "newest", "deadline"] as const;
 
 type OrderLinksProps = { category: CategoryPage | null; filters: ListFilters };
 
-/** The order of the list: links in a line from 1005 px, below that in a sheet. Best match is one for words only. */
+/** A line of links from 1005 px, a sheet below that. Best match requires search text. */
 export function OrderLinks({ category, filters }: OrderLinksProps) {
-  const current = orderOf(filters);
-  const offered = orders.filter((order) => order !== "relevance" || filters.q !== "");
+  const current = sortOrder(filters);
+  const shownOrders = orders.filter((order) => order !== "relevance" || filters.q !== "");
   return (
     <nav
       id={ORDER_SHEET}
@@ -32,7 +32,7 @@ export function OrderLinks({ category, filters }: OrderLinksProps) {
       )}
     >
       <SheetHead sheet={ORDER_SHEET} title="Sort" close="Close sorting" className="md:hidden" />
-      {offered.map((order) => (
+      {shownOrders.map((order) => (
         <a
           key={order}
           href={listHref(category, { ...filters, sortBy: order })}

@@ -23,7 +23,6 @@ const icons: Record<Reward, LucideIcon> = {
   OTHER: Gift,
 };
 
-/** What one gets, each with an icon and its name. */
 export function RewardIcons({ rewards }: { rewards: readonly Reward[] }) {
   if (rewards.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { rowFacts } from "@/components/opportunities/list/row-facts";
 import { geometry, readRendition } from "@/lib/images/variants.rules";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
-test("a logo that is larger than its room is served whole", () => {
+test("rowFacts: a large logo is scaled down, not cropped", () => {
   const { picture } = rowFacts(
     opportunityAnswer({
       profile: {

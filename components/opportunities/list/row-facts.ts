@@ -1,7 +1,10 @@
-import { deadlineLeft, type DeadlineLeft } from "@/components/opportunities/deadline-left";
+import {
+  summarizeDeadline,
+  type DeadlineSummary,
+} from "@/components/opportunities/deadline-summary";
 import {
   opportunityPicture,
-  type Pictured,
+  type PictureSource,
   type ShownPicture,
   markSeed,
 } from "@/components/opportunities/opportunity-picture";
@@ -12,7 +15,6 @@ import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
 
-/** What a row is made of. */
 export type RowOpportunity = Pick<
   Opportunity,
   | "id"
@@ -36,9 +38,9 @@ export type RowOpportunity = Pick<
   | "promoted"
   | "highlighted"
 > &
-  Pictured;
+  PictureSource;
 
-/** What a row shows, in the words that it shows: a page carries it as data too. */
+/** Formatted for display, because the page carries it as data too. */
 export type RowFacts = {
   id: string;
   href: string;
@@ -46,19 +48,19 @@ export type RowFacts = {
   summary: string;
   /** Type, place and cost. */
   line: string;
-  deadline: DeadlineLeft;
+  deadline: DeadlineSummary;
   rewards: readonly Reward[];
   organisation: {
     name: string;
-    /** What the colour of its lettered mark follows. */
+    /** Seed for the colour of the lettered mark. */
     seed: string;
   };
   picture: ShownPicture | null;
-  marks: readonly string[];
+  badges: readonly string[];
   isHighlighted: boolean;
 };
 
-/** What applying costs, as people read it: “$25 fee”, or a cost label of SPEC section 3. */
+/** “$25 fee”, or a cost label of SPEC section 3. */
 export function costLine({
   feeType,
   fee,
@@ -68,10 +70,9 @@ export function costLine({
   return costLabel({ feeType, costs }) ?? "";
 }
 
-/** Room of a row's picture, in pixels of the screen: twice what it takes. A logo keeps its shape. */
-const ROOM = { w: 400, h: 300 };
+/** In device pixels, twice the displayed size. */
+const PICTURE_BOX = { w: 400, h: 300 };
 
-/** An opportunity as a row shows it. */
 export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards } = opportunity;
   const { promoted, highlighted } = opportunity;
@@ -87,11 +88,11 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     ]
       .filter((part) => part !== "")
       .join(" · "),
-    deadline: deadlineLeft(opportunity, now),
+    deadline: summarizeDeadline(opportunity, now),
     rewards,
     organisation: { name: organizationName, seed: markSeed(opportunity) },
-    picture: opportunityPicture(opportunity, ROOM),
-    marks: promoted ? ["Promoted"] : [],
+    picture: opportunityPicture(opportunity, PICTURE_BOX),
+    badges: promoted ? ["Promoted"] : [],
     isHighlighted: highlighted,
   };
 }

@@ -3,13 +3,13 @@ import type { RowFacts } from "@/components/opportunities/list/row-facts";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 
 type RowPictureProps = Pick<RowFacts, "picture"> & {
-  /** The organisation, whose mark stands where there is no picture, and what the mark's colour follows. */
+  /** For the lettered mark that replaces a missing picture. */
   name: string;
   seed: string;
   className: string;
 };
 
-/** What there is to see of an opportunity, for the eye only: its title stands beside it. A logo is shown whole, on a quiet ground. */
+/** Decorative: the title is beside it. Logos are not cropped. */
 export function RowPicture({ picture, name, seed, className }: RowPictureProps) {
   if (picture === null) return <LetteredMark name={name} seed={seed} className={className} />;
   const { url, isLogo } = picture;

@@ -4,7 +4,7 @@ import { FILTER_FORM } from "@/components/opportunities/list/panel-ids";
 import { IconButton } from "@/components/ui/icon-button";
 import { textFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 
-/** The text search of the list: a field of the form of filters, wherever it stands. */
+/** Belongs to the filter form through its `form` attribute. */
 export function SearchField({ q }: { q: string }) {
   return (
     <search className="relative block w-full max-w-lg md:max-w-sm" data-print="hide">

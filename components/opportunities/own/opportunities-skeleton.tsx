@@ -1,6 +1,5 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The shape of one's own calls while they load. */
 export function OpportunitiesSkeleton() {
   return (
     <output aria-label="Loading your opportunities" className="flex flex-col">

@@ -12,10 +12,10 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };
-// There is no router outside of the framework.
+// Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
-// The dialog's code comes with its first use, which takes its time on a busy machine.
+// The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const answers = new Map();
@@ -78,7 +78,7 @@ const rowOf = async (title: string) => {
   return within(row);
 };
 
-test("each call says its state, its deadline and how it is met with", async () => {
+test("OwnOpportunities: each row shows state, deadline and statistics", async () => {
   show([draft, listed, closed], [{ opportunityId: "l", views: 12, saves: 1, applyClicks: 3 }]);
   const first = await rowOf("A draft of a call");
   expect(first.getByText("Draft")).toBeInTheDocument();
@@ -98,7 +98,7 @@ test("each call says its state, its deadline and how it is met with", async () =
   expect(third.getByText(/Its deadline passed 30 June 2020/)).toBeInTheDocument();
 });
 
-test("what became a draft with the end of a trial is told of until that is dismissed", async () => {
+test("OwnOpportunities: the trial notice stays until it is dismissed", async () => {
   const ended = { ...draft, trialEndedAt: "2027-01-20T12:00:00.000Z" };
   const user = show([ended, listed]);
   const notice = await screen.findByRole("region", { name: "Your trial has ended" });
@@ -115,7 +115,7 @@ test("what became a draft with the end of a trial is told of until that is dismi
   );
 });
 
-test("one that waits for its payment says so, and leads to its order", async () => {
+test("OwnOpportunities: a pending payment links to its order", async () => {
   show([draft, { ...draft, id: "w", title: "A call to be paid", status: "PENDING_PAYMENT" }]);
   const row = await rowOf("A call to be paid");
   expect(row.getByText(/^A payment for it is open or in progress\./)).toBeInTheDocument();
@@ -126,7 +126,7 @@ test("one that waits for its payment says so, and leads to its order", async () 
   expect(screen.getAllByRole("link", { name: /^See the order/ })).toHaveLength(1);
 });
 
-test("only a listed call can be boosted, and says which boosts run", async () => {
+test("OwnOpportunities: only listed ones can be boosted; running boosts are shown", async () => {
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
   const own = profileAnswer(profileId, "Harbour House");
@@ -142,7 +142,7 @@ test("only a listed call can be boosted, and says which boosts run", async () =>
   expect(screen.getAllByRole("button", { name: /^Boost/ })).toHaveLength(1);
 });
 
-test("what was taken away is folded away, and can be copied only", async () => {
+test("OwnOpportunities: removed ones are folded and can only be copied", async () => {
   show([listed, removed]);
   const row = await rowOf("A removed call");
   expect(row.getByRole("button", { name: /^Copy/, hidden: true })).toBeInTheDocument();
@@ -150,14 +150,14 @@ test("what was taken away is folded away, and can be copied only", async () => {
   expect(row.queryByRole("button", { name: "Delete", hidden: true })).toBeNull();
 });
 
-test("a call is copied as a new draft, and written on there", async () => {
+test("OwnOpportunities: Copy creates a draft and opens it", async () => {
   answers.set("POST /v1/opportunities/l/copy", { status: 201, body: { ...draft, id: "new" } });
   const user = show([listed]);
   await user.click((await rowOf("A listed call")).getByRole("button", { name: /^Copy/ }));
   await waitFor(() => expect(pushed).toEqual(["/opportunities/edit/new"]));
 });
 
-test("deleting asks first and names what goes", async () => {
+test("OwnOpportunities: deleting asks first and names what is deleted", async () => {
   answers.set("DELETE /v1/opportunities/l", { status: 204, body: null });
   const user = show([listed]);
   await user.click((await rowOf("A listed call")).getByRole("button", { name: "Delete" }));
@@ -169,7 +169,7 @@ test("deleting asks first and names what goes", async () => {
   await waitFor(() => expect(api.count("DELETE /v1/opportunities/l")).toBe(1));
 });
 
-test("a deleted draft comes back with its pictures; without them where they are gone for good", async () => {
+test("OwnOpportunities: Undo restores a draft with its pictures, or without them when they are gone", async () => {
   const image = { id: "i", url: "/content/i", width: 3, height: 2, alt: "Boats", placeholder: "" };
   const user = show([{ ...draft, images: [image] }]);
   answers.set("DELETE /v1/opportunities/d", { status: 204, body: null });
@@ -203,7 +203,7 @@ test("a deleted draft comes back with its pictures; without them where they are 
   ]);
 });
 
-test("who has written none is led to the first", async () => {
+test("OwnOpportunities: without any it links to posting the first", async () => {
   show([]);
   expect(await screen.findByText("You have not posted an opportunity yet.")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Post an opportunity" })).toHaveAttribute(
@@ -218,7 +218,7 @@ const many = (from: number, to: number) =>
     opportunityAnswer({ id: `n${from + nth}`, title: `Call ${from + nth}`, status: "EXPIRED" }),
   );
 
-test("more than a hundred are shown page by page, by a link that also leads there", async () => {
+test("OwnOpportunities: more than a hundred are paged by a link", async () => {
   answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
     body: many(100, 103),
   }));
@@ -232,7 +232,7 @@ test("more than a hundred are shown page by page, by a link that also leads ther
   expect(screen.queryByRole("link", { name: "Show more" })).toBeNull();
 });
 
-test("opened by that link the list begins there, and leads back to the newest", async () => {
+test("OwnOpportunities: a page link starts there and links back to the newest", async () => {
   answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
     body: many(100, 103),
   }));
@@ -243,7 +243,7 @@ test("opened by that link the list begins there, and leads back to the newest", 
   expect(newest.getAttribute("href")).toBe("/account/opportunities");
 });
 
-test("calls load in rows, and say whose they are when they could not be loaded", async () => {
+test("OwnOpportunities: skeleton rows while loading; a load error names the profile", async () => {
   show([]);
   answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, {
     status: 403,

@@ -6,7 +6,7 @@ import { AccountGate } from "@/components/account/account-gate";
 import { OpportunitiesSkeleton } from "@/components/opportunities/own/opportunities-skeleton";
 import { OwnRow } from "@/components/opportunities/own/own-row";
 import {
-  type CallsAfter,
+  type OpportunitiesAfter,
   NEW_OPPORTUNITY,
   OWN_OPPORTUNITIES,
   ownOpportunitiesAfter,
@@ -23,21 +23,21 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
-const post = (
+const postLink = (
   <LinkButton tone="primary" href={NEW_OPPORTUNITY}>
     Post an opportunity
   </LinkButton>
 );
 
-const isKept = ({ status }: Opportunity) => status !== "REMOVED";
+const isNotRemoved = ({ status }: Opportunity) => status !== "REMOVED";
 
-/** Shows more in place; as a link it also leads there in a tab of its own. */
+/** Loads more in place; as a link it also opens in a new tab. */
 function MoreLink({
   opportunities,
   place,
 }: {
   opportunities: ReturnType<typeof useProfileOpportunities>;
-  place: CallsAfter;
+  place: OpportunitiesAfter;
 }) {
   return (
     <p>
@@ -56,17 +56,21 @@ function MoreLink({
   );
 }
 
-type CallsOfProps = {
+type ProfileOpportunitiesProps = {
   profile: Profile;
   isOnly: boolean;
-  /** The call that the list goes on after; empty begins with the newest. */
+  /** The list starts after this opportunity; empty starts with the newest. */
   after: string;
-  /** What others have posted: to look at where there is nothing yet. */
+  /** What others have posted, shown while the account has nothing. */
   others?: ReactNode;
 };
 
-/** The calls of one profile; those that were taken away are folded away. */
-function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps) {
+function ProfileOpportunities({
+  profile: { id, name },
+  isOnly,
+  after,
+  others,
+}: ProfileOpportunitiesProps) {
   const opportunities = useProfileOpportunities(id, { after });
   const statistics = useOpportunityStatistics(id);
   const now = useNow();
@@ -91,8 +95,8 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
         now={now}
       />
     ));
-  const kept = opportunities.data.filter(isKept);
-  const removed = opportunities.data.filter((opportunity) => !isKept(opportunity));
+  const current = opportunities.data.filter(isNotRemoved);
+  const removed = opportunities.data.filter((opportunity) => !isNotRemoved(opportunity));
   const isEmpty = isOnly && after === "" && opportunities.data.length === 0;
   const last = opportunities.data.at(-1);
   return (
@@ -100,7 +104,7 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
       <h2 dir="auto" className={isOnly ? "sr-only" : "text-large"}>
         {isOnly ? "All opportunities" : name}
       </h2>
-      {isOnly && !isEmpty && <p className="pb-3">{post}</p>}
+      {isOnly && !isEmpty && <p className="pb-3">{postLink}</p>}
       {after !== "" && (
         <p>
           <Link href={OWN_OPPORTUNITIES} className="underline underline-offset-4 hover:text-accent">
@@ -108,13 +112,13 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
           </Link>
         </p>
       )}
-      <TrialEndedNotice opportunities={kept} />
-      {kept.length === 0 ? (
+      <TrialEndedNotice opportunities={current} />
+      {current.length === 0 ? (
         isEmpty ? (
           <>
             <EmptyState
               hint={`Once every ${freePosts.days} days you can publish one without an entry fee for free. It stays a private draft until you do.`}
-              action={post}
+              action={postLink}
             >
               You have not posted an opportunity yet.
             </EmptyState>
@@ -125,7 +129,7 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
         )
       ) : (
         <ul aria-label={`Opportunities of ${name}`} className="border-b">
-          {rows(kept)}
+          {rows(current)}
         </ul>
       )}
       {removed.length > 0 && (
@@ -143,22 +147,19 @@ function CallsOf({ profile: { id, name }, isOnly, after, others }: CallsOfProps)
   );
 }
 
-/**
- * All opportunities of an account, whatever their state, with how they are met with.
- * @param from where the list of one profile begins, when it is not its newest call
- */
+/** @param from where the list of one profile starts, unless at its newest */
 export function OwnOpportunities({
   from,
   others,
-}: { from?: CallsAfter | undefined } & Pick<CallsOfProps, "others">) {
+}: { from?: OpportunitiesAfter | undefined } & Pick<ProfileOpportunitiesProps, "others">) {
   return (
     <QueryProvider>
       <AccountGate path={OWN_OPPORTUNITIES} skeleton={<OpportunitiesSkeleton />}>
         {(_, { profiles = [] }) => (
           <div className="flex flex-col gap-10">
-            {profiles.length > 1 && <p>{post}</p>}
+            {profiles.length > 1 && <p>{postLink}</p>}
             {profiles.map((profile) => (
-              <CallsOf
+              <ProfileOpportunities
                 key={profile.id}
                 profile={profile}
                 isOnly={profiles.length === 1}

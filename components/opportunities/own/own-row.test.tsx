@@ -9,10 +9,10 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-// There is no router outside of the framework.
+// Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
-// The dialog's code comes with its first use, which takes its time on a busy machine.
+// The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 const answers = new Map();
@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const none = { open: 0, pending: 0, review: 0 };
 
-/** The row of a draft that waits for its payment, and the button that deletes it pressed. */
+/** Renders a draft that awaits payment and presses Delete. */
 async function deleteDraft(id: string) {
   const draft = { status: "PENDING_PAYMENT", publishedAt: null, listedUntil: null } as const;
   actAs(profileAnswer("p"));
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test("a draft that a bank debit is on its way for cannot be deleted, and that is said once", async () => {
+test("OwnRow: a draft with a pending bank debit cannot be deleted, and says so once", async () => {
   answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: none });
   answers.set("DELETE /v1/opportunities/held", {
     status: 409,
@@ -74,7 +74,7 @@ test("a draft that a bank debit is on its way for cannot be deleted, and that is
   });
   const { user, dialog: shown } = await deleteDraft("held");
   const dialog = within(shown);
-  // It was begun after the question was asked.
+  // The debit started after the dialog opened.
   answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: { ...none, pending: 1 } });
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await dialog.findByText(

@@ -20,7 +20,7 @@ import { counted } from "@/lib/shared/counted";
 
 type OwnRowProps = {
   opportunity: Opportunity;
-  /** Undefined while nobody knows. */
+  /** Undefined while loading. */
   statistics: OpportunityStatistics | undefined;
   now: Date;
 };
@@ -30,10 +30,9 @@ const tones: Partial<Record<Opportunity["status"], string>> = {
   PENDING_PAYMENT: "border-warning text-warning",
 };
 
-/** Keeps the columns of the rows in line where a row has nothing for one. */
+/** Keeps the columns of all rows aligned. */
 const emptyCell = <div className="w-30 max-md:hidden" />;
 
-/** Copies an opportunity as a new draft and leads to it. */
 function CopyButton({ opportunity }: { opportunity: Opportunity }) {
   const copying = useCopying();
   return (
@@ -48,13 +47,12 @@ function CopyButton({ opportunity }: { opportunity: Opportunity }) {
   );
 }
 
-/** One's own call: its state, its deadline, how it is met with, and what can be done. */
 export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
-  const { words, remove } = useDeletion(opportunity);
+  const { texts, remove } = useDeletion(opportunity);
   const { note, ...ending } = useDeletionNote({ opportunityId: id });
   const { deadline, organisation, picture } = rowFacts(opportunity, now);
-  const { left, day, month } = deadline;
+  const { remaining, day, month } = deadline;
   const isRemoved = status === "REMOVED";
   const isHeld = opportunity.isHeld === true && status === "PUBLISHED";
   const isPublic = !isHeld && (status === "PUBLISHED" || status === "EXPIRED");
@@ -103,7 +101,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
               {day} {month}
             </span>
           )}
-          <span className="text-muted">{left}</span>
+          <span className="text-muted">{remaining}</span>
         </p>
       )}
       {publishedAt === null || statistics === undefined ? (
@@ -139,10 +137,10 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
         {!isRemoved && (
           <ConfirmButton
             label="Delete"
-            question={words.question}
+            question={texts.question}
             consequence={
               <>
-                {words.consequence}
+                {texts.consequence}
                 {note}
               </>
             }

@@ -2,12 +2,10 @@ import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportun
 import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** A boost that runs now, and until when. */
 export function boostText({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
   return `${boostLabels[type]} until ${dayText(endsAt)}.`;
 }
 
-/** What a call's state means for its owner, in a sentence. */
 export function stateText(
   {
     status,
@@ -23,7 +21,7 @@ export function stateText(
   >,
   now: Date,
 ): string {
-  const by = plan === null ? "" : `${listingPlanLabels[plan]}, `;
+  const planPrefix = plan === null ? "" : `${listingPlanLabels[plan]}, `;
   if (isHeld === true && status === "PUBLISHED")
     return "We review the first opportunity of each new account. Nobody else sees it until then, and its listing begins once it is approved.";
   switch (status) {
@@ -37,7 +35,7 @@ export function stateText(
     case "PUBLISHED":
       return listedUntil === null
         ? "Listed."
-        : `${by}listed until ${dayText(listedUntil)}.`.replace(/^./, (first) =>
+        : `${planPrefix}listed until ${dayText(listedUntil)}.`.replace(/^./, (first) =>
             first.toUpperCase(),
           );
     case "EXPIRED":

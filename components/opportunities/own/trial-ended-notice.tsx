@@ -5,7 +5,7 @@ import { useDismissTrialNotices } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { counted } from "@/lib/shared/counted";
 
-/** Says which opportunities became drafts with the end of a trial, until that is dismissed or they are published anew. */
+/** Shown until it is dismissed or the opportunities are published again. */
 export function TrialEndedNotice({ opportunities }: { opportunities: readonly Opportunity[] }) {
   const { mutate, isPending, error } = useDismissTrialNotices();
   const ended = opportunities.filter(({ trialEndedAt }) => trialEndedAt !== undefined);

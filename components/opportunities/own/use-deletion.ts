@@ -3,8 +3,7 @@ import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** What is asked before a call is deleted, and what goes. */
-export function deletionWords({ title, images, publishedAt, status }: Opportunity) {
+export function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
   const name = `“${title}”`;
   const pictures =
     images.length === 0
@@ -15,7 +14,7 @@ export function deletionWords({ title, images, publishedAt, status }: Opportunit
         label: "Delete draft",
         question: `Delete the draft ${name}?`,
         consequence:
-          // A payment that is open cannot be brought back with it, and one on its way from a bank lets nothing go.
+          // No undo: an open payment cannot be restored, and a pending bank debit prevents the deletion.
           status === "PENDING_PAYMENT"
             ? `The draft is deleted${pictures}.`
             : `The draft is deleted${pictures}. You can undo this right afterwards.`,
@@ -27,17 +26,17 @@ export function deletionWords({ title, images, publishedAt, status }: Opportunit
       };
 }
 
-/** Deleting a call. A draft can be brought back for as long as the message about it stands; one that was published stays to be copied. */
+/** A draft can be restored while the toast is shown; a published opportunity can still be copied. */
 export function useDeletion(opportunity: Opportunity) {
   const removal = useDeleteOpportunity();
   const restoring = useRestoreDraft();
   const { id, title, publishedAt } = opportunity;
 
-  /** @param found told which draft it is now */
-  async function restore(found: (id: string) => void): Promise<void> {
+  /** @param onRestored receives the id of the restored draft */
+  async function restore(onRestored: (id: string) => void): Promise<void> {
     try {
       const restored = await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
-      found(restored.id);
+      onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
       const reason = error instanceof Error ? error.message : "";
@@ -46,7 +45,7 @@ export function useDeletion(opportunity: Opportunity) {
   }
 
   return {
-    words: deletionWords(opportunity),
+    texts: deletionTexts(opportunity),
     async remove(): Promise<void> {
       await removal.mutateAsync(id);
       let restoredId: string | undefined;
@@ -56,7 +55,7 @@ export function useDeletion(opportunity: Opportunity) {
         ...(publishedAt === null && {
           action: {
             label: "Undo",
-            run: () => void restore((found) => (restoredId = found)),
+            run: () => void restore((onRestored) => (restoredId = onRestored)),
             isOnlyHere: true,
             returnsTo: () =>
               restoredId === undefined

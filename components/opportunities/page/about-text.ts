@@ -1,8 +1,8 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /**
- * What a page says under its summary. Many descriptions begin with their summary, word for word, which stands above already;
- * the rest begins a paragraph or a sentence of its own, or nothing is taken away.
+ * Many descriptions begin with their summary word for word, which the page shows already. It is removed only where the
+ * rest starts a new sentence or paragraph.
  */
 export function aboutText({
   summary,

@@ -11,7 +11,6 @@ import { ProfileRow } from "@/components/profiles/profile-row";
 
 const WIDTHS = [400, 600, 800, 1200];
 
-/** What is applied for: its picture, what it is, where, and whose. */
 export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, images, organizationName, profile } = opportunity;
   const [image] = images;

@@ -30,7 +30,7 @@ function show() {
   );
 }
 
-test("Apply is the filled button for everybody but the owner, who edits", () => {
+test("ApplyLink: the primary button for everybody but the owner", () => {
   show();
   const apply = screen.getByRole("link", { name: /^Apply/ });
   expect(apply).toHaveClass("bg-text");

@@ -7,22 +7,22 @@ import { useVisits } from "@/hooks/use-visits";
 
 type ApplyLinkProps = {
   opportunityId: string;
-  /** Whose it is; null for one without a profile. */
+  /** Null for an opportunity without a profile. */
   profileId: string | null;
   applyUrl: string | null;
   applyEmail: string | null;
-  /** Subject of the letter. */
+  /** Subject of the e-mail. */
   title: string;
   className?: string;
 };
 
-/** The way to the organiser's form, or a letter to them. Going there is counted. */
+/** Clicks are counted. */
 export function ApplyLink(props: ApplyLinkProps) {
   const { opportunityId, profileId, applyUrl, applyEmail, title, className } = props;
   const { countApply } = useVisits();
   const count = () => countApply(opportunityId);
-  // Its owner edits it; nobody applies for what is their own.
-  const look = buttonClass(
+  // Owners edit instead of applying.
+  const linkClass = buttonClass(
     useIsOwnProfile(profileId) ? "secondary" : "primary",
     "large",
     className,
@@ -34,7 +34,7 @@ export function ApplyLink(props: ApplyLinkProps) {
         target="_blank"
         rel="nofollow ugc noopener"
         onClick={count}
-        className={look}
+        className={linkClass}
       >
         Apply <span className="sr-only">on the organiser’s site, in a new tab</span>
         <ArrowUpRight aria-hidden="true" className="size-5" />
@@ -45,7 +45,7 @@ export function ApplyLink(props: ApplyLinkProps) {
     <a
       href={`mailto:${applyEmail}?subject=${encodeURIComponent(title)}`}
       onClick={count}
-      className={look}
+      className={linkClass}
     >
       Apply <span className="sr-only">by e-mail to {applyEmail}</span>
       <Mail aria-hidden="true" className="size-5" />

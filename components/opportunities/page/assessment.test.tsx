@@ -18,7 +18,7 @@ const mara = (fields: Partial<Profile> = {}): Profile => ({
   ...fields,
 });
 
-test("who can enter is told so", () => {
+test("Assessment: “You can enter” for an eligible profile", () => {
   render(<Assessment opportunity={open} profile={mara()} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   expect(verdict).toHaveTextContent("You can enter");
@@ -29,7 +29,7 @@ test("who can enter is told so", () => {
   expect(explained).toHaveAccessibleDescription(/meets every condition/);
 });
 
-test("who cannot is told why, and what else is asked", () => {
+test("Assessment: reasons for an ineligible profile", () => {
   render(<Assessment opportunity={forSpain} profile={mara()} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   const reasons = within(verdict).getAllByRole("listitem");
@@ -39,7 +39,7 @@ test("who cannot is told why, and what else is asked", () => {
   ]);
 });
 
-test("a gallery is told nothing", () => {
+test("Assessment: nothing for a gallery", () => {
   const { container } = render(
     <Assessment opportunity={open} profile={mara({ role: "ART_ORGANIZATION" })} />,
   );

@@ -15,13 +15,12 @@ export type AssessedOpportunity = Pick<
   "type" | "eligibility" | "artisticFields" | "openToAllFields"
 >;
 
-const looks: Record<Verdict, { icon: typeof Check; colour: string }> = {
+const styles: Record<Verdict, { icon: typeof Check; colour: string }> = {
   ENTER: { icon: Check, colour: "text-positive" },
   CHECK: { icon: CircleHelp, colour: "text-warning" },
   NOT: { icon: X, colour: "text-danger" },
 };
 
-/** “You can enter”, “Check this” or “Not for you”, each reason with its own sign. */
 export function Assessment({
   opportunity,
   profile,
@@ -29,25 +28,25 @@ export function Assessment({
   opportunity: AssessedOpportunity;
   profile: Profile;
 }) {
-  const assessed = assessEligibility(opportunity, profile);
-  if (assessed === null) return null;
+  const assessment = assessEligibility(opportunity, profile);
+  if (assessment === null) return null;
   return (
     <section
       aria-label={`For ${profile.name}`}
       data-print="hide"
       className="flex flex-col gap-2 rounded-surface bg-surface p-3"
     >
-      <p className={clsx("relative font-medium", looks[assessed.verdict].colour)}>
-        {verdictLabels[assessed.verdict]}{" "}
+      <p className={clsx("relative font-medium", styles[assessment.verdict].colour)}>
+        {verdictLabels[assessment.verdict]}{" "}
         <Explain
-          question={`What does “${verdictLabels[assessed.verdict]}” mean?`}
-          answer={verdictExplanations[assessed.verdict]}
+          question={`What does “${verdictLabels[assessment.verdict]}” mean?`}
+          answer={verdictExplanations[assessment.verdict]}
         />
         <span className="ml-2 text-small font-normal text-muted">for {profile.name}</span>
       </p>
       <ul className="flex flex-col gap-1 text-small">
-        {assessed.reasons.map(({ verdict, text }) => {
-          const { icon: Icon, colour } = looks[verdict];
+        {assessment.reasons.map(({ verdict, text }) => {
+          const { icon: Icon, colour } = styles[verdict];
           return (
             <li key={text} className="flex gap-2">
               <Icon aria-hidden="true" className={clsx("mt-0.5 size-4 shrink-0", colour)} />

@@ -3,24 +3,24 @@
 import { type ReactNode, useEffect, useState } from "react";
 
 type BottomBarProps = {
-  /** The id of what it repeats: while that is seen, the bar is not. */
+  /** The id of the element that it repeats; the bar shows only while that is out of view. */
   repeats: string;
   children: ReactNode;
 };
 
-/** On phones, what must stay at hand: a bar at the bottom from the moment on that its first place is scrolled away. */
+/** On phones only. */
 export function BottomBar({ repeats, children }: BottomBarProps) {
-  const [isGone, setGone] = useState(false);
+  const [isScrolledAway, setScrolledAway] = useState(false);
   useEffect(() => {
-    const first = document.getElementById(repeats);
-    if (first === null) return undefined;
+    const repeated = document.getElementById(repeats);
+    if (repeated === null) return undefined;
     const observer = new IntersectionObserver(([entry]) =>
-      setGone(entry?.isIntersecting === false),
+      setScrolledAway(entry?.isIntersecting === false),
     );
-    observer.observe(first);
+    observer.observe(repeated);
     return () => observer.disconnect();
   }, [repeats]);
-  return isGone ? (
+  return isScrolledAway ? (
     <aside
       aria-label="Deadline and application"
       data-print="hide"

@@ -10,7 +10,7 @@ const labels: Record<TrackedField, string> = {
   eligibility: "Who can apply",
 };
 
-/** How deadline, fee and eligibility changed since the call was published, newest first; nothing where nothing did. */
+/** Newest first. */
 export function ChangeList({
   changes,
   timeZone,

@@ -4,7 +4,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Closed = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
 
-/** Whether the deadline of a call has passed; a call without one never closes by itself. */
+/** Never without a deadline. */
 export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): boolean {
   return deadline !== null && new Date(deadline) <= now;
 }
@@ -19,7 +19,6 @@ function closedText(opportunity: Closed, now: Date): string {
     : `“${title}” is no longer listed here. Its deadline is ${day}: ${ask}`;
 }
 
-/** Says on top of a page that its call has closed, or is no longer listed; nothing for one that is open. */
 export function ClosedNotice({ opportunity, now }: { opportunity: Closed; now: Date }) {
   return opportunity.status === "PUBLISHED" ? null : (
     <p

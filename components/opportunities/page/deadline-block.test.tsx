@@ -32,15 +32,15 @@ const now = new Date("2027-06-10T12:00:00Z");
 const show = (fields: Partial<Opportunity> = {}, at = now) =>
   render(<DeadlineBlock opportunity={opportunityAnswer(fields)} now={at} />);
 
-describe("until when one can apply", () => {
-  it("stands in the organiser's zone with the days that are left", () => {
+describe("DeadlineBlock: the deadline", () => {
+  it("is in the organiser's zone, with the remaining days", () => {
     show();
     expect(screen.getByText("20 days left")).toBeVisible();
     expect(screen.getByText("Wednesday 30 June 2027, 23:59")).toBeVisible();
     expect(screen.getByText("Lisbon time (GMT+1)")).toBeVisible();
   });
 
-  it("stands in the reader's zone too, once the browser says which", () => {
+  it("is also in the reader's zone, once the browser knows it", () => {
     const opportunity = opportunityAnswer({ timeZone: "Pacific/Kiritimati" });
     const written = renderToString(<DeadlineBlock opportunity={opportunity} now={now} />);
     expect(written).toContain("Kiritimati time (GMT+14)");
@@ -57,13 +57,13 @@ describe("until when one can apply", () => {
     expect(screen.getByText("Closing today")).toBeVisible();
   });
 
-  it("says of a bare day that it lasts to its end", () => {
+  it("lasts until the end of the day without a time", () => {
     show({ deadlineLocal: "2027-06-30", deadline: "2027-06-30T22:59:59.000Z" });
     expect(screen.getByText("Wednesday 30 June 2027")).toBeVisible();
     expect(screen.getByText(/^Until the end of the day, Lisbon time/)).toBeVisible();
   });
 
-  it("says that a rolling call has none, and offers no calendar", () => {
+  it("is missing for a rolling opportunity, which has no calendar file", () => {
     show({ deadlineKind: "ROLLING", deadline: null, deadlineLocal: null });
     expect(screen.getByText(/There is no deadline/)).toBeVisible();
     expect(screen.queryByRole("link", { name: /calendar/ })).toBeNull();
@@ -75,8 +75,8 @@ describe("until when one can apply", () => {
   });
 });
 
-describe("what one can do", () => {
-  it("apply on the organiser's site, which is counted and tells it nothing of us", async () => {
+describe("DeadlineBlock: actions", () => {
+  it("apply on the organiser's site: the click is counted", async () => {
     show();
     const link = screen.getByRole("link", { name: /^Apply/ });
     expect(link).toHaveAttribute("href", "https://harbour.example/apply");
@@ -86,7 +86,7 @@ describe("what one can do", () => {
     await vi.waitFor(() => expect(api.count(APPLY)).toBe(1));
   });
 
-  it("apply by letter where there is no form", () => {
+  it("apply by e-mail when there is no form", () => {
     show({ applyUrl: null, applyEmail: "call@harbour.example" });
     expect(screen.getByRole("link", { name: /^Apply by e-mail/ })).toHaveAttribute(
       "href",
@@ -105,7 +105,7 @@ describe("what one can do", () => {
     expect(screen.getByRole("button", { name: "Print" })).toBeVisible();
   });
 
-  it("apply for a sample at a page that says what would happen", () => {
+  it("apply for a sample on its explanation page", () => {
     show({ isSample: true, applyUrl: null });
     expect(screen.getByRole("link", { name: "Apply" })).toHaveAttribute(
       "href",
@@ -114,7 +114,7 @@ describe("what one can do", () => {
     expect(screen.getByRole("button", { name: /^Save/ })).toBeVisible();
   });
 
-  it("not apply once it has closed", () => {
+  it("no Apply after the deadline", () => {
     show({ status: "EXPIRED" }, new Date("2027-07-01T00:00:00Z"));
     expect(screen.getByText("Closed")).toBeVisible();
     expect(screen.queryByRole("link", { name: /^Apply/ })).toBeNull();
@@ -122,28 +122,28 @@ describe("what one can do", () => {
   });
 });
 
-describe("on top of a page whose call is no longer listed", () => {
+describe("ClosedNotice", () => {
   const notice = (fields: Partial<Opportunity>, at: string) =>
     render(<ClosedNotice opportunity={opportunityAnswer(fields)} now={new Date(at)} />).container;
 
-  it("it says when it closed", () => {
+  it("says when it closed", () => {
     expect(notice({ status: "EXPIRED" }, "2027-07-01T00:00Z")).toHaveTextContent(
       "“Low tide residency” closed on 30 June 2027.",
     );
   });
 
-  it("it says that the deadline is still to come where only the listing is over", () => {
+  it("says that the deadline is still ahead when only the listing ended", () => {
     expect(notice({ status: "EXPIRED" }, "2027-06-10T00:00Z")).toHaveTextContent(
       /no longer listed here\. Its deadline is 30 June 2027: ask the organiser/,
     );
   });
 
-  it("nothing is said of an open one", () => {
+  it("renders nothing while it is open", () => {
     expect(notice({}, "2027-06-10T00:00Z")).toBeEmptyDOMElement();
   });
 });
 
-it("a look at the page is counted once", async () => {
+it("ViewCounter: a view is counted once", async () => {
   render(<ViewCounter opportunityId={id} />);
   await vi.waitFor(() => expect(api.count(VIEW)).toBe(1));
 });

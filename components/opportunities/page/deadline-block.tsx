@@ -13,10 +13,9 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { opportunity: Opportunity; now: Date };
 
-/** The id of the block, which the bar of phones repeats. */
+/** The bottom bar of phones repeats this block. */
 export const DEADLINE_ID = "deadline";
 
-/** Apply and Save, as far as there is something to apply for. */
 export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
   const { id, title, applyUrl, applyEmail, status, isSample } = opportunity;
   return (
@@ -44,7 +43,6 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
   );
 }
 
-/** Until when one can apply, and what one can do now. */
 export function DeadlineBlock({ opportunity, now }: Props) {
   const { deadline, opensAt, timeZone, title } = opportunity;
   const opens = opensAt !== null && new Date(opensAt) > now ? dayTextIn(opensAt, timeZone) : null;

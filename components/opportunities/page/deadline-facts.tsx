@@ -1,4 +1,4 @@
-import { deadlineLeft } from "@/components/opportunities/deadline-left";
+import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
 import { isWholeDay, momentIn } from "@/components/opportunities/page/deadline-words";
 import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -11,35 +11,38 @@ type Props = {
   now: Date;
 };
 
-const closing: Record<string, string> = { Today: "Closing today", Tomorrow: "Closing tomorrow" };
+const closingTexts: Record<string, string> = {
+  Today: "Closing today",
+  Tomorrow: "Closing tomorrow",
+};
 
-/** Until when one can apply, in a few words: `Closing today`, `12 days left`, `Rolling`. */
-export function leftText({ opportunity, now }: Props): string {
-  const { left } = deadlineLeft(opportunity, now);
-  return closing[left] ?? left;
+/** `Closing today`, `12 days left`, `Rolling`. */
+export function remainingText({ opportunity, now }: Props): string {
+  const { remaining } = summarizeDeadline(opportunity, now);
+  return closingTexts[remaining] ?? remaining;
 }
 
-const words = {
+const kindTexts = {
   ROLLING: "There is no deadline: applications are read as they come in.",
   TBA: "The deadline is to be announced.",
 } as const;
 
-/** Until when one can apply: how long that is, by the organiser's clock, and by the reader's. */
+/** By the organiser's clock and by the reader's. */
 export function DeadlineFacts({ opportunity, now }: Props) {
   const { deadlineKind, deadline, deadlineLocal, timeZone } = opportunity;
-  const left = leftText({ opportunity, now });
+  const remaining = remainingText({ opportunity, now });
   if (deadlineKind !== "FIXED" || deadline === null || deadlineLocal === null) {
     return (
       <div>
-        <p className="text-title font-medium">{left}</p>
-        <p>{words[deadlineKind === "ROLLING" ? "ROLLING" : "TBA"]}</p>
+        <p className="text-title font-medium">{remaining}</p>
+        <p>{kindTexts[deadlineKind === "ROLLING" ? "ROLLING" : "TBA"]}</p>
       </div>
     );
   }
   const { day, time, zone } = momentIn(timeZone, new Date(deadline));
   return (
     <div className="flex flex-col gap-1">
-      <p className="text-title font-medium">{left}</p>
+      <p className="text-title font-medium">{remaining}</p>
       <p>
         <time dateTime={deadline}>{isWholeDay(deadlineLocal) ? day : `${day}, ${time}`}</time>
         <span className="block text-small text-muted">

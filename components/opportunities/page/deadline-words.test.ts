@@ -3,12 +3,12 @@ import {
   dayTextIn,
   isWholeDay,
   momentIn,
-  showTheSame,
+  isSameLocalTime,
 } from "@/components/opportunities/page/deadline-words";
 
 const deadline = new Date("2027-06-30T21:59:00Z");
 
-describe("a moment by the clock of a zone", () => {
+describe("momentIn", () => {
   it.each([
     ["Europe/Berlin", "Wednesday 30 June 2027", "23:59", "Berlin time (GMT+2)"],
     ["Asia/Tokyo", "Thursday 1 July 2027", "06:59", "Tokyo time (GMT+9)"],
@@ -34,20 +34,20 @@ describe("a moment by the clock of a zone", () => {
   });
 });
 
-test("two zones may show the same, at some times of the year", () => {
-  expect(showTheSame(deadline, "Europe/Berlin", "Europe/Paris")).toBe(true);
-  expect(showTheSame(deadline, "Africa/Lagos", "Europe/London")).toBe(true);
-  expect(showTheSame(new Date("2027-12-31T22:59:00Z"), "Africa/Lagos", "Europe/London")).toBe(
+test("isSameLocalTime: two zones can agree for part of the year", () => {
+  expect(isSameLocalTime(deadline, "Europe/Berlin", "Europe/Paris")).toBe(true);
+  expect(isSameLocalTime(deadline, "Africa/Lagos", "Europe/London")).toBe(true);
+  expect(isSameLocalTime(new Date("2027-12-31T22:59:00Z"), "Africa/Lagos", "Europe/London")).toBe(
     false,
   );
 });
 
-test("a bare day lasts to its end", () => {
+test("isWholeDay: a deadline without a time", () => {
   expect(isWholeDay("2027-06-30")).toBe(true);
   expect(isWholeDay("2027-06-30T23:59")).toBe(false);
 });
 
-test("dates are days, instants days of the organiser's", () => {
+test("dayTextIn: an instant becomes its day in the organiser's zone", () => {
   expect(dayTextIn("2027-09-01", "Asia/Tokyo")).toBe("1 September 2027");
   expect(dayTextIn("2027-08-31T20:00:00.000Z", "Asia/Tokyo")).toBe("1 September 2027");
 });

@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("each document has a box and about how long it takes", () => {
+test("DocumentList: each document has a checkbox and an estimate", () => {
   show();
   expect(box(/^CV15 minutes to 2 hours$/)).not.toBeChecked();
   expect(box(/^Recommendation letter.*Ask two to three weeks ahead/)).not.toBeChecked();
   expect(screen.getByText("About 35 minutes to 3 hours in all.")).toBeVisible();
 });
 
-test("what is ticked off no longer counts", async () => {
+test("DocumentList: ticked documents leave the total", async () => {
   show();
   await userEvent.click(box(/^CV/));
   expect(screen.getByText("1 document left: 20 minutes to 1 hour.")).toBeVisible();
@@ -31,7 +31,7 @@ test("what is ticked off no longer counts", async () => {
   expect(screen.getByText("Everything is ready.")).toBeVisible();
 });
 
-test("ticks are kept on the device, for each call its own", async () => {
+test("DocumentList: ticks are stored on the device per opportunity", async () => {
   show();
   await userEvent.click(box(/^CV/));
   cleanup();
@@ -42,7 +42,7 @@ test("ticks are kept on the device, for each call its own", async () => {
   expect(box(/^CV/)).not.toBeChecked();
 });
 
-test("taking a tick back forgets it", async () => {
+test("DocumentList: unticking removes the stored tick", async () => {
   show();
   await userEvent.click(box(/^CV/));
   await userEvent.click(box(/^CV/));

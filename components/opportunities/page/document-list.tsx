@@ -9,10 +9,10 @@ import { counted } from "@/lib/shared/counted";
 
 type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };
 
-/** What an application is made of, to be ticked off, with about how long each takes; the ticks are kept on this device. */
+/** Ticks are stored on the device. */
 export function DocumentList({ opportunityId, requirements }: DocumentListProps) {
   const { ticked, tick } = useTicks(opportunityId);
-  const left = requirements.filter((each) => !ticked.includes(each));
+  const remaining = requirements.filter((each) => !ticked.includes(each));
   return (
     <RailSection title="Documents required">
       <ul className="flex flex-col">
@@ -40,11 +40,11 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
         })}
       </ul>
       <p aria-live="polite">
-        {left.length === 0
+        {remaining.length === 0
           ? "Everything is ready."
-          : left.length === requirements.length
-            ? `About ${effortText(totalEffort(left))} in all.`
-            : `${counted(left.length, "document")} left: ${effortText(totalEffort(left))}.`}
+          : remaining.length === requirements.length
+            ? `About ${effortText(totalEffort(remaining))} in all.`
+            : `${counted(remaining.length, "document")} left: ${effortText(totalEffort(remaining))}.`}
       </p>
       <p className="text-small text-muted">
         Our estimates: the shorter time if you adapt what you have, the longer if you start from

@@ -6,11 +6,10 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type EligibilitySectionProps = {
   opportunity: Pick<Opportunity, "type" | "eligibility" | "artisticFields" | "openToAllFields">;
-  /** Whether one can still apply: then it is said whether who is signed in may. */
+  /** Whether applications are open; only then does the verdict matter. */
   isOpen: boolean;
 };
 
-/** Who may apply, as the organiser says it, and what that means for who is here. */
 export function EligibilitySection({ opportunity, isOpen }: EligibilitySectionProps) {
   const { type, eligibility, artisticFields, openToAllFields } = opportunity;
   const facts = eligibilityFacts(opportunity);

@@ -9,7 +9,7 @@ const Assessment = lazyComponent(
   async () => (await import("@/components/opportunities/page/assessment")).Assessment,
 );
 
-/** Whether who is signed in can enter, by what their profile says; nothing for visitors, who pay nothing for it either. */
+/** Loaded only for signed-in visitors with a profile. */
 export function EligibilityVerdict({ opportunity }: { opportunity: AssessedOpportunity }) {
   const { profile } = useSession();
   return profile === null ? null : (

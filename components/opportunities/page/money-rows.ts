@@ -5,14 +5,12 @@ import { costKindLabels, rewardLabels } from "@/lib/vocabulary/opportunity-label
 import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
 
-/** One line of what a call costs or gives. */
 export type MoneyRow = {
   what: string;
-  /** Null where no amount is said; then `words` stands in its place. */
+  /** Null where no amount is given; `words` is shown instead. */
   amount: Money | null;
   words: string;
   note: string;
-  /** What the row is about, for whoever wonders; and who says what its note says. */
   explanation?: Explanation;
   noteExplanation?: Explanation;
 };
@@ -90,13 +88,13 @@ function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityPart): Mon
   ];
 }
 
-/** What somebody pays and what they get, group by group; groups with nothing in them are left out. */
-export function moneyGroups(call: OpportunityPart): MoneyGroup[] {
+/** Empty groups are left out. */
+export function moneyGroups(opportunity: OpportunityPart): MoneyGroup[] {
   const groups: MoneyGroup[] = [
-    { title: titles.ARTIST, rows: [feeRow(call), ...costRows(call, "ARTIST")] },
-    { title: titles.SHARED, rows: costRows(call, "SHARED") },
-    { title: titles.ORGANIZER, rows: costRows(call, "ORGANIZER") },
-    { title: "You get", rows: rewardRows(call) },
+    { title: titles.ARTIST, rows: [feeRow(opportunity), ...costRows(opportunity, "ARTIST")] },
+    { title: titles.SHARED, rows: costRows(opportunity, "SHARED") },
+    { title: titles.ORGANIZER, rows: costRows(opportunity, "ORGANIZER") },
+    { title: "You get", rows: rewardRows(opportunity) },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

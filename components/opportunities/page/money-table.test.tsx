@@ -48,8 +48,8 @@ const costly: Partial<Opportunity> = {
   rewardNote: "And a catalogue.",
 };
 
-describe("what one pays and what one gets", () => {
-  it("stands in one table, group by group", () => {
+describe("MoneyTable", () => {
+  it("has one table, grouped", () => {
     const table = show(costly);
     const groups = within(table).getAllByRole("rowheader");
     expect(groups.map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +67,7 @@ describe("what one pays and what one gets", () => {
     expect(within(table).getByText("And a catalogue.")).toBeVisible();
   });
 
-  it("explains the fees, and who says what they are for", () => {
+  it("explains the fees and whose statement the note is", () => {
     show({
       ...costly,
       costs: [{ kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, note: "" }],
@@ -84,7 +84,7 @@ describe("what one pays and what one gets", () => {
     );
   });
 
-  it("says amounts in the reader's currency, about, with the original beside", () => {
+  it("shows approximate amounts in the reader's currency beside the originals", () => {
     show(costly);
     expect(row(/^Application/)).toHaveTextContent("about $50€40");
     expect(row(/^Travel/)).toHaveTextContent("$200");
@@ -93,7 +93,7 @@ describe("what one pays and what one gets", () => {
     expect(screen.getByText(/approximate, at the rates of 1 May 2027. A test./)).toBeVisible();
   });
 
-  it("follows the currency that is chosen, which is kept in a cookie", async () => {
+  it("follows the selected currency, which is stored in a cookie", async () => {
     show(costly);
     const select = screen.getByRole("combobox", { name: "Currency" });
     expect(
@@ -107,27 +107,27 @@ describe("what one pays and what one gets", () => {
     expect(activeCurrency.get()).toBe("GBP");
   });
 
-  it("begins with the currency of the cookie", () => {
+  it("starts with the cookie's currency", () => {
     chooseCurrency("EUR");
     show(costly);
     expect(row(/^Application/)).toHaveTextContent(/€40$/);
     expect(row(/^Travel/)).toHaveTextContent("about €160$200");
   });
 
-  it("falls back to US dollars where the cookie names what is not offered", () => {
+  it("falls back to US dollars when the cookie's currency is not offered", () => {
     chooseCurrency("XYZ");
     show(costly);
     expect(screen.getByRole("combobox", { name: "Currency" })).toHaveValue("USD");
   });
 
-  it("shows what was given where there are no rates", () => {
+  it("shows original amounts without rates", () => {
     show(costly, null);
     expect(row(/^Application/)).toHaveTextContent(/€40$/);
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByText(/approximate/)).toBeNull();
   });
 
-  it("offers no currencies where there is no amount", () => {
+  it("has no currency selector without amounts", () => {
     show({ rewards: ["EXHIBITION"] });
     expect(row(/^Application/)).toHaveTextContent(/^Application.*Free$/);
     expect(row(/^Exhibition/)).toHaveTextContent("ExhibitionIncluded");

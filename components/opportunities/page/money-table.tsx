@@ -12,21 +12,22 @@ import { moneyText } from "@/lib/shared/money-text";
 
 type MoneyTableProps = {
   groups: readonly MoneyGroup[];
-  /** Null where the deployment sets no rates: amounts then show as they were given. */
+  /** Null when no rates are configured; amounts are then not converted. */
   conversion: Conversion | null;
 };
 
-/** What one pays and what one gets in one table, in the reader's currency, with the amounts as they were given beside. */
 export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   const { currency } = useCurrency();
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
   const rates = hasAmounts ? conversion : null;
   const shown = rates === null ? undefined : shownCurrency(currency, rates);
-  const told = groups.map(({ title, rows }) => ({
+  const shownGroups = groups.map(({ title, rows }) => ({
     title,
-    rows: rows.map((row) => ({ ...row, about: aboutOf(row, shown, rates) })),
+    rows: rows.map((row) => ({ ...row, converted: convertedText(row, shown, rates) })),
   }));
-  const isConverted = told.some(({ rows }) => rows.some(({ about }) => about !== null));
+  const isConverted = shownGroups.some(({ rows }) =>
+    rows.some(({ converted }) => converted !== null),
+  );
   return (
     <RailSection
       title="What you pay and get"
@@ -43,7 +44,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
             <th scope="col">How much</th>
           </tr>
         </thead>
-        {told.map(({ title, rows }) => (
+        {shownGroups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
               <th
@@ -70,7 +71,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   );
 }
 
-function aboutOf(
+function convertedText(
   { amount }: MoneyRow,
   shown: OfferedCurrency | undefined,
   rates: Conversion | null,
@@ -80,9 +81,9 @@ function aboutOf(
   return money === null ? null : moneyText(money);
 }
 
-type RowProps = MoneyRow & { about: string | null };
+type RowProps = MoneyRow & { converted: string | null };
 
-function Row({ what, amount, words, note, explanation, noteExplanation, about }: RowProps) {
+function Row({ what, amount, words, note, explanation, noteExplanation, converted }: RowProps) {
   if (what === "") {
     return (
       <tr>
@@ -92,7 +93,7 @@ function Row({ what, amount, words, note, explanation, noteExplanation, about }:
       </tr>
     );
   }
-  const given = amount === null ? words : moneyText(amount);
+  const stated = amount === null ? words : moneyText(amount);
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pr-5 text-left font-normal">
@@ -108,8 +109,8 @@ function Row({ what, amount, words, note, explanation, noteExplanation, about }:
         )}
       </th>
       <td className="py-1 text-right whitespace-nowrap">
-        {about === null ? given : `about ${about}`}
-        {about !== null && <span className="block text-small text-muted">{given}</span>}
+        {converted === null ? stated : `about ${converted}`}
+        {converted !== null && <span className="block text-small text-muted">{stated}</span>}
       </td>
     </tr>
   );

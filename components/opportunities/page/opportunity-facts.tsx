@@ -4,11 +4,11 @@ import { Fact, FactList } from "@/components/ui/fact";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { bareAddress } from "@/lib/shared/web-address";
 
-/** What else is known of a call; what is not known is left out. */
+/** Empty facts are left out. */
 export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
   const { openToAllFields, opensAt, resultsAt, timeZone, website } = opportunity;
   const facts: [string, ReactNode][] = [
-    // Which fields, if not all, stands under who can apply.
+    // Particular fields are listed under “Who can apply”.
     ["Fields", openToAllFields ? "All fields" : ""],
     ["Opens", opensAt === null ? "" : dayTextIn(opensAt, timeZone)],
     ["Results", resultsAt === null ? "" : dayTextIn(resultsAt, timeZone)],

@@ -10,7 +10,7 @@ import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-/** From when to when it takes place, in words; empty when nothing is said. */
+/** Empty when there are no dates. */
 function spanText({ startDate, endDate, timeZone }: Opportunity): string {
   const [start, end] = [startDate, endDate].map((day) =>
     day === null ? null : dayTextIn(day, timeZone),
@@ -19,7 +19,6 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
   return end && end !== start ? `${start} to ${end}` : `from ${start}`;
 }
 
-/** What a call is, whose, where and when: the top of its page. */
 export function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, summary, organizationName, profile, promoted, status } = opportunity;
   const facts = [placeLine(opportunity), spanText(opportunity)].filter((part) => part !== "");

@@ -9,19 +9,19 @@ import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 const origin = "https://vitrine.example";
 
-function told(fields: Partial<Opportunity> = {}): Record<string, unknown> {
+function jsonLd(fields: Partial<Opportunity> = {}): Record<string, unknown> {
   const graph = opportunityJsonLd(opportunityAnswer(fields), origin)["@graph"];
   const [subject] = Array.isArray(graph) ? graph : [];
   return { ...(subject as object) };
 }
 
-it("is made of an answer that the API gives", () => {
+it("opportunityJsonLd: the fixture is a valid API response", () => {
   expect(Opportunity.safeParse(opportunityAnswer()).success).toBe(true);
 });
 
-describe("what search engines are told of a call", () => {
-  it("a vacancy is a JobPosting with all that it requires", () => {
-    const job = told({ type: "JOB" });
+describe("opportunityJsonLd", () => {
+  it("a vacancy is a JobPosting with all required properties", () => {
+    const job = jsonLd({ type: "JOB" });
     expect(job).toMatchObject({
       "@type": "JobPosting",
       title: "Low tide residency",
@@ -37,9 +37,9 @@ describe("what search engines are told of a call", () => {
     expect(job).not.toHaveProperty("jobLocationType");
   });
 
-  it("one that is done from anywhere says from where one may apply, and names no place", () => {
+  it("a remote job has applicant locations and no place", () => {
     const eligibility = { ...opportunityAnswer().eligibility, countries: ["PT"] };
-    const job = told({ type: "JOB", attendance: "ONLINE", eligibility });
+    const job = jsonLd({ type: "JOB", attendance: "ONLINE", eligibility });
     expect(job).toMatchObject({
       jobLocationType: "TELECOMMUTE",
       applicantLocationRequirements: [{ "@type": "Country", name: "PT" }],
@@ -47,18 +47,18 @@ describe("what search engines are told of a call", () => {
     expect(job).not.toHaveProperty("jobLocation");
   });
 
-  it("a grant is a Grant, with a sum a MonetaryGrant", () => {
-    expect(told({ type: "GRANT_OR_STIPEND" })["@type"]).toBe("Grant");
+  it("a grant is a Grant, with an amount a MonetaryGrant", () => {
+    expect(jsonLd({ type: "GRANT_OR_STIPEND" })["@type"]).toBe("Grant");
     expect(
-      told({ type: "GRANT_OR_STIPEND", rewardAmount: { amount: 500_000, currency: "EUR" } }),
+      jsonLd({ type: "GRANT_OR_STIPEND", rewardAmount: { amount: 500_000, currency: "EUR" } }),
     ).toMatchObject({
       "@type": "MonetaryGrant",
       amount: { "@type": "MonetaryAmount", value: 5_000, currency: "EUR" },
     });
   });
 
-  it("what takes place on known days is an Event, a course an EducationEvent", () => {
-    expect(told({ startDate: "2027-09-01", endDate: "2027-10-15" })).toMatchObject({
+  it("an opportunity with dates is an Event, a course an EducationEvent", () => {
+    expect(jsonLd({ startDate: "2027-09-01", endDate: "2027-10-15" })).toMatchObject({
       "@type": "Event",
       startDate: "2027-09-01",
       endDate: "2027-10-15",
@@ -66,26 +66,26 @@ describe("what search engines are told of a call", () => {
       location: { "@type": "Place" },
       organizer: { name: "Harbour House" },
     });
-    expect(told({ type: "EDUCATION", startDate: "2027-09-01" })["@type"]).toBe("EducationEvent");
+    expect(jsonLd({ type: "EDUCATION", startDate: "2027-09-01" })["@type"]).toBe("EducationEvent");
   });
 
-  it("what happens online has the address of its site for a place", () => {
-    expect(told({ startDate: "2027-09-01", attendance: "ONLINE" })["location"]).toEqual({
+  it("an online event has its website as a VirtualLocation", () => {
+    expect(jsonLd({ startDate: "2027-09-01", attendance: "ONLINE" })["location"]).toEqual({
       "@type": "VirtualLocation",
       url: "https://harbour.example/apply",
     });
   });
 
-  it("everything else is a page that expires", () => {
-    expect(told()).toMatchObject({ "@type": "WebPage", expires: "2027-06-30T22:59:00.000Z" });
+  it("everything else is a WebPage with an expiry date", () => {
+    expect(jsonLd()).toMatchObject({ "@type": "WebPage", expires: "2027-06-30T22:59:00.000Z" });
   });
 
-  it("what has closed and what is made up is no offer", () => {
-    expect(told({ type: "JOB", status: "EXPIRED" })["@type"]).toBe("WebPage");
-    expect(told({ type: "JOB", isSample: true })["@type"]).toBe("WebPage");
+  it("closed opportunities and samples are WebPages", () => {
+    expect(jsonLd({ type: "JOB", status: "EXPIRED" })["@type"]).toBe("WebPage");
+    expect(jsonLd({ type: "JOB", isSample: true })["@type"]).toBe("WebPage");
   });
 
-  it("each says the way to it", () => {
+  it("each has breadcrumbs", () => {
     expect(opportunityJsonLd(opportunityAnswer(), origin)).toMatchObject({
       "@context": "https://schema.org",
       "@graph": [
@@ -96,8 +96,8 @@ describe("what search engines are told of a call", () => {
   });
 });
 
-describe("what the page says of itself", () => {
-  it("its canonical address is by slug, and a picture goes along", () => {
+describe("opportunityMetadata", () => {
+  it("has the canonical address by slug and a picture", () => {
     const metadata = opportunityMetadata(opportunityAnswer(), true);
     expect(metadata.alternates).toEqual({ canonical: "/opportunities/low-tide-residency" });
     expect(metadata.title).toBe("Low tide residency, Harbour House");
@@ -105,7 +105,7 @@ describe("what the page says of itself", () => {
     expect(metadata).not.toHaveProperty("robots");
   });
 
-  it("samples and calls of hidden profiles are not for search engines", () => {
+  it("samples and opportunities of hidden profiles are not indexed", () => {
     const robots = { index: false };
     expect(opportunityMetadata(opportunityAnswer({ isSample: true }), true)).toMatchObject({
       robots,
@@ -113,7 +113,7 @@ describe("what the page says of itself", () => {
     expect(opportunityMetadata(opportunityAnswer(), false)).toMatchObject({ robots });
   });
 
-  it("its sentence is the summary, or else the words of the description", () => {
+  it("the description is the summary, or else the start of the text", () => {
     expect(describeOpportunity(opportunityAnswer())).toBe("Six weeks by the sea.");
     expect(describeOpportunity(opportunityAnswer({ summary: "" }))).toBe("A studio for six weeks.");
     expect(describeOpportunity({ summary: "word ".repeat(60), description: "" })).toMatch(

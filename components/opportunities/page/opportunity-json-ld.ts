@@ -22,7 +22,6 @@ function place({ city, country, attendance }: Opportunity): Thing | null {
   return { "@type": "Place", address };
 }
 
-/** A vacancy, as search engines of jobs read it. */
 function job(opportunity: Opportunity, common: Thing, origin: string): Thing {
   const where = place(opportunity);
   const countries = opportunity.eligibility.countries.map((name) => ({ "@type": "Country", name }));
@@ -63,7 +62,6 @@ const attendanceModes = {
   HYBRID: "https://schema.org/MixedEventAttendanceMode",
 } as const;
 
-/** What takes place on days that are known, somewhere or online. */
 function event(opportunity: Opportunity, common: Thing, origin: string): Thing {
   const { type, startDate, endDate, attendance } = opportunity;
   const where = place(opportunity);
@@ -83,7 +81,7 @@ function event(opportunity: Opportunity, common: Thing, origin: string): Thing {
   };
 }
 
-/** A page about a call that is neither a vacancy nor a grant nor on known days: schema.org has no word for an open call. */
+/** The fallback: schema.org has no type for an open call. */
 function page(opportunity: Opportunity, common: Thing, origin: string): Thing {
   const { publishedAt, updatedAt, deadline } = opportunity;
   return {
@@ -97,7 +95,7 @@ function page(opportunity: Opportunity, common: Thing, origin: string): Thing {
 }
 
 function subject(opportunity: Opportunity, common: Thing, origin: string): Thing {
-  // What has closed is no offer any more, and a sample never was one.
+  // Closed opportunities and samples are not offers.
   if (opportunity.status !== "PUBLISHED" || opportunity.isSample)
     return page(opportunity, common, origin);
   const hasPlace = opportunity.attendance === "ONLINE" || place(opportunity) !== null;
@@ -109,8 +107,8 @@ function subject(opportunity: Opportunity, common: Thing, origin: string): Thing
 }
 
 /**
- * A call in the words of schema.org, with the way to it.
- * @param origin where the product is served, without a slash at the end
+ * The opportunity and its breadcrumbs in schema.org's vocabulary.
+ * @param origin without a trailing slash
  */
 export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thing {
   const common = {
@@ -127,7 +125,7 @@ export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thi
     name,
     item,
   });
-  const way = {
+  const breadcrumbs = {
     "@type": "BreadcrumbList",
     itemListElement: [
       crumb(1, "Opportunities", `${origin}/opportunities`),
@@ -136,6 +134,6 @@ export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thi
   };
   return {
     "@context": "https://schema.org",
-    "@graph": [subject(opportunity, common, origin), way],
+    "@graph": [subject(opportunity, common, origin), breadcrumbs],
   };
 }

@@ -5,7 +5,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { excerpt } from "@/lib/shared/excerpt";
 import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/share-cards.rules";
 
-/** A sentence about a call, for search results and shared links: its summary, or its description's start. */
+/** For search results and shared links. */
 export function describeOpportunity({
   summary,
   description,
@@ -13,10 +13,7 @@ export function describeOpportunity({
   return excerpt(summary === "" ? markdownWords(description) : summary);
 }
 
-/**
- * What an opportunity's page says of itself to search engines and to those who share it.
- * @param isIndexed false for the calls of a hidden profile; samples never are
- */
+/** @param isIndexed false for hidden profiles; samples are never indexed */
 export function opportunityMetadata(opportunity: Opportunity, isIndexed: boolean): Metadata {
   const description = describeOpportunity(opportunity);
   const name = `${opportunity.title}, ${opportunity.organizationName}`;

@@ -3,7 +3,6 @@
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Prints the page, which has a form for paper. */
 export function PrintButton() {
   return (
     <Button data-needs-script="" tone="quiet" size="small" onClick={() => window.print()}>

@@ -3,7 +3,6 @@
 import Link from "next/link";
 import { Tooltip } from "@/components/ui/tooltip";
 
-/** Says that a call is promoted, what that means, and leads to a list without such calls. */
 export function PromotedMark() {
   return (
     <Tooltip text="The organiser pays for it to be seen first. Choose this to list opportunities without promoted ones.">

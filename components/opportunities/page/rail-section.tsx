@@ -2,12 +2,10 @@ import { type ReactNode, useId } from "react";
 
 type RailSectionProps = {
   title: string;
-  /** What stands at the right of the title. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
-/** One group of facts under its heading. */
 export function RailSection({ title, beside, children }: RailSectionProps) {
   const id = useId();
   return (

@@ -2,10 +2,13 @@ import { OpportunityRows } from "@/components/opportunities/list/opportunity-row
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-type RelatedCallsProps = { title: string; opportunities: readonly Opportunity[]; now: Date };
+type RelatedOpportunitiesProps = {
+  title: string;
+  opportunities: readonly Opportunity[];
+  now: Date;
+};
 
-/** Open calls like one, as rows; nothing where there are none. */
-export function RelatedOpportunities({ title, opportunities, now }: RelatedCallsProps) {
+export function RelatedOpportunities({ title, opportunities, now }: RelatedOpportunitiesProps) {
   return opportunities.length === 0 ? null : (
     <section aria-labelledby="related" data-print="hide">
       <h2 id="related" className="mb-5 text-large">

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const now = new Date("2027-06-10T12:00:00Z");
 
-test("says that nothing is sent, and what a real organiser would ask for", () => {
+test("SampleApplication: nothing is sent, and the usual requirements are listed", () => {
   const opportunity = opportunityAnswer({
     isSample: true,
     requirements: ["cv", "artwork_portfolio"],
@@ -27,7 +27,7 @@ test("says that nothing is sent, and what a real organiser would ask for", () =>
   );
 });
 
-test("shows what is applied for, and counts only the steps that there are", () => {
+test("SampleApplication: shows the opportunity and numbers only existing steps", () => {
   const opportunity = opportunityAnswer({ isSample: true, images: [], requirements: [] });
   render(<SampleApplication opportunity={opportunity} now={now} />);
   const subject = within(screen.getByRole("region", { name: "The opportunity" }));

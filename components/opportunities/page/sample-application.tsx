@@ -13,7 +13,6 @@ import { moneyText } from "@/lib/shared/money-text";
 
 type Props = { opportunity: Opportunity; now: Date };
 
-/** What would happen now if the opportunity were a real one, step by step, beside what is applied for. */
 export function SampleApplication({ opportunity, now }: Props) {
   return (
     <>
@@ -52,7 +51,7 @@ function Steps({ opportunity, now }: Props) {
   const { id, title, status, feeType, fee, requirements } = opportunity;
   return (
     <ol className="flex flex-col">
-      <Step nth={1} title="Keep it in sight">
+      <Step number={1} title="Keep it in sight">
         <p>
           Save it to find it again among your saved opportunities, ordered by deadline, with a stage
           and notes that only you see.
@@ -64,7 +63,7 @@ function Steps({ opportunity, now }: Props) {
         )}
       </Step>
       {requirements.length > 0 && (
-        <Step nth={2} title="Prepare what is asked for">
+        <Step number={2} title="Prepare what is asked for">
           <ul className="border-t">
             {requirements.map((requirement) => (
               <li
@@ -81,7 +80,7 @@ function Steps({ opportunity, now }: Props) {
           <p>About {effortText(totalEffort(requirements))} in all, by our estimate.</p>
         </Step>
       )}
-      <Step nth={requirements.length > 0 ? 3 : 2} title="Apply to the organiser">
+      <Step number={requirements.length > 0 ? 3 : 2} title="Apply to the organiser">
         <p>
           Apply takes you to the organiser’s own form, or opens an e-mail to them. The application
           stays between you and the organiser: Vitrine does not see it.
@@ -92,19 +91,18 @@ function Steps({ opportunity, now }: Props) {
             : `The organiser charges ${fee === null ? "a fee" : `a fee of ${moneyText(fee)}`}, of which Vitrine takes no share.`}
         </p>
       </Step>
-      <Step nth={requirements.length > 0 ? 4 : 3} title="Send it in time">
+      <Step number={requirements.length > 0 ? 4 : 3} title="Send it in time">
         <DeadlineFacts opportunity={opportunity} now={now} />
       </Step>
     </ol>
   );
 }
 
-/** One step: its number stands beside it from `sm` up. */
-function Step({ nth, title, children }: { nth: number; title: string; children: ReactNode }) {
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] border-t py-5 last:border-b sm:grid-cols-[5.25rem_minmax(0,1fr)]">
       <span aria-hidden="true" className="font-display text-title font-medium text-muted">
-        {nth}
+        {number}
       </span>
       <div className="flex flex-col gap-3">
         <h2 className="text-large/9 font-medium">{title}</h2>

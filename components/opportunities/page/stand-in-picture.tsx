@@ -2,10 +2,10 @@ import { opportunityPicture } from "@/components/opportunities/opportunity-pictu
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** Room of the picture, in pixels of the screen. */
-const ROOM = { w: 1464, h: 824 };
+/** In device pixels. */
+const PICTURE_BOX = { w: 1464, h: 824 };
 
-/** What there is to see of an opportunity without pictures: what its row shows, large. */
+/** For opportunities without pictures: the picture of the row, enlarged. */
 export function StandInPicture({
   opportunity,
   className,
@@ -16,7 +16,7 @@ export function StandInPicture({
   const { organizationName, profile } = opportunity;
   return (
     <RowPicture
-      picture={opportunityPicture(opportunity, ROOM)}
+      picture={opportunityPicture(opportunity, PICTURE_BOX)}
       name={organizationName}
       seed={profile?.id ?? organizationName}
       className={className}

@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 const EDGE = 20;
 
-/** A column that stays on screen: one that is higher than the window scrolls along until its end is seen. Without a script it scrolls away. */
+/** A column taller than the window scrolls until its end is visible, then sticks. Not sticky without a script. */
 export function StickyRail({ children }: { children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = rail.current;
     if (element === null) return undefined;
-    const place = () => {
+    const updateTop = () => {
       const spare = window.innerHeight - element.offsetHeight - EDGE;
       element.style.top = `${Math.min(EDGE, spare)}px`;
     };
-    const observer = new ResizeObserver(place);
+    const observer = new ResizeObserver(updateTop);
     observer.observe(element);
-    window.addEventListener("resize", place);
+    window.addEventListener("resize", updateTop);
     return () => {
       observer.disconnect();
-      window.removeEventListener("resize", place);
+      window.removeEventListener("resize", updateTop);
     };
   }, []);
   return (

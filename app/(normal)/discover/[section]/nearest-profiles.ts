@@ -1,6 +1,6 @@
-import { filtersOf, queryOf } from "@/components/directory/discover-address";
+import { toDiscoverFilters, toSectionQuery } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
-import { showPlace } from "@/components/directory/place-field";
+import { formatPlace } from "@/components/directory/place-field";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
@@ -25,7 +25,7 @@ function removableFilters(section: DiscoverSection, query: DirectoryQuery): Remo
       without: { orgTypes: undefined },
     },
     {
-      label: showPlace(query.city, query.country ?? []),
+      label: formatPlace(query.city, query.country ?? []),
       without: { city: undefined, country: undefined },
     },
     { label: query.searchQuery ?? "", without: { searchQuery: undefined } },
@@ -39,8 +39,8 @@ async function countWithout(
   query: DirectoryQuery,
 ): Promise<NearestChoice> {
   const first = { ...query, page: 1, size: 1, cursor: undefined };
-  const { total } = await listDirectory(queryOf(section, first));
-  return { label, href: discoverHref(section.slug, filtersOf(first)), count: total };
+  const { total } = await listDirectory(toSectionQuery(section, first));
+  return { label, href: discoverHref(section.slug, toDiscoverFilters(first)), count: total };
 }
 
 /** Alternatives to an empty directory search: without one filter, most results first. */

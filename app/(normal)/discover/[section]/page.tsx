@@ -5,20 +5,20 @@ import { listNearestProfileChoices } from "@/app/(normal)/discover/[section]/nea
 import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
-  discoverLabels,
-  filtersOf,
+  discoverParamLabels,
+  toDiscoverFilters,
   nextDiscoverHref,
   previousDiscoverHref,
-  queryOf,
+  toSectionQuery,
   readDiscoverAddress,
-  readDiscoverClosely,
-  tidyAddress,
+  readDiscoverAddressWithErrors,
+  findTidyAddress,
 } from "@/components/directory/discover-address";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
 import { DiscoverForm } from "@/components/directory/discover-form";
 import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
-import { typesOf } from "@/components/directory/offered-filters";
-import { showPlace } from "@/components/directory/place-field";
+import { listTypeOptions } from "@/components/directory/type-options";
+import { formatPlace } from "@/components/directory/place-field";
 import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -50,7 +50,7 @@ function sectionOr404(slug: string): DiscoverSection {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const section = sectionOr404((await params).section);
   const query = readDiscoverAddress(await searchParams);
-  const filters = filtersOf(query);
+  const filters = toDiscoverFilters(query);
   const title = sectionTitle(section, query);
   return {
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
@@ -64,16 +64,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function DiscoverPage({ params, searchParams }: Props) {
   const section = sectionOr404((await params).section);
   const address = await searchParams;
-  const tidy = tidyAddress(section.slug, address);
+  const tidy = findTidyAddress(section.slug, address);
   if (tidy !== null) redirect(tidy);
-  const { read: query, misread } = readDiscoverClosely(address);
-  const listQuery = queryOf(section, query);
+  const { read: query, misread } = readDiscoverAddressWithErrors(address);
+  const listQuery = toSectionQuery(section, query);
   const list = await listDirectory(listQuery).catch(orNotFound);
   const works = await listRecentWorks(
     list.items.map(({ id }) => id),
     ARTWORKS_PER_PROFILE,
   );
-  const filters = filtersOf(query);
+  const filters = toDiscoverFilters(query);
   const title = sectionTitle(section, query);
   const chosen = listQuery.orgTypes ?? [];
   const isOrganizations = section.tab === "organizations";
@@ -92,13 +92,13 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           slug={section.slug}
           sectionType={section.orgType}
           filters={filters}
-          place={showPlace(query.city, query.country ?? [])}
-          types={isOrganizations ? typesOf(list.facets, chosen) : []}
+          place={formatPlace(query.city, query.country ?? [])}
+          types={isOrganizations ? listTypeOptions(list.facets, chosen) : []}
           type={isOrganizations && chosen.length > 0 ? chosen.join(",") : null}
         />
         <NotUnderstood
           misread={misread}
-          labels={discoverLabels}
+          labels={discoverParamLabels}
           href={discoverHref(section.slug, filters)}
         />
       </div>
@@ -133,7 +133,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
 type EmptyDirectoryProps = { query: DirectoryQuery; section: DiscoverSection; total: number };
 
 async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
-  const filters = filtersOf(query);
+  const filters = toDiscoverFilters(query);
   if (total > 0) {
     const first = discoverHref(section.slug, { ...filters, page: 1, cursor: null });
     return (

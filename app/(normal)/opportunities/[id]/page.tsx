@@ -15,7 +15,7 @@ import {
   DEADLINE_ID,
   DeadlineBlock,
 } from "@/components/opportunities/page/deadline-block";
-import { leftText } from "@/components/opportunities/page/deadline-facts";
+import { remainingText } from "@/components/opportunities/page/deadline-facts";
 import { DocumentList } from "@/components/opportunities/page/document-list";
 import { EligibilitySection } from "@/components/opportunities/page/eligibility-section";
 import { moneyGroups } from "@/components/opportunities/page/money-rows";
@@ -151,7 +151,9 @@ export default async function OpportunityPage({ params }: Props) {
         )}
         {!isPast(opportunity, now) && (
           <BottomBar repeats={DEADLINE_ID}>
-            <p className="min-w-0 grow truncate font-medium">{leftText({ opportunity, now })}</p>
+            <p className="min-w-0 grow truncate font-medium">
+              {remainingText({ opportunity, now })}
+            </p>
             <ApplyAndSave opportunity={opportunity} now={now} />
           </BottomBar>
         )}

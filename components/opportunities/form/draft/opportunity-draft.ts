@@ -3,41 +3,40 @@ import type { SavedValues } from "@/components/drafts/draft";
 import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
 import {
   type OpportunityValues,
-  valuesOf,
+  toValues,
 } from "@/components/opportunities/form/values/opportunity-values";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** @param id null for a new one */
-export const draftNameOf = (id: string | null) => `opportunity:${id ?? "new"}`;
+export const draftName = (id: string | null) => `opportunity:${id ?? "new"}`;
 
-/** Null before it was created on the server. */
+/** `opportunity` is null before it was created on the server. */
 export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
 
 export const savedOpportunity = (
   opportunity: Opportunity | null,
   fresh: () => OpportunityValues,
 ): SavedOpportunity => ({
-  name: draftNameOf(opportunity?.id ?? null),
+  name: draftName(opportunity?.id ?? null),
   version: opportunity?.updatedAt ?? "",
-  values: opportunity === null ? fresh() : valuesOf(opportunity),
+  values: opportunity === null ? fresh() : toValues(opportunity),
   opportunity,
 });
 
-/** Whether readers have never seen an opportunity: it may be waiting for its payment. */
-export const isDraftOf = (opportunity: Opportunity | null): boolean =>
+/** Whether it was never public; it may be awaiting payment. */
+export const isUnpublished = (opportunity: Opportunity | null): boolean =>
   opportunity === null ||
   opportunity.status === "DRAFT" ||
   opportunity.status === "PENDING_PAYMENT";
 
-/** Whether the form holds something that is not saved. */
 export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
   const { fields, errors } = readValues(values);
   return errors.size > 0 || Object.keys(changesSince(fields, opportunity)).length > 0;
 }
 
-/** Another window or device saved this opportunity since. */
-export class Outdated extends Error {
+/** Another window or device has saved the opportunity since. */
+export class OutdatedError extends Error {
   override readonly name = "Outdated";
 }
 
@@ -57,10 +56,10 @@ export const conflictTexts: DraftConflictTexts = {
 const CREATION = "opportunity:creation";
 
 /**
- * The key and the title that a draft is created with, the same until that has worked: a request whose answer was lost is
- * sent again as it was, whatever was typed since, and creates nothing twice.
+ * The idempotency key and the title of the create request, unchanged until it succeeds: a retry after a lost response
+ * creates no second draft.
  */
-export function creationOf(title: string): { key: string; title: string } {
+export function pendingCreation(title: string): { key: string; title: string } {
   const stored = readDraft(CREATION, asText);
   if (stored !== null) return { key: stored.version, title: stored.values };
   const key = crypto.randomUUID();
@@ -70,5 +69,5 @@ export function creationOf(title: string): { key: string; title: string } {
 
 const asText = (stored: unknown) => (typeof stored === "string" ? stored : null);
 
-/** The draft was created, or the request was rejected. */
+/** For when the draft was created, or the request was rejected. */
 export const clearCreation = () => clearDraft(CREATION);

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import {
   clearCreation,
-  creationOf,
-  isDraftOf,
+  pendingCreation,
+  isUnpublished,
   isUnsaved,
-  Outdated,
+  OutdatedError,
   savedOpportunity,
 } from "@/components/opportunities/form/draft/opportunity-draft";
 import {
@@ -20,45 +20,44 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 
 type Options = {
-  /** As the server has it; null before it was created there. */
+  /** Null before it was created on the server. */
   opportunity: Opportunity | null;
   fresh: () => OpportunityValues;
   onCreated: (opportunity: Opportunity) => void;
-  /** Told what the server rejected. */
   onRejected: (error: unknown, fields: Partial<OpportunityBody>) => void;
 };
 
 /**
- * The draft of an opportunity: created on the server with its title, then saved as it is written. What cannot be read stays on
- * the device while the rest is saved. What is published is saved on purpose only: readers see it, and learn of changes.
+ * A draft is created on the server with its title and autosaved from then on; invalid fields stay on the device. A
+ * published opportunity is saved on request only, because readers are notified of changes.
  */
 export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected }: Options) {
   const writing = useOpportunityWriting();
-  const savedOf = (now: Opportunity | null) => savedOpportunity(now, fresh);
+  const toSaved = (latest: Opportunity | null) => savedOpportunity(latest, fresh);
   const draft = useAutosavedDraft({
-    saved: savedOf(opportunity),
+    saved: toSaved(opportunity),
     parse: (stored) => OpportunityValues.safeParse(stored).data,
     isUnsaved,
-    ...(isDraftOf(opportunity) && { save: () => send() }),
+    ...(isUnpublished(opportunity) && { save: () => send() }),
   });
 
   async function create(typedTitle: string): Promise<Opportunity> {
-    const { title, key } = creationOf(typedTitle);
+    const { title, key } = pendingCreation(typedTitle);
     try {
       const created = await writing.create(title, key);
       clearCreation();
-      draft.settle(savedOf(created));
+      draft.settle(toSaved(created));
       onCreated(created);
       return created;
     } catch (error) {
       const status = callStatus(error);
-      // The server understood: nothing was created, and the next try is another one.
+      // After a 4xx nothing was created, so the next attempt needs a new key.
       if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
       throw error;
     }
   }
 
-  /** Sends what is not saved yet; with a plan the draft is published. @returns null when there is no title to create a draft with */
+  /** Publishes the draft when given a plan. @returns null when there is no title to create a draft with */
   async function sendChanges(plan?: ListingPlan): Promise<Opportunity | null> {
     const { saved, values } = draft.read();
     let { opportunity: stored } = saved;
@@ -67,8 +66,8 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
       if (title === undefined) return null;
       stored = await create(title);
     } else {
-      const now = await writing.refresh(stored.id);
-      if (now.updatedAt > stored.updatedAt) throw new Outdated("Saved elsewhere since.");
+      const latest = await writing.refresh(stored.id);
+      if (latest.updatedAt > stored.updatedAt) throw new OutdatedError("Saved elsewhere since.");
     }
     const { fields } = readValues(draft.read().values);
     const changes: ChangedFields = changesSince(fields, stored);
@@ -79,7 +78,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
   async function send(plan?: ListingPlan) {
     try {
       const stored = await sendChanges(plan);
-      return stored && savedOf(stored);
+      return stored && toSaved(stored);
     } catch (error) {
       onRejected(error, readValues(draft.read().values).fields);
       throw error;
@@ -98,7 +97,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
     change: draft.change,
     keepMine: draft.keepMine,
     takeSaved: draft.takeSaved,
-    /** Saves now. With a plan the draft is published. */
+    /** Publishes the draft when given a plan. */
     push: async (plan?: ListingPlan) => (await draft.save(() => send(plan)))?.opportunity ?? null,
   };
 }

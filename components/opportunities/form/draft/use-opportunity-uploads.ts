@@ -8,29 +8,29 @@ import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema"
 export type FilePicture = FormPicture & { kind: "file" };
 
 /**
- * Sends pictures as soon as they are chosen, one after the other, each with its progress. What fails stays, and is tried again
- * when it is asked for or when the connection is back.
- * @param onStored told of each picture that is stored, with the description that was typed meanwhile
+ * Uploads pictures one after another as soon as they are chosen. Failed ones stay, and are retried on request or when
+ * the connection is back.
+ * @param onStored receives the description that was typed in the meantime
  */
 export function useOpportunityUploads(onStored: (image: OpportunityImage) => void) {
   const [uploads, setUploads] = useState<readonly FilePicture[]>([]);
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const upload = useUploadOpportunityPicture();
-  const held = useRef(uploads);
-  const sentAs = useRef(new Map<string, string>());
+  const latestUploads = useRef(uploads);
+  const idempotencyKeys = useRef(new Map<string, string>());
   const queue = useRef<Promise<void>>(Promise.resolve());
 
-  function hold(next: readonly FilePicture[]): void {
-    held.current = next;
+  function setLatestUploads(next: readonly FilePicture[]): void {
+    latestUploads.current = next;
     setUploads(next);
   }
 
   async function sendOne(key: string): Promise<void> {
-    const picture = held.current.find((one) => one.key === key);
+    const picture = latestUploads.current.find((each) => each.key === key);
     if (picture === undefined) return;
-    const idempotencyKey = sentAs.current.get(key) ?? crypto.randomUUID();
-    sentAs.current.set(key, idempotencyKey);
+    const idempotencyKey = idempotencyKeys.current.get(key) ?? crypto.randomUUID();
+    idempotencyKeys.current.set(key, idempotencyKey);
     const onProgress = (sent: number, total: number) =>
       setProgress((now) => new Map(now).set(key, total === 0 ? 0 : sent / total));
     try {
@@ -39,19 +39,19 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
         key: idempotencyKey,
         onProgress,
       });
-      const alt = held.current.find((one) => one.key === key)?.alt;
-      hold(held.current.filter((one) => one.key !== key));
-      // One that was removed meanwhile is named in no call, and goes with a sweep.
+      const alt = latestUploads.current.find((each) => each.key === key)?.alt;
+      setLatestUploads(latestUploads.current.filter((each) => each.key !== key));
+      // A picture that was removed meanwhile is never referenced, and a sweep deletes it.
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
-      sentAs.current.set(key, nextIdempotencyKey(idempotencyKey, error));
+      idempotencyKeys.current.set(key, nextIdempotencyKey(idempotencyKey, error));
       const message = error instanceof Error ? error.message : "It could not be sent.";
       setErrors((now) => new Map(now).set(key, message));
     }
-    setProgress((now) => new Map([...now].filter(([one]) => one !== key)));
+    setProgress((now) => new Map([...now].filter(([each]) => each !== key)));
   }
 
-  async function sendInTurn(key: string): Promise<void> {
+  async function enqueue(key: string): Promise<void> {
     const before = queue.current;
     queue.current = trackSave(
       (async () => {
@@ -63,32 +63,32 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
   }
 
   function retry(key: string): void {
-    setErrors((now) => new Map([...now].filter(([one]) => one !== key)));
-    void sendInTurn(key);
+    setErrors((now) => new Map([...now].filter(([each]) => each !== key)));
+    void enqueue(key);
   }
 
-  const again = useRef(() => {});
+  const retryAll = useRef(() => {});
   useEffect(() => {
-    again.current = () => {
+    retryAll.current = () => {
       for (const key of errors.keys()) retry(key);
     };
   });
   useEffect(() => {
-    const onOnline = () => again.current();
+    const onOnline = () => retryAll.current();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);
 
   return {
     uploads,
-    /** Those of this moment, also before they are drawn. */
-    now: () => held.current,
+    /** Current even before the next render. */
+    now: () => latestUploads.current,
     progress,
     errors,
-    /** Takes over what the form holds of them: descriptions, places, and which were removed. */
-    hold,
-    send: (taken: readonly FilePicture[]) => {
-      for (const { key } of taken) void sendInTurn(key);
+    /** Applies the form's changes: descriptions, order and removals. */
+    setLatestUploads,
+    send: (added: readonly FilePicture[]) => {
+      for (const { key } of added) void enqueue(key);
     },
     retry,
   };

@@ -3,7 +3,7 @@ import {
   listingBoosts,
   isIncludedBoost,
   listingOffers,
-  usualPlan,
+  defaultPlan,
 } from "@/components/opportunities/form/publish/listing-offers";
 import { productAnswer } from "@/tests/support/buying";
 
@@ -21,7 +21,7 @@ const products = [
 ];
 const asked = {
   freePosts: left,
-  isAsking: false,
+  isCheckingFreePosts: false,
   access,
   trialEnd: null,
   type: null,
@@ -30,25 +30,25 @@ const asked = {
   now,
   isOrganization: false,
   products,
-  isPricing: false,
+  isLoadingPrices: false,
 };
 const offer = (plan: string, changes: Partial<Parameters<typeof listingOffers>[0]> = {}) =>
   listingOffers({ ...asked, ...changes }).find((each) => each.plan === plan);
 
-test("the free post is first, and the usual choice while one is left", () => {
+test("the free post comes first, and is the default while one is left", () => {
   const offers = listingOffers(asked);
   expect(offers.map(({ plan }) => plan)).toEqual(["FREE", "BASIC", "STANDARD", "EXTENDED"]);
-  expect(usualPlan(offers)?.plan).toBe("FREE");
+  expect(defaultPlan(offers)?.plan).toBe("FREE");
 });
 
-test("a plan lists as long as it says, and not beyond the deadline", () => {
+test("a plan lists for its number of days, but not beyond the deadline", () => {
   expect(offer("FREE")?.until).toEqual(new Date("2027-05-15T12:00:00Z"));
   expect(offer("EXTENDED")?.until).toEqual(new Date("2027-08-29T12:00:00Z"));
   const deadline = new Date("2027-05-10T00:00:00Z");
   expect(offer("EXTENDED", { deadline })?.until).toEqual(deadline);
 });
 
-test("what a trial publishes is listed to its end, and says what comes then", () => {
+test("a trial lists until it ends, and explains what happens then", () => {
   const trialEnd = new Date("2027-05-12T12:00:00Z");
   const byTrial = offer("PREMIUM_SUBSCRIPTION", { access: premium, trialEnd });
   expect(byTrial?.until).toEqual(trialEnd);
@@ -61,34 +61,36 @@ test("what a trial publishes is listed to its end, and says what comes then", ()
   expect(offer("BASIC", { access: premium, trialEnd })?.note).toBeNull();
 });
 
-test("the free post is for calls without a fee", () => {
+test("the free post is for opportunities without a fee", () => {
   expect(offer("FREE", { hasFee: true })?.obstacle).toBe("Only for opportunities without a fee.");
 });
 
-test("when it is used, it says from when there is another", () => {
+test("a used free post says when the next one is available", () => {
   const freePosts = { permitted: false, remaining: 0, limit: 1, resetsAt: "2027-06-20T10:00:00Z" };
   expect(offer("FREE", { freePosts })?.obstacle).toBe(
     "Your free post is used. The next one is available from 20 June 2027.",
   );
-  expect(usualPlan(listingOffers({ ...asked, freePosts }))).toBeUndefined();
+  expect(defaultPlan(listingOffers({ ...asked, freePosts }))).toBeUndefined();
 });
 
-test("while nobody knows whether one is left, none can be used", () => {
+test("the free post is unavailable while the quota is unknown", () => {
   expect(offer("FREE", { freePosts: null })?.obstacle).toMatch(/could not check/);
-  expect(offer("FREE", { freePosts: null, isAsking: true })?.obstacle).toMatch(/Checking/);
+  expect(offer("FREE", { freePosts: null, isCheckingFreePosts: true })?.obstacle).toMatch(
+    /Checking/,
+  );
 });
 
-test("a subscription's posts stand first where it includes any", () => {
-  expect(usualPlan(listingOffers({ ...asked, access: premium }))?.plan).toBe(
+test("posts included in a subscription come first", () => {
+  expect(defaultPlan(listingOffers({ ...asked, access: premium }))?.plan).toBe(
     "PREMIUM_SUBSCRIPTION",
   );
-  expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.gives).toMatch(
+  expect(offer("PREMIUM_SUBSCRIPTION", { access: premium })?.description).toMatch(
     /^3 opportunities listed at a time\./,
   );
   expect(offer("PREMIUM_SUBSCRIPTION")).toBeUndefined();
 });
 
-test("those of residencies are for residencies", () => {
+test("residency posts are for residencies only", () => {
   const residencies = { ...access, subscriptionType: "ORGANIZATION_RESIDENCIES", isPaid: true };
   expect(offer("PREMIUM_SUBSCRIPTION", { access: residencies, type: "JOB" })?.obstacle).toBe(
     "Only for residencies.",
@@ -112,7 +114,7 @@ test("a boost of the subscription costs nothing more", () => {
   expect(isIncludedBoost(null, premium)).toBe(false);
 });
 
-test("plans cost what is sold in the active currency, and what is not known cannot be chosen", () => {
+test("plans have prices in the active currency, and are unavailable without a price", () => {
   expect(offer("BASIC")).toMatchObject({
     isFree: false,
     price: { amount: 3_900, currency: "EUR" },
@@ -122,10 +124,10 @@ test("plans cost what is sold in the active currency, and what is not known cann
     price: null,
     obstacle: "The price cannot be shown at the moment.",
   });
-  expect(offer("BASIC", { products: [], isPricing: true })?.obstacle).toMatch(/Loading/);
+  expect(offer("BASIC", { products: [], isLoadingPrices: true })?.obstacle).toMatch(/Loading/);
 });
 
-test("an organisation without a subscription can begin Premium with its call", () => {
+test("an organisation without a subscription can subscribe to Premium", () => {
   expect(offer("PREMIUM_SUBSCRIPTION", { isOrganization: true })).toMatchObject({
     isMonthly: true,
     price: { amount: 6_000, currency: "EUR" },
@@ -135,7 +137,7 @@ test("an organisation without a subscription can begin Premium with its call", (
   });
 });
 
-test("a boost costs what is sold, unless the subscription includes it", () => {
+test("a boost has its catalogue price unless the subscription includes it", () => {
   const boost = (
     type: string,
     plan: string,

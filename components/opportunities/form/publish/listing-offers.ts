@@ -16,68 +16,69 @@ import { type IncludedPosts, listingPlans, plans, type PlanLimits } from "@/lib/
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What a plan gives, as the picker shows it. */
 export type ListingOffer = {
   plan: ListingPlan;
   name: string;
-  /** Whether it costs nothing more. */
+  /** No further cost. */
   isFree: boolean;
-  /** Null for what is free, and while the price is not known. */
+  /** Null when free, or while the price is unknown. */
   price: Money | null;
-  /** Whether the price is due again every month: it is a subscription that is bought. */
+  /** A subscription, due every month. */
   isMonthly: boolean;
-  /** What it gives, in a sentence. */
-  gives: string;
-  /** Until when the call would be listed. */
+  description: string;
+  /** When the listing would end. */
   until: Date;
-  /** What has to be known before it is chosen, in a sentence; null for nothing. */
+  /** Shown beside the offer; null for nothing. */
   note: string | null;
-  /** Why it cannot be used, or null. */
+  /** Why it cannot be chosen, or null. */
   obstacle: string | null;
 };
 
-/** A boost as the picker offers it. */
 export type ListingBoost = {
   type: OpportunityBoostType;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   price: Money | null;
   isIncluded: boolean;
   /** Why it cannot be chosen, or null. */
   obstacle: string | null;
 };
 
-type Asked = {
-  /** Null while nobody knows; `isAsking` says that it is on its way. */
+type OfferContext = {
+  /** Null while unknown. */
   freePosts: FreePosts | null;
-  isAsking: boolean;
+  isCheckingFreePosts: boolean;
   access: ProfileAccess | null;
-  /** Until when the trial counts that the subscription is; null for none. */
+  /** When the trial ends, if the subscription is one. */
   trialEnd: Date | null;
   type: OpportunityType | null;
   hasFee: boolean;
   /** Null when rolling or unknown. */
   deadline: Date | null;
   now: Date;
-  /** Whether the profile is an organisation, which may subscribe to Premium for this call. */
+  /** Organisations can subscribe to Premium for this opportunity. */
   isOrganization: boolean;
-  /** What is sold for calls, in the active currency; `isPricing` says that it is on its way. */
+  /** In the active currency. */
   products: readonly Product[];
-  isPricing: boolean;
+  isLoadingPrices: boolean;
 };
 
 const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or continue without a plan.";
 
-/** What the acting profile's subscription unlocks. */
-export function unlocksOf(access: ProfileAccess | null): PlanLimits {
+export function planLimits(access: ProfileAccess | null): PlanLimits {
   const type = SubscriptionType.safeParse(access?.subscriptionType).data;
   return plans[type ?? "none"];
 }
 
-function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | null {
+function freeObstacle({
+  freePosts,
+  isCheckingFreePosts,
+  access,
+  hasFee,
+}: OfferContext): string | null {
   if (hasFee) return "Only for opportunities without a fee.";
   if (freePosts === null) {
-    return isAsking
+    return isCheckingFreePosts
       ? "Checking your free posts …"
       : "We could not check whether you have one left.";
   }
@@ -88,20 +89,20 @@ function freeObstacle({ freePosts, isAsking, access, hasFee }: Asked): string | 
     : `Your free post is used. The next one is available from ${dayText(freePosts.resetsAt)}.`;
 }
 
-function includedObstacle({ access, type }: Asked, { only }: IncludedPosts): string | null {
+function includedObstacle({ access, type }: OfferContext, { only }: IncludedPosts): string | null {
   if (access?.isExpired === true) return EXPIRED;
   return only !== undefined && type !== only ? "Only for residencies." : null;
 }
 
 function includedText({ max: most, per, only }: IncludedPosts): string {
-  const what = only === "ART_RESIDENCY" ? "residency" : "opportunity";
-  const many = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
-  const howMany = counted(most, what, many);
+  const singular = only === "ART_RESIDENCY" ? "residency" : "opportunity";
+  const plural = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
+  const howMany = counted(most, singular, plural);
   return per === "active" ? `${howMany} listed at a time.` : `${howMany} in 90 days.`;
 }
 
-/** What a trial publishes is listed no longer than the trial, until that is paid for. */
-function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
+/** What a trial publishes is listed until the trial ends, unless that is paid for. */
+function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   if (trialEnd === null) return offer;
   const day = dayText(trialEnd);
   return {
@@ -111,72 +112,85 @@ function byTrial(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   };
 }
 
-const unpriced = (isPricing: boolean) =>
-  isPricing ? "Loading the price …" : "The price cannot be shown at the moment.";
+const unpriced = (isLoadingPrices: boolean) =>
+  isLoadingPrices ? "Loading the price …" : "The price cannot be shown at the moment.";
 
-/** The plans that a call can be published by, those that cost nothing more first. */
-export function listingOffers(asked: Asked): ListingOffer[] {
-  const { deadline, now, access, products } = asked;
-  const offer = (plan: ListingPlan, gives: string, obstacle: string | null): ListingOffer => ({
+/** Plans without further cost come first. */
+export function listingOffers(context: OfferContext): ListingOffer[] {
+  const { deadline, now, access, products } = context;
+  const offer = (
+    plan: ListingPlan,
+    description: string,
+    obstacle: string | null,
+  ): ListingOffer => ({
     plan,
     name: listingPlanLabels[plan],
     isFree: true,
     price: null,
     isMonthly: false,
-    gives:
-      `${gives} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.`.trim(),
+    description:
+      `${description} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.`.trim(),
     until: listedUntil(plan, now, deadline),
     note: null,
     obstacle,
   });
-  const sold = (plan: ListingPlan, gives: string): ListingOffer => {
+  const soldOffer = (plan: ListingPlan, description: string): ListingOffer => {
     const price = firstPrice(products, "opportunityPostEvent", plan)?.price ?? null;
     const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
-    const obstacle = isExpired ? EXPIRED : price === null ? unpriced(asked.isPricing) : null;
-    return { ...offer(plan, gives, obstacle), isFree: false, price };
+    const obstacle = isExpired
+      ? EXPIRED
+      : price === null
+        ? unpriced(context.isLoadingPrices)
+        : null;
+    return { ...offer(plan, description, obstacle), isFree: false, price };
   };
-  const { posts } = unlocksOf(access);
+  const { posts } = planLimits(access);
   const free = offer(
     "FREE",
     "One every 90 days, for an opportunity without a fee.",
-    freeObstacle(asked),
+    freeObstacle(context),
   );
-  const ofSubscription =
+  const includedOffers =
     posts === undefined
       ? []
       : [
-          byTrial(
-            offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(asked, posts)),
-            asked.trialEnd,
+          withTrialEnd(
+            offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(context, posts)),
+            context.trialEnd,
           ),
         ];
-  const single = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) => sold(plan, ""));
+  const singleOffers = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) =>
+    soldOffer(plan, ""),
+  );
   const { posts: premium } = plans.ORGANIZATION_PREMIUM;
-  const mayBegin =
-    asked.isOrganization && premium !== undefined && (access?.subscriptionType ?? null) === null;
-  const begun = mayBegin
+  const canSubscribe =
+    context.isOrganization && premium !== undefined && (access?.subscriptionType ?? null) === null;
+  const subscriptionOffers = canSubscribe
     ? [
         {
-          ...sold("PREMIUM_SUBSCRIPTION", `A subscription that includes ${includedText(premium)}`),
+          ...soldOffer(
+            "PREMIUM_SUBSCRIPTION",
+            `A subscription that includes ${includedText(premium)}`,
+          ),
           name: "Subscribe to Premium",
           isMonthly: true,
         },
       ]
     : [];
-  return [...ofSubscription, free, ...single, ...begun];
+  return [...includedOffers, free, ...singleOffers, ...subscriptionOffers];
 }
 
-/** The plan that is chosen before anybody chose: the first that costs nothing more and can be used. */
-export function usualPlan(offers: readonly ListingOffer[]): ListingOffer | undefined {
+/** The default: the first available plan without further cost. */
+export function defaultPlan(offers: readonly ListingOffer[]): ListingOffer | undefined {
   return offers.find(({ isFree, obstacle }) => isFree && obstacle === null);
 }
 
-/** Whether a boost comes with the profile's subscription; whether it was used this month the server says. */
+/** Whether the subscription includes it; only the server knows whether it was used this month. */
 export function isIncludedBoost(
   boost: OpportunityBoostType | null,
   access: ProfileAccess | null,
 ): boolean {
-  return boost !== null && access?.isExpired === false && unlocksOf(access).boost === boost;
+  return boost !== null && access?.isExpired === false && planLimits(access).boost === boost;
 }
 
 function boostObstacle(
@@ -190,15 +204,18 @@ function boostObstacle(
     : null;
 }
 
-/** The boosts that a call can be published with. */
 export function listingBoosts(
-  { products, isPricing, access }: Pick<Asked, "products" | "isPricing" | "access">,
+  {
+    products,
+    isLoadingPrices,
+    access,
+  }: Pick<OfferContext, "products" | "isLoadingPrices" | "access">,
   offer: ListingOffer | undefined,
 ): ListingBoost[] {
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
     const price = firstPrice(products, "opportunityBoostEvent", type)?.price ?? null;
-    const unknown = price === null && !isIncluded ? unpriced(isPricing) : null;
+    const unknown = price === null && !isIncluded ? unpriced(isLoadingPrices) : null;
     return { type, price, isIncluded, obstacle: boostObstacle(type, offer, access) ?? unknown };
   });
 }

@@ -16,7 +16,7 @@ import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What a plan costs, in words. @param tax what is said behind an amount (`useTaxText`) */
+/** @param tax suffix of an amount (`useTaxText`) */
 export function planPriceText({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
   if (isFree) return "Free";
   if (price === null) return "";
@@ -31,11 +31,9 @@ type PlanSectionProps = {
   boost: OpportunityBoostType | null;
   onBoost: (boost: OpportunityBoostType | null) => void;
   errors: ReadonlyMap<string, string>;
-  /** What is to be thought of before the plan is kept. */
   warning?: ReactNode;
 };
 
-/** How the call is listed, and how it stands out. */
 export function PlanSection(props: PlanSectionProps) {
   const { offers, plan, onPlan, errors, warning } = props;
   const error = errors.get("plan");
@@ -50,7 +48,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={offer.name}
             price={planPriceText(offer, tax)}
-            gives={`${offer.gives} Published today, it is listed until ${dayText(offer.until)}.`}
+            gives={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}
@@ -64,14 +62,14 @@ export function PlanSection(props: PlanSectionProps) {
   );
 }
 
-/** The boosts, folded away until one is chosen or somebody looks. */
+/** Folded until a boost is chosen. */
 function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
   const [isOpen, setOpen] = useState(boost !== null);
-  const [before, setBefore] = useState(boost);
+  const [previousBoost, setPreviousBoost] = useState(boost);
   const tax = useTaxText();
-  // One that is taken from the cart shows itself; one that is given up leaves the others at hand.
-  if (boost !== before) {
-    setBefore(boost);
+  // Opens when the cart adds a boost, and stays open when it is removed.
+  if (boost !== previousBoost) {
+    setPreviousBoost(boost);
     if (boost !== null) setOpen(true);
   }
   return (

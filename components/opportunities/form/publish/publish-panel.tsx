@@ -19,17 +19,15 @@ import type { Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 import { dayText } from "@/lib/shared/day-text";
 
-/** What was chosen to publish a draft by. */
-export type Chosen = {
+export type PublishSelection = {
   offer: ListingOffer | undefined;
-  /** What can be taken as a boost, and what of it is in the cart. */
   boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
-  /** What is to be paid; null for nothing. */
+  /** Null when nothing is due. */
   total: Money | null;
 };
 
-/** What is to be paid, in words; nothing is free before a plan is chosen. */
+/** “Free” only once a plan is chosen. */
 export function totalText(offer: ListingOffer | undefined, total: Money | null): string {
   if (total !== null) return moneyText(total);
   return offer === undefined ? "–" : "Free";
@@ -43,8 +41,7 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
 });
 
 type PublishPanelProps = {
-  chosen: Chosen;
-  /** Changes what was chosen; the cart follows. */
+  selection: PublishSelection;
   onChoose: (changes: Partial<PlanChoice>) => void;
   coupon: string;
   onCoupon: (coupon: string) => void;
@@ -56,30 +53,29 @@ type PublishPanelProps = {
   onPublish: () => void;
 };
 
-/** The preview, what was chosen, what it costs, and the button that publishes it or leads to paying for it. */
 export function PublishPanel(props: PublishPanelProps) {
-  const { chosen, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
+  const { selection, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
-  const { offer, boosts, boost, total } = chosen;
+  const { offer, boosts, boost, total } = selection;
   const note = useId();
   const tax = useTaxText();
   const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
-  const lineOf = ({ type, ...offered }: ListingBoost): CartLine => ({
+  const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
     id: type,
     name: boostLabels[type],
     note: "Boost",
-    price: boostPriceText(offered, tax),
+    price: boostPriceText(prices, tax),
     onPress: () => onChoose({ boost: boost === type ? null : type }),
   });
-  const taken = boosts.filter(({ type }) => type === boost);
+  const selectedBoosts = boosts.filter(({ type }) => type === boost);
   return (
     <div className="flex flex-col gap-5">
       {preview}
       <div className="flex flex-col gap-2">
         <CartLines
-          lines={[...plans, ...taken.map(lineOf)]}
+          lines={[...plans, ...selectedBoosts.map(boostLine)]}
           addable={
-            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(lineOf) : []
+            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(boostLine) : []
           }
           onClear={
             boost === null && total === null ? null : () => onChoose({ plan: null, boost: null })

@@ -10,14 +10,14 @@ import {
   listingBoosts,
   isIncludedBoost,
   listingOffers,
-  usualPlan,
+  defaultPlan,
 } from "@/components/opportunities/form/publish/listing-offers";
 import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
 import { PublishPanel, totalText } from "@/components/opportunities/form/publish/publish-panel";
 import { ShortfallWarning } from "@/components/opportunities/form/publish/shortfall-warning";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
-import type { Choice } from "@/components/opportunities/form/publish/use-publishing";
+import type { Publication } from "@/components/opportunities/form/publish/use-publishing";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
@@ -38,17 +38,16 @@ type PublishPartProps = {
   errors: ReadonlyMap<string, string>;
   preview: ReactNode;
   line: ReactNode;
-  /** Whether a checkout for it is open or under way. */
+  /** A checkout is open, or its payment is pending. */
   isAwaitingPayment: boolean;
   isPending: boolean;
-  onPublish: (choice: Choice) => void;
-  /** What stands at the left; it is told whether there is a plan to publish by. */
+  onPublish: (choice: Publication) => void;
+  /** The table of contents at the left. */
   contents: (isPlanChosen: boolean) => ReactNode;
-  /** The form, before its plan. */
   children: ReactNode;
 };
 
-/** What publishing a draft takes: its plan, its boost, the total; beside the form, on phones in a bar and a sheet. */
+/** Beside the form; a bar and a sheet on phones. */
 export function PublishPart(props: PublishPartProps) {
   const { profileId, fields, choice, onChoose, errors, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending, contents, children } = props;
@@ -59,11 +58,11 @@ export function PublishPart(props: PublishPartProps) {
   const {
     products,
     currency,
-    isPending: isPricing,
+    isPending: isLoadingPrices,
   } = useProducts("GET /v1/opportunities/products");
-  const asked = {
+  const context = {
     freePosts: freePosts.data ?? null,
-    isAsking: freePosts.isPending,
+    isCheckingFreePosts: freePosts.isPending,
     access,
     trialEnd:
       active?.isTrial === true && active.expiresAt !== null ? new Date(active.expiresAt) : null,
@@ -73,27 +72,27 @@ export function PublishPart(props: PublishPartProps) {
     now,
     isOrganization,
     products,
-    isPricing,
+    isLoadingPrices,
   };
-  const offers = listingOffers(asked);
-  const usable = offers.filter(({ obstacle }) => obstacle === null);
-  const offer = usable.find(({ plan }) => plan === choice.plan) ?? usualPlan(offers);
-  const boosts = listingBoosts(asked, offer);
-  const wanted = boosts.find(
+  const offers = listingOffers(context);
+  const usableOffers = offers.filter(({ obstacle }) => obstacle === null);
+  const offer = usableOffers.find(({ plan }) => plan === choice.plan) ?? defaultPlan(offers);
+  const boosts = listingBoosts(context, offer);
+  const chosenBoost = boosts.find(
     ({ type, obstacle }) => type === choice.boost && obstacle === null,
   )?.type;
-  const isBoostIncluded = isIncludedBoost(wanted ?? null, access);
+  const isBoostIncluded = isIncludedBoost(chosenBoost ?? null, access);
   const cart = useSelectedCart(products, {
     postType: offer === undefined || offer.isFree ? null : offer.plan,
-    boost: wanted === undefined || isBoostIncluded ? null : wanted,
+    boost: chosenBoost === undefined || isBoostIncluded ? null : chosenBoost,
   });
   const total = cartTotal(cart, products);
   const tax = useTaxText();
   const coupon = choice.coupon.trim();
-  const publication: Choice = {
+  const publication: Publication = {
     plan: offer?.plan ?? null,
     isFreePlan: offer?.isFree ?? false,
-    includedBoost: wanted !== undefined && isBoostIncluded ? wanted : null,
+    includedBoost: chosenBoost !== undefined && isBoostIncluded ? chosenBoost : null,
     purchase:
       total === null
         ? null
@@ -105,7 +104,7 @@ export function PublishPart(props: PublishPartProps) {
   };
   const panel = (onPress: () => void) => (
     <PublishPanel
-      chosen={{ offer, boosts, boost: wanted ?? null, total }}
+      selection={{ offer, boosts, boost: chosenBoost ?? null, total }}
       onChoose={onChoose}
       coupon={choice.coupon}
       onCoupon={(typed) => onChoose({ coupon: typed })}
@@ -135,14 +134,14 @@ export function PublishPart(props: PublishPartProps) {
             plan={offer?.plan ?? null}
             onPlan={(plan) => onChoose({ plan })}
             boosts={boosts}
-            boost={wanted ?? null}
+            boost={chosenBoost ?? null}
             onBoost={(boost) => onChoose({ boost })}
             errors={errors}
             warning={
               <ShortfallWarning
                 offers={offers}
                 chosen={offer}
-                deadline={asked.deadline}
+                deadline={context.deadline}
                 onPlan={(plan) => onChoose({ plan })}
               />
             }

@@ -8,27 +8,25 @@ import { bundleParts } from "@/lib/plans/plans.rules";
 
 type RowPreviewProps = {
   fields: OpportunityFields;
-  /** What stands in the title's field, also before it is long enough. */
+  /** As typed, even before it is long enough. */
   title: string;
   profile: RowOpportunity["profile"];
   images: RowOpportunity["images"];
   boost: OpportunityBoostType | null;
 };
 
-/** A boost with what it is made of. */
-function partsOf(boost: OpportunityBoostType | null): readonly OpportunityBoostType[] {
+function boostParts(boost: OpportunityBoostType | null): readonly OpportunityBoostType[] {
   if (boost === null) return [];
   return boost === "BUNDLE" ? bundleParts : [boost];
 }
 
-/** How the call will stand in the list, while it is written. */
 export function RowPreview({ fields, title, profile, images, boost }: RowPreviewProps) {
   const shownTitle = title.trim();
-  const boosts = partsOf(boost);
+  const boosts = boostParts(boost);
   return (
     <section aria-label="Preview of the row" className="flex flex-col">
       <p className="text-small text-muted">Preview</p>
-      {/* It leads nowhere yet. */}
+      {/* There is no page to open yet. */}
       <div inert className="overflow-hidden border-t">
         <OpportunityRow
           compact

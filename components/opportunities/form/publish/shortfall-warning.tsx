@@ -1,6 +1,6 @@
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
-import { shortfallOf } from "@/components/opportunities/form/publish/shortfall";
+import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
 import { Button } from "@/components/ui/button";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
@@ -15,29 +15,28 @@ type ShortfallWarningProps = {
   onPlan: (plan: ListingPlan) => void;
 };
 
-/** What a listing is called that somebody is warned about. */
-const named = ({ plan, name }: ListingOffer) =>
+const listingName = ({ plan, name }: ListingOffer) =>
   plan === "FREE" ? "A free listing" : `The plan ${name}`;
 
-/** Says, at the choice of a plan, that it ends before the deadline, with the plan that lasts. It is there before it says anything, for readers hear only what changes. */
+/** Always rendered, because screen readers announce changes only in a live region that exists already. */
 export function ShortfallWarning({ offers, chosen, deadline, onPlan }: ShortfallWarningProps) {
-  const found = shortfallOf(offers, chosen, deadline);
+  const shortfall = findShortfall(offers, chosen, deadline);
   const tax = useTaxText();
   return (
     <output className="block empty:sr-only">
-      {found !== null && chosen !== undefined && (
+      {shortfall !== null && chosen !== undefined && (
         <span className="flex flex-col items-start gap-3 rounded-surface border border-warning p-3">
           <span>
-            {named(chosen)} runs for {listingPlans[chosen.plan].days} days at most, here until{" "}
-            {dayText(chosen.until)}; your deadline is {dayText(found.deadline)}.{" "}
-            {found.longer !== null &&
-              (found.longer.until >= found.deadline
-                ? `${found.longer.name} lists it until then.`
-                : `${found.longer.name} lists it until ${dayText(found.longer.until)}.`)}
+            {listingName(chosen)} runs for {listingPlans[chosen.plan].days} days at most, here until{" "}
+            {dayText(chosen.until)}; your deadline is {dayText(shortfall.deadline)}.{" "}
+            {shortfall.longer !== null &&
+              (shortfall.longer.until >= shortfall.deadline
+                ? `${shortfall.longer.name} lists it until then.`
+                : `${shortfall.longer.name} lists it until ${dayText(shortfall.longer.until)}.`)}
           </span>
-          {found.longer !== null && (
-            <Button size="small" onClick={() => found.longer && onPlan(found.longer.plan)}>
-              Choose {found.longer.name}, {planPriceText(found.longer, tax)}
+          {shortfall.longer !== null && (
+            <Button size="small" onClick={() => shortfall.longer && onPlan(shortfall.longer.plan)}>
+              Choose {shortfall.longer.name}, {planPriceText(shortfall.longer, tax)}
             </Button>
           )}
         </span>

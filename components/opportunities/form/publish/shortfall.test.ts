@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
-import { shortfallOf } from "@/components/opportunities/form/publish/shortfall";
+import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
 import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
@@ -9,7 +9,7 @@ import { listingPlans } from "@/lib/plans/plans.rules";
 const now = new Date("2026-11-22T12:00:00Z");
 const plansOffered = ["FREE", "BASIC", "STANDARD", "EXTENDED"] as const;
 
-/** The offers for a deadline so many days away. */
+/** @param days until the deadline */
 function offersFor(days: number, rejected: readonly ListingPlan[] = []): ListingOffer[] {
   return plansOffered.map((plan) => ({
     plan,
@@ -17,7 +17,7 @@ function offersFor(days: number, rejected: readonly ListingPlan[] = []): Listing
     isFree: plan === "FREE",
     price: plan === "FREE" ? null : { amount: listingPlans[plan].price, currency: "USD" },
     isMonthly: false,
-    gives: "",
+    description: "",
     until: listedUntil(plan, now, daysAfter(now, days)),
     note: null,
     obstacle: rejected.includes(plan) ? "Not for this one." : null,
@@ -36,26 +36,26 @@ test.each([
   ["FREE", 300, "EXTENDED"],
 ] as const)("%s with a deadline in %d days: %s lasts", (plan, days, lasts) => {
   const offers = offersFor(days);
-  const found = shortfallOf(offers, of(offers, plan), daysAfter(now, days));
+  const found = findShortfall(offers, of(offers, plan), daysAfter(now, days));
   expect(found?.longer?.plan ?? null).toBe(lasts);
   expect(found === null).toBe(lasts === null);
 });
 
-test("where nothing lasts longer it is said all the same", () => {
+test("findShortfall: reported even when no plan lasts longer", () => {
   const offers = offersFor(300);
-  expect(shortfallOf(offers, of(offers, "EXTENDED"), daysAfter(now, 300))).toMatchObject({
+  expect(findShortfall(offers, of(offers, "EXTENDED"), daysAfter(now, 300))).toMatchObject({
     longer: null,
   });
 });
 
-test("what cannot be chosen is not named", () => {
+test("findShortfall: ignores unavailable plans", () => {
   const offers = offersFor(20, ["BASIC"]);
-  expect(shortfallOf(offers, of(offers, "FREE"), daysAfter(now, 20))?.longer?.plan).toBe(
+  expect(findShortfall(offers, of(offers, "FREE"), daysAfter(now, 20))?.longer?.plan).toBe(
     "STANDARD",
   );
 });
 
-test("a subscription is not named where a single payment lasts as long", () => {
+test("findShortfall: prefers a single payment that lasts as long as a subscription", () => {
   const offers = [
     ...offersFor(53),
     ...offersFor(53)
@@ -69,12 +69,12 @@ test("a subscription is not named where a single payment lasts as long", () => {
         until: daysAfter(now, 53),
       })),
   ];
-  const found = shortfallOf(offers, of(offers, "FREE"), daysAfter(now, 53));
+  const found = findShortfall(offers, of(offers, "FREE"), daysAfter(now, 53));
   expect(found?.longer?.plan).toBe("STANDARD");
 });
 
-test("without a deadline, or before a plan is chosen, there is nothing to fall short of", () => {
+test("findShortfall: null without a deadline or a chosen plan", () => {
   const offers = offersFor(20);
-  expect(shortfallOf(offers, of(offers, "FREE"), null)).toBeNull();
-  expect(shortfallOf(offers, undefined, daysAfter(now, 20))).toBeNull();
+  expect(findShortfall(offers, of(offers, "FREE"), null)).toBeNull();
+  expect(findShortfall(offers, undefined, daysAfter(now, 20))).toBeNull();
 });

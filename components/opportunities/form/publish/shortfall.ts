@@ -1,15 +1,15 @@
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 
-/** A plan that lists an opportunity no longer than to a day before its deadline, and the one that lasts longer. */
+/** A listing that ends before the deadline, and a longer plan if there is one. */
 export type Shortfall = { deadline: Date; longer: ListingOffer | null };
 
 const costOf = ({ isFree, price }: ListingOffer) => (isFree ? 0 : (price?.amount ?? Infinity));
 
 /**
- * Whether the chosen plan ends before the deadline, and the cheapest usable plan that reaches it, a subscription last; where none does, the one that
- * lasts longest, if that is longer. Null when the chosen one lasts.
+ * Suggests the cheapest usable plan that reaches the deadline, a subscription last; if none does, the one that lasts
+ * longest. Null when the chosen plan reaches the deadline.
  */
-export function shortfallOf(
+export function findShortfall(
   offers: readonly ListingOffer[],
   chosen: ListingOffer | undefined,
   deadline: Date | null,

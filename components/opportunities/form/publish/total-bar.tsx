@@ -5,15 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 
 type TotalBarProps = {
-  /** What it costs in all, in words. */
   total: string;
-  /** How far what is written has come. */
+  /** The save state. */
   line: ReactNode;
-  /** What the sheet shows; it is given the way to close it. */
   children: (close: () => void) => ReactNode;
 };
 
-/** On phones: what it costs in all, at the bottom of the screen, and the sheet with the preview and the button. */
+/** On phones only. */
 export function TotalBar({ total, line, children }: TotalBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 
-/** What a draft is to be published by, as it was chosen; each is null or empty before somebody does. */
 const PlanChoice = z.object({
   plan: ListingPlan.nullable(),
   boost: OpportunityBoostType.nullable(),
@@ -11,19 +10,19 @@ const PlanChoice = z.object({
 });
 export type PlanChoice = z.infer<typeof PlanChoice>;
 
-const nothing: PlanChoice = { plan: null, boost: null, coupon: "" };
+const emptyChoice: PlanChoice = { plan: null, boost: null, coupon: "" };
 
-/** The name of the draft of the choice. @param id null for a new opportunity */
-export const choiceNameOf = (id: string | null) => `opportunity:${id ?? "new"}:choice`;
+/** @param id null for a new opportunity */
+export const choiceDraftName = (id: string | null) => `opportunity:${id ?? "new"}:choice`;
 
 /**
- * The plan, the boost and the discount code, stored on the device until the draft is published, so that neither a reload nor
- * signing in nor an abandoned payment loses them.
+ * Stored on the device until the draft is published, so that neither a reload nor signing in nor an abandoned payment
+ * loses it.
  * @param id null before the draft was created on the server
  */
 export function usePlanChoice(id: string | null, isDraft: boolean) {
   const { values, change, forget } = useDraft({
-    saved: { name: choiceNameOf(id), version: "", values: nothing },
+    saved: { name: choiceDraftName(id), version: "", values: emptyChoice },
     parse: (stored) => (isDraft ? PlanChoice.safeParse(stored).data : null),
   });
   useEffect(() => {

@@ -3,8 +3,11 @@ import {
   errorsToPublish,
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
-import { isDraftOf, Outdated } from "@/components/opportunities/form/draft/opportunity-draft";
-import { placeOf } from "@/components/opportunities/form/values/field-places";
+import {
+  isUnpublished,
+  OutdatedError,
+} from "@/components/opportunities/form/draft/opportunity-draft";
+import { fieldPlace } from "@/components/opportunities/form/values/field-places";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { usePublishAlert } from "@/components/opportunities/form/publish/use-publish-alert";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
@@ -19,51 +22,59 @@ import type { FailureDetail } from "@/lib/shared/failure";
 import { errorsByPath } from "@/lib/shared/error-paths";
 import { errorSentence } from "@/lib/shared/sentence-of";
 
-type Needs = {
+type PublishingOptions = {
   draft: OpportunityDraft;
-  /** What is chosen to publish it by. */
   choice: PlanChoice;
-  /** Pictures that are on their way, or that failed. */
-  waiting: number;
+  /** Pictures that are still uploading, or failed. */
+  pendingPictures: number;
   onDone: (opportunity: Opportunity) => void;
-  /** Told what the checkout refused, field by field. */
+  /** Receives the field errors of the checkout. */
   onErrors: (errors: readonly FailureDetail[]) => void;
 };
 
-/** What is sent: a plan and perhaps boosts for a draft; nothing for what is published already. */
-export type Choice = {
+export type Publication = {
   plan: ListingPlan | null;
-  /** Whether the plan costs nothing more: the call is published before anything is paid. */
+  /** No further cost: the opportunity is published before anything is paid. */
   isFreePlan: boolean;
-  /** The boost that comes with the subscription, if it is wanted. */
+  /** A boost that comes with the subscription. */
   includedBoost: OpportunityBoostType | null;
-  /** What has to be paid for; null for nothing. */
+  /** Null when nothing is due. */
   purchase: Pick<Purchase, "priceIds" | "currency" | "couponId"> | null;
 };
 
-/** Saving changes of what is published already. */
-export const CHANGES_ONLY: Choice = {
+/** For an opportunity that is published already. */
+export const CHANGES_ONLY: Publication = {
   plan: null,
   isFreePlan: true,
   includedBoost: null,
   purchase: null,
 };
 
-/** Whether an answer names fields of the form, which then say themselves what is wrong. */
-const isPlaced = (error: unknown): boolean =>
+/** Whether the error is about fields of the form, which show it themselves. */
+const isFieldError = (error: unknown): boolean =>
   [400, 422].includes(callStatus(error) ?? 0) &&
-  [...errorsByPath(error).keys()].some((path) => placeOf(path) !== null);
+  [...errorsByPath(error).keys()].some((path) => fieldPlace(path) !== null);
 
-/** The step from what is written to what readers see: publishing a draft or paying for that, and saving changes of what is published. */
-export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Needs) {
+export function usePublishing({
+  draft,
+  choice,
+  pendingPictures,
+  onDone,
+  onErrors,
+}: PublishingOptions) {
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
   const { email, isVerified } = useVerifiedEmail();
-  const { attempt, general, reject, clear } = usePublishAlert(draft, choice, waiting, isVerified);
+  const { attempt, general, reject, clear } = usePublishAlert(
+    draft,
+    choice,
+    pendingPictures,
+    isVerified,
+  );
   const [isPending, setPending] = useState(false);
 
-  /** Why nothing can be sent for now, or null. */
-  function obstacle({ plan }: Choice, isDraft: boolean): string | null {
+  /** Why nothing can be sent now. */
+  function obstacle({ plan }: Publication, isDraft: boolean): string | null {
     if (draft.isOutdated)
       return "It has been saved elsewhere since. Please choose a version first.";
     if (isDraft && !isVerified) {
@@ -71,7 +82,7 @@ export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Need
         ? "Publishing needs a verified e-mail address. Add one on your account page first."
         : `Publishing needs a verified e-mail address. Open the link in the e-mail to ${email} first.`;
     }
-    if (waiting > 0)
+    if (pendingPictures > 0)
       return "Some pictures have not been uploaded yet. Wait for them, or remove them.";
     return isDraft && plan === null ? "Please choose a plan." : null;
   }
@@ -80,13 +91,13 @@ export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Need
     try {
       return await draft.push(plan);
     } catch (error) {
-      if (error instanceof Outdated) return null;
-      reject(isPlaced(error) ? null : `${errorSentence(error)} What you wrote is kept.`);
+      if (error instanceof OutdatedError) return null;
+      reject(isFieldError(error) ? null : `${errorSentence(error)} What you wrote is kept.`);
       return null;
     }
   }
 
-  async function boostIt(id: string, type: OpportunityBoostType): Promise<void> {
+  async function activateBoost(id: string, type: OpportunityBoostType): Promise<void> {
     try {
       await writing.boost(id, type);
     } catch (error) {
@@ -95,8 +106,8 @@ export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Need
     }
   }
 
-  /** Leaves for the payment provider, who publishes or boosts what was saved once it is paid. */
-  function pay(id: string, purchase: NonNullable<Choice["purchase"]>, after: string): void {
+  /** Publishing or boosting follows once the payment settles. */
+  function pay(id: string, purchase: NonNullable<Publication["purchase"]>, after: string): void {
     checkout.buy(
       { ...purchase, referenceId: id, paths: checkoutPaths },
       {
@@ -109,10 +120,10 @@ export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Need
     );
   }
 
-  async function publish(publication: Choice): Promise<void> {
+  async function publish(publication: Publication): Promise<void> {
     if (isPending || checkout.isPending) return;
     const { plan, isFreePlan, includedBoost, purchase } = publication;
-    const isDraft = isDraftOf(draft.base);
+    const isDraft = isUnpublished(draft.base);
     if (errorsToPublish(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
       reject(null);
       return;
@@ -124,15 +135,15 @@ export function usePublishing({ draft, choice, waiting, onDone, onErrors }: Need
     }
     clear();
     setPending(true);
-    const sent = await send(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
-    if (sent !== null && includedBoost !== null && isFreePlan)
-      await boostIt(sent.id, includedBoost);
+    const saved = await send(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
+    if (saved !== null && includedBoost !== null && isFreePlan)
+      await activateBoost(saved.id, includedBoost);
     setPending(false);
-    if (sent === null) return;
-    if (purchase === null) onDone(sent);
+    if (saved === null) return;
+    if (purchase === null) onDone(saved);
     else {
       pay(
-        sent.id,
+        saved.id,
         purchase,
         isFreePlan ? "Your opportunity is published, without the boost." : "Your draft is saved.",
       );

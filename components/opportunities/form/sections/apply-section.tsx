@@ -6,7 +6,6 @@ import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const documents = new Map(Object.entries(requirementLabels));
 
-/** What to send, and where. */
 export function ApplySection(props: SectionProps) {
   const { values, errors, change } = props.form;
   const address = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;

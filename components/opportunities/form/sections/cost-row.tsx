@@ -13,30 +13,33 @@ import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 
 type CostRowProps = {
   cost: CostValues;
-  place: number;
+  index: number;
   errors: FieldErrors;
   onChange: (cost: CostValues) => void;
   onRemove: () => void;
 };
 
-/** As the one who posts says it: “you” is who reads, on the page. */
+/** “We” is the organiser here; on the public page “you” is the artist. */
 const payers: Record<CostPaidBy, string> = {
   ARTIST: "The artist pays",
   ORGANIZER: "We pay",
   SHARED: "Shared",
 };
 
-/** The id of the button that takes a cost away. @param place counted from 0 */
-export const costRemoveId = (place: number) => fieldId(`costs[${place}].remove`);
+/** @param index counted from 0 */
+export const costRemoveId = (index: number) => fieldId(`costs[${index}].remove`);
 
 /** One cost: of what, who pays, how much. */
-export function CostRow({ cost, place, errors, onChange, onRemove }: CostRowProps) {
-  const at = (part: string) => `costs[${place}].${part}`;
-  const frame = (part: string) => ({ id: fieldId(at(part)), error: errors.get(at(part)) });
-  const name = `cost ${place + 1}`;
+export function CostRow({ cost, index, errors, onChange, onRemove }: CostRowProps) {
+  const fieldPath = (part: string) => `costs[${index}].${part}`;
+  const fieldProps = (part: string) => ({
+    id: fieldId(fieldPath(part)),
+    error: errors.get(fieldPath(part)),
+  });
+  const name = `cost ${index + 1}`;
   return (
     <li className="grid items-start gap-x-5 gap-y-3 rounded-surface border p-5 sm:grid-cols-2">
-      <Field {...frame("kind")} label={`Kind of ${name}`} required>
+      <Field {...fieldProps("kind")} label={`Kind of ${name}`} required>
         {(control) => (
           <Select
             {...control}
@@ -51,7 +54,7 @@ export function CostRow({ cost, place, errors, onChange, onRemove }: CostRowProp
           </Select>
         )}
       </Field>
-      <Field {...frame("paidBy")} label={`Who pays ${name}`} required>
+      <Field {...fieldProps("paidBy")} label={`Who pays ${name}`} required>
         {(control) => (
           <Select
             {...control}
@@ -67,12 +70,12 @@ export function CostRow({ cost, place, errors, onChange, onRemove }: CostRowProp
         )}
       </Field>
       <MoneyField
-        {...frame("amount")}
+        {...fieldProps("amount")}
         label={`Amount of ${name}`}
         value={cost.amount}
         onChange={(amount) => onChange({ ...cost, amount })}
       />
-      <Field {...frame("note")} label={`Note on ${name}`}>
+      <Field {...fieldProps("note")} label={`Note on ${name}`}>
         {(control) => (
           <TextInput
             {...control}
@@ -83,7 +86,7 @@ export function CostRow({ cost, place, errors, onChange, onRemove }: CostRowProp
         )}
       </Field>
       <IconButton
-        id={costRemoveId(place)}
+        id={costRemoveId(index)}
         label={`Remove ${name}`}
         onClick={onRemove}
         className="-m-2 justify-self-end sm:col-span-2"

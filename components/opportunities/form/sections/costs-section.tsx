@@ -39,7 +39,7 @@ function FeeChoice({ form: { values, change } }: SectionProps) {
 function Costs({ form: { values, errors, change } }: SectionProps) {
   const { costs } = values;
   const refocus = useRef<string>(undefined);
-  // After a cost is added the focus goes to it, after one is removed to its neighbour.
+  // An added cost receives the focus; after a removal its neighbour does.
   useEffect(() => {
     if (refocus.current !== undefined) document.getElementById(refocus.current)?.focus();
     refocus.current = undefined;
@@ -53,18 +53,18 @@ function Costs({ form: { values, errors, change } }: SectionProps) {
         Any other costs, and who pays them: shipping, travel, production, accommodation.
       </p>
       <ol aria-label={fieldLabels.costs} className="flex flex-col gap-3 empty:hidden">
-        {costs.map((cost, place) => (
+        {costs.map((cost, index) => (
           <CostRow
             // oxlint-disable-next-line react/no-array-index-key -- costs have no name but their place
-            key={place}
+            key={index}
             cost={cost}
-            place={place}
+            index={index}
             errors={errors}
-            onChange={(changed) => change({ costs: costs.with(place, changed) })}
+            onChange={(changed) => change({ costs: costs.with(index, changed) })}
             onRemove={() => {
-              const next = Math.min(place, costs.length - 2);
+              const next = Math.min(index, costs.length - 2);
               refocus.current = next < 0 ? ADD_ID : costRemoveId(next);
-              change({ costs: costs.toSpliced(place, 1) });
+              change({ costs: costs.toSpliced(index, 1) });
             }}
           />
         ))}
@@ -85,7 +85,6 @@ function Costs({ form: { values, errors, change } }: SectionProps) {
   );
 }
 
-/** What an artist pays, and what is paid for. */
 export function CostsSection(props: SectionProps) {
   const { values, errors, change } = props.form;
   return (
@@ -101,7 +100,7 @@ export function CostsSection(props: SectionProps) {
             error={errors.get("fee")}
             onChange={(fee) => change({ fee })}
           />
-          <TextField {...props} name="feeReason" required most={opportunityLimits.feeReason} />
+          <TextField {...props} name="feeReason" required maxLength={opportunityLimits.feeReason} />
         </div>
       )}
       <Costs {...props} />

@@ -20,14 +20,14 @@ function show(fields: Partial<OpportunityValues>) {
 
 test.each([
   ["2027-05-01", "2027-05-01"],
-  // Nine hours ahead it is the next day already.
+  // The zone is nine hours ahead, so it is the next day there.
   ["2027-05-01T20:00:00.000Z", "2027-05-02"],
   ["", ""],
 ])("results at “%s” stand as “%s”, the organiser's day", (resultsAt, day) => {
   expect(show({ resultsAt })).toHaveValue(day);
 });
 
-test("an instant keeps its day in UTC while the zone is none", () => {
+test("DatesSection: an instant shows its day in UTC without a valid zone", () => {
   const stored = { resultsAt: "2027-05-01T20:00:00.000Z", timeZone: "Nowhere" };
   expect(show(stored)).toHaveValue("2027-05-01");
 });

@@ -37,8 +37,8 @@ function KindChoice({ form: { values, change } }: SectionProps) {
   );
 }
 
-/** An instant that was stored stands for its day by the organiser's clock, as on the page; choosing a day takes its place. */
-function dayOf(dayOrInstant: string, timeZone: string): string {
+/** A stored instant shows as its day in the organiser's zone, as on the page; choosing a day replaces it. */
+function toDay(dayOrInstant: string, timeZone: string): string {
   if (dayOrInstant.length <= 10 || !isTimeZone(timeZone)) return dayOrInstant.slice(0, 10);
   return new Date(localTimeAt(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
 }
@@ -50,13 +50,12 @@ function DayField({
   return (
     <FormField form={form} name={name}>
       {(control) => (
-        <TextInput {...control} type="date" value={dayOf(control.value, form.values.timeZone)} />
+        <TextInput {...control} type="date" value={toDay(control.value, form.values.timeZone)} />
       )}
     </FormField>
   );
 }
 
-/** Until when one can apply, by the organiser's clock, and the other days of the call. */
 export function DatesSection(props: SectionProps) {
   const { values, errors, change } = props.form;
   const { deadlineKind, deadlineDay, deadlineTime, timeZone } = values;

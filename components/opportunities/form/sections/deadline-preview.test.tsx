@@ -19,31 +19,31 @@ test("the instant is shown in the chosen zone and in the writer's own", () => {
   expect(text).toContain("For you: Wednesday 30 June 2027 at 17:59, New York time (GMT-4).");
 });
 
-test("where both clocks show the same, it is said once", () => {
+test("DeadlinePreview: one time when both zones show the same", () => {
   expect(say("2027-06-30T23:59", "Europe/Berlin", "Europe/Paris")).not.toContain("For you");
 });
 
-test("a bare day lasts to its end", () => {
+test("DeadlinePreview: a day without a time lasts until its end", () => {
   expect(say("2027-06-30", "Europe/Berlin")).toContain("at 23:59, the end of the day");
 });
 
-test("an hour that the clock skips is warned of, with when it closes instead", () => {
+test("DeadlinePreview: warns of a time that daylight saving skips", () => {
   const text = say("2027-03-28T02:30", "Europe/Berlin");
   expect(text).toContain("skips this time");
   expect(text).toContain("close at 03:00");
 });
 
-test("an hour that the clock shows twice is warned of: the second one counts", () => {
+test("DeadlinePreview: warns of a time that occurs twice, where the second counts", () => {
   const text = say("2027-10-31T02:30", "Europe/Berlin");
   expect(text).toContain("twice");
   expect(text).toContain("(GMT+1)");
 });
 
-test("a deadline in the past is warned of", () => {
+test("DeadlinePreview: warns of a deadline in the past", () => {
   expect(say("2026-12-31", "Europe/Berlin")).toContain("This is in the past.");
 });
 
-test("zones are found by their place, whatever the accents and signs", () => {
+test("ZonePicker: zones are found by place, ignoring accents and punctuation", () => {
   expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires (America/Argentina)");
   expect(containsWords(zoneLabel("America/Sao_Paulo"), "são paulo")).toBe(true);
   expect(containsWords(zoneLabel("Europe/Berlin"), "euro")).toBe(true);

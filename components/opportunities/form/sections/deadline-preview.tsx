@@ -1,5 +1,9 @@
 import { TriangleAlert } from "lucide-react";
-import { isWholeDay, momentIn, showTheSame } from "@/components/opportunities/page/deadline-words";
+import {
+  isWholeDay,
+  momentIn,
+  isSameLocalTime,
+} from "@/components/opportunities/page/deadline-words";
 import { clockOddity } from "@/lib/opportunities/deadline-clock.rules";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 
@@ -7,39 +11,38 @@ type DeadlinePreviewProps = {
   /** As `deadlineLocal` of the API. */
   local: string;
   timeZone: string;
-  /** The writer's own zone. */
   ownZone: string;
   now: Date;
 };
 
-const oddities = {
+const clockWarnings = {
   skipped: (time: string) =>
     `The clock skips this time on that day, as summer time begins. Applications close at ${time}, when the clock goes forward.`,
   doubled: (time: string) =>
     `The clock shows this time twice on that day, as summer time ends. Applications close the second time it shows ${time}, so that nobody is cut off early.`,
 };
 
-/** The instant of a deadline by the organiser's clock and by the writer's, and what is odd about it. */
+/** Warns of times that daylight saving skips or repeats. */
 export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePreviewProps) {
   const at = toInstant(local, timeZone);
-  const there = momentIn(timeZone, at);
-  const here = momentIn(ownZone, at);
+  const organiserTime = momentIn(timeZone, at);
+  const ownTime = momentIn(ownZone, at);
   const oddity = clockOddity(local, timeZone);
   return (
     <output className="flex flex-col gap-1 border-l-2 pl-5">
       <span>
-        Closes {there.day} at {there.time}
-        {isWholeDay(local) && ", the end of the day"}, {there.zone}.
+        Closes {organiserTime.day} at {organiserTime.time}
+        {isWholeDay(local) && ", the end of the day"}, {organiserTime.zone}.
       </span>
-      {!showTheSame(at, timeZone, ownZone) && (
+      {!isSameLocalTime(at, timeZone, ownZone) && (
         <span className="text-small text-muted">
-          For you: {here.day} at {here.time}, {here.zone}.
+          For you: {ownTime.day} at {ownTime.time}, {ownTime.zone}.
         </span>
       )}
       {oddity !== null && (
         <span className="flex gap-1 text-small text-warning">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {oddities[oddity](there.time)}
+          {clockWarnings[oddity](organiserTime.time)}
         </span>
       )}
       {at <= now && (

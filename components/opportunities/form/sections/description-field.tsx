@@ -10,12 +10,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// The code that reads Markdown comes with the first preview.
+// The Markdown parser loads with the first preview.
 const Markdown = lazyComponent(
   async () => (await import("@/components/markdown/markdown")).Markdown,
 );
 
-/** The description in Markdown, and how it will look. */
 export function DescriptionField({ form }: SectionProps) {
   const [isPreview, setPreview] = useState(false);
   const id = fieldId("description");

@@ -12,7 +12,10 @@ import { languageCodes, languageName } from "@/lib/shared/languages";
 
 const fields = new Map(Object.entries(artisticFieldLabels));
 
-function named(codes: readonly string[], nameOf: (code: string) => string): Map<string, string> {
+function namesByCode(
+  codes: readonly string[],
+  nameOf: (code: string) => string,
+): Map<string, string> {
   return new Map(
     codes
       .map((code) => [code, nameOf(code)] as const)
@@ -20,11 +23,11 @@ function named(codes: readonly string[], nameOf: (code: string) => string): Map<
   );
 }
 
-/** Who may apply, and with what work. Whatever is left empty is open to anyone. */
+/** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
   const { values, errors, change } = props.form;
-  const countries = useMemo(() => named(countryCodes(), (code) => countryName(code)), []);
-  const languages = useMemo(() => named(languageCodes(), languageName), []);
+  const countries = useMemo(() => namesByCode(countryCodes(), (code) => countryName(code)), []);
+  const languages = useMemo(() => namesByCode(languageCodes(), languageName), []);
   const most = opportunityLimits.artisticFields;
   const age = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
@@ -84,7 +87,7 @@ export function EligibilitySection(props: SectionProps) {
         name="eligibilityNote"
         path="eligibility.note"
         multiline
-        most={opportunityLimits.eligibilityNote}
+        maxLength={opportunityLimits.eligibilityNote}
       />
     </>
   );

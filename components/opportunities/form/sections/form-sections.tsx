@@ -1,5 +1,5 @@
 import { ApplySection } from "@/components/opportunities/form/sections/apply-section";
-import { OpportunitySection } from "@/components/opportunities/form/sections/call-section";
+import { OpportunitySection } from "@/components/opportunities/form/sections/opportunity-section";
 import { CostsSection } from "@/components/opportunities/form/sections/costs-section";
 import { DatesSection } from "@/components/opportunities/form/sections/dates-section";
 import { DescriptionField } from "@/components/opportunities/form/sections/description-field";
@@ -15,11 +15,9 @@ import type { ReactNode } from "react";
 
 type FormSectionsProps = SectionProps & {
   pictures: ReturnType<typeof useOpportunityUploads>;
-  /** The choice of the profile that posts it. */
   poster: ReactNode;
 };
 
-/** Everything that an opportunity says, in numbered sections. */
 export function FormSections({ pictures, poster, ...fields }: FormSectionsProps) {
   const contents: Record<(typeof formSections)[number]["title"], ReactNode> = {
     "The opportunity": (

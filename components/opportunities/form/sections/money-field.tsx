@@ -15,12 +15,14 @@ type MoneyFieldProps = {
   error?: string | undefined;
 };
 
-/** Those of the catalogue's prices first: most calls are in one of them. */
-const usual = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
+/** Offered first: the currencies of the catalogue. */
+const commonCurrencies = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
 
-/** An amount and its currency. */
 export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldProps) {
-  const others = useMemo(() => currencyCodes().filter((code) => !usual.includes(code)), []);
+  const others = useMemo(
+    () => currencyCodes().filter((code) => !commonCurrencies.includes(code)),
+    [],
+  );
   return (
     <Field id={id} label={label} {...field}>
       {(control) => (
@@ -37,7 +39,7 @@ export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldP
             value={value.currency}
             onChange={({ target }) => onChange({ ...value, currency: target.value })}
           >
-            {[...usual, ...others].map((code) => (
+            {[...commonCurrencies, ...others].map((code) => (
               <option key={code}>{code}</option>
             ))}
           </Select>

@@ -18,7 +18,6 @@ type PicturesSectionProps = SectionProps & { pictures: ReturnType<typeof useOppo
 
 const isFile = (picture: FormPicture): picture is FilePicture => picture.kind === "file";
 
-/** The pictures of a call: those that are stored, then those on their way. */
 export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   const { values, errors, change } = form;
   const shown: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
@@ -28,9 +27,9 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
     if (error !== undefined) byKey.set(id, error);
   }
 
-  function take(pick: (now: readonly FormPicture[]) => FormPicture[]): void {
-    const changed = pick([...storedPictures(values), ...pictures.now()]);
-    pictures.hold(changed.filter(isFile));
+  function applyChange(update: (now: readonly FormPicture[]) => FormPicture[]): void {
+    const changed = update([...storedPictures(values), ...pictures.now()]);
+    pictures.setLatestUploads(changed.filter(isFile));
     const images = changed.flatMap(({ key, alt }) =>
       values.images.filter(({ id }) => id === key).map((image) => ({ ...image, alt })),
     );
@@ -43,7 +42,7 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
       limit={limit}
       hint={`Up to ${limit.most} pictures; the first one is shown at the top of the page.`}
       pictures={shown}
-      onChange={take}
+      onChange={applyChange}
       onTaken={pictures.send}
       onRetry={pictures.retry}
       onRemoved={() => {}}

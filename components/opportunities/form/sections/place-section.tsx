@@ -5,7 +5,6 @@ import { CountryField } from "@/components/ui/country-field";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { attendanceLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-/** Where it takes place. */
 export function PlaceSection(props: SectionProps) {
   const { values, errors, change } = props.form;
   return (
@@ -15,7 +14,7 @@ export function PlaceSection(props: SectionProps) {
         <TextField
           {...props}
           name="city"
-          most={opportunityLimits.city}
+          maxLength={opportunityLimits.city}
           input={{ autoComplete: "address-level2" }}
         />
         <CountryField

@@ -8,7 +8,6 @@ import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
 const rewards = new Map(Object.entries(rewardLabels));
 
-/** What an artist gets. */
 export function RewardsSection(props: SectionProps) {
   const { values, errors, change } = props.form;
   return (
@@ -29,7 +28,7 @@ export function RewardsSection(props: SectionProps) {
         error={errors.get("rewardAmount")}
         onChange={(rewardAmount) => change({ rewardAmount })}
       />
-      <TextField {...props} name="rewardNote" multiline most={opportunityLimits.rewardNote} />
+      <TextField {...props} name="rewardNote" multiline maxLength={opportunityLimits.rewardNote} />
     </>
   );
 }

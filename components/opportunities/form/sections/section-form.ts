@@ -6,10 +6,9 @@ import type { FormFields } from "@/components/ui/form/form-field";
 
 type SectionForm = FormFields<OpportunityValues> & { change: (changes: ValuesChange) => void };
 
-/** What a section of the form is given. */
 export type SectionProps = { form: SectionForm };
 
-/** What the sections need of the form. @param errors those that are shown */
+/** @param errors only those to be shown */
 export function sectionForm(
   values: OpportunityValues,
   errors: FieldErrors,

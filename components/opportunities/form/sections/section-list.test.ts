@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentsOf, formSections } from "@/components/opportunities/form/sections/section-list";
+import { listContents, formSections } from "@/components/opportunities/form/sections/section-list";
 import {
   errorsByField,
   isField,
@@ -20,11 +20,11 @@ const fresh = freshValues({ name: "Harbour House", city: "", country: null }, "E
 function states(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
   const values = { ...fresh, ...changes };
   const missing = errorsByField(errorsToPublish(readValues(values), new Date(0)));
-  const contents = contentsOf({ values, missing, shown: none, isPlanChosen });
+  const contents = listContents({ values, missing, shown: none, isPlanChosen });
   return Object.fromEntries(contents.map(({ title, state }) => [title, state]));
 }
 
-test("each field of the form is in one section, but the plan and the boost", () => {
+test("every field but the plan and the boost is in one section", () => {
   const placed: string[] = formSections.flatMap(({ fields }) => [...fields]);
   const all = Object.keys(fieldLabels).filter((name) => isField(name));
   expect(placed.toSorted()).toEqual(
@@ -32,7 +32,7 @@ test("each field of the form is in one section, but the plan and the boost", () 
   );
 });
 
-test("nothing of an empty form is done, whatever is filled in beforehand", () => {
+test("listContents: no section of an empty form is done, whatever is pre-filled", () => {
   expect(states({ city: "Porto", country: "PT" }, true)).toEqual({
     "The opportunity": "open",
     "What it is about": "open",
@@ -47,7 +47,7 @@ test("nothing of an empty form is done, whatever is filled in beforehand", () =>
   });
 });
 
-test("a section is done once something is written and nothing in it is missing, an optional one once something is filled in", () => {
+test("listContents: a section is done when nothing is missing, an optional one when something is filled in", () => {
   const done = states(
     { description: "Six weeks.", applyEmail: "a@b.example", rewards: ["FUNDING"], city: "Porto" },
     true,
@@ -62,9 +62,9 @@ test("a section is done once something is written and nothing in it is missing, 
   });
 });
 
-test("a cost that is wrong is said at what it costs, and what is published has no plan", () => {
+test("listContents: an invalid cost marks its section; published opportunities have no plan section", () => {
   const shown = new Map([["costs[0].note", "Please say what it is."]]);
-  const contents = contentsOf({ values: fresh, missing: shown, shown, isPlanChosen: null });
+  const contents = listContents({ values: fresh, missing: shown, shown, isPlanChosen: null });
   expect(contents.find(({ state }) => state === "wrong")?.title).toBe("What it costs");
   expect(contents).toHaveLength(formSections.length);
 });

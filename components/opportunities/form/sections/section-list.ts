@@ -7,13 +7,13 @@ import type { ContentsEntry } from "@/components/ui/form-contents";
 
 type Section = {
   title: string;
-  /** Its fields that publishing looks at, and that can be wrong. */
+  /** Fields that can have errors. */
   fields: readonly FieldName[];
-  /** For a section that may stay empty: whether anything is filled in. */
+  /** For an optional section: whether anything is filled in. */
   isFilled?: (values: OpportunityValues) => boolean;
 };
 
-/** The numbered sections of the form, in the order of the page; the plan is the last, and there for drafts only. */
+/** In page order; the plan section follows, for drafts only. */
 export const formSections = [
   { title: "The opportunity", fields: ["profile", "type", "title", "summary", "organizationName"] },
   { title: "What it is about", fields: ["description"] },
@@ -72,33 +72,32 @@ export const formSections = [
 
 export const PLAN_TITLE = "Plan";
 
-/** The element of the numbered section, where the contents lead. */
 export const sectionId = (number: number) => fieldId(`section-${number}`);
 
 type Progress = {
   values: OpportunityValues;
-  /** What keeps it from being published, by field. */
+  /** Errors that prevent publishing, by field. */
   missing: ReadonlyMap<string, string>;
-  /** What of that is said on the page. */
+  /** Errors that the page shows already. */
   shown: ReadonlyMap<string, string>;
-  /** Whether a plan is chosen; null where there is nothing to choose. */
+  /** Null where there is no plan to choose. */
   isPlanChosen: boolean | null;
 };
 
-/** How far each section has come, for the contents beside the form. What is filled in beforehand is not done before anything is written. */
-export function contentsOf({ values, missing, shown, isPlanChosen }: Progress): ContentsEntry[] {
+/** Pre-filled values count as done only once something is written. */
+export function listContents({ values, missing, shown, isPlanChosen }: Progress): ContentsEntry[] {
   const fieldsOf = (errors: ReadonlyMap<string, string>) =>
     new Set([...errors.keys()].map((path) => (path.startsWith("costs[") ? "costs" : path)));
-  const absent = fieldsOf(missing);
-  const wrong = fieldsOf(shown);
-  const isBegun = !isBlank(values);
+  const missingFields = fieldsOf(missing);
+  const invalidFields = fieldsOf(shown);
+  const hasContent = !isBlank(values);
   const entries = formSections.map((section: Section, at): ContentsEntry => {
     const { title, fields, isFilled } = section;
-    const state = fields.some((field) => wrong.has(field))
+    const state = fields.some((field) => invalidFields.has(field))
       ? "wrong"
-      : fields.some((field) => absent.has(field))
+      : fields.some((field) => missingFields.has(field))
         ? "open"
-        : isBegun && (isFilled?.(values) ?? true)
+        : hasContent && (isFilled?.(values) ?? true)
           ? "done"
           : isFilled === undefined
             ? "open"
@@ -106,6 +105,6 @@ export function contentsOf({ values, missing, shown, isPlanChosen }: Progress): 
     return { id: sectionId(at + 1), title, state };
   });
   if (isPlanChosen === null) return entries;
-  const state = wrong.has("plan") ? "wrong" : isPlanChosen && isBegun ? "done" : "open";
+  const state = invalidFields.has("plan") ? "wrong" : isPlanChosen && hasContent ? "done" : "open";
   return [...entries, { id: sectionId(entries.length + 1), title: PLAN_TITLE, state }];
 }

@@ -7,55 +7,53 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
 
-type Shared = SectionProps & {
+type SharedProps = SectionProps & {
   name: TextName;
-  /** The API's path of it, where that is not its name. */
+  /** The field's path in the API, where it differs from the name. */
   path?: FieldName;
   label?: string;
   hint?: ReactNode;
   required?: boolean;
-  /** Instead of “optional” beside the label. */
+  /** Replaces “optional” beside the label. */
   mark?: string;
 };
 
-type TextFieldProps = Shared & {
+type TextFieldProps = SharedProps & {
   multiline?: boolean;
   input?: Omit<ComponentProps<"input">, "value" | "onChange">;
-  /** How many characters it holds; how many are left is said when few are. */
-  most?: number;
+  /** The remaining characters are shown when few are left. */
+  maxLength?: number;
 };
 
-/** A field of the form with one line of text, or several. */
-export function TextField({ multiline = false, input, most, ...field }: TextFieldProps) {
-  const left = most === undefined ? undefined : most - field.form.values[field.name].length;
+export function TextField({ multiline = false, input, maxLength, ...field }: TextFieldProps) {
+  const remaining =
+    maxLength === undefined ? undefined : maxLength - field.form.values[field.name].length;
   return (
     <div className="flex flex-col gap-1">
       <FormField {...field}>
         {(control) =>
           multiline ? (
-            <Textarea {...control} maxLength={most} rows={3} className="min-h-20" />
+            <Textarea {...control} maxLength={maxLength} rows={3} className="min-h-20" />
           ) : (
-            <TextInput {...input} {...control} maxLength={most} />
+            <TextInput {...input} {...control} maxLength={maxLength} />
           )
         }
       </FormField>
-      {left !== undefined && left <= 40 && (
+      {remaining !== undefined && remaining <= 40 && (
         <output className="text-small text-muted">
-          {left === 1 ? "1 character left" : `${left} characters left`}
+          {remaining === 1 ? "1 character left" : `${remaining} characters left`}
         </output>
       )}
     </div>
   );
 }
 
-type ChoiceFieldProps = Shared & {
-  /** The choices as a map from key to label. */
+type ChoiceFieldProps = SharedProps & {
   options: Readonly<Record<string, string>>;
-  /** What stands for none chosen; without it there is always one. */
+  /** Label of the empty choice; without it a choice is required. */
   none?: string;
 };
 
-/** A field of the form with one of a few choices. */
 export function ChoiceField({ options, none, ...field }: ChoiceFieldProps) {
   return (
     <FormField {...field}>

@@ -6,15 +6,14 @@ import { Field } from "@/components/ui/field";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
 import { normaliseName } from "@/lib/shared/fold-name";
 
-/** A zone as people look for it: `America/Argentina/Buenos_Aires` is “Buenos Aires (America/Argentina)”. */
+/** `America/Argentina/Buenos_Aires` becomes “Buenos Aires (America/Argentina)”. */
 export function zoneLabel(name: string): string {
   const parts = name.replaceAll("_", " ").split("/");
   const place = parts.pop() ?? name;
   return parts.length === 0 ? place : `${place} (${parts.join("/")})`;
 }
 
-/** All zones that this browser knows, by place. */
-function zones(): Map<string, string> {
+function listZones(): Map<string, string> {
   const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
   return new Map(
     [...names]
@@ -23,7 +22,7 @@ function zones(): Map<string, string> {
   );
 }
 
-/** Whether what was typed is in the label, whatever its accents and signs. */
+/** Ignores accents and punctuation. */
 export function containsWords(label: string, typed: string): boolean {
   return normaliseName(label).includes(normaliseName(typed));
 }
@@ -34,11 +33,12 @@ type ZonePickerProps = {
   error: string | undefined;
 };
 
-/** The organiser's time zone, found by typing a city or a continent. */
 export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
-  const known = useMemo(() => zones(), []);
-  // An old or other name of a zone stays what it is.
-  const options = known.has(value) ? known : new Map([...known, [value, zoneLabel(value)]]);
+  const zoneLabels = useMemo(() => listZones(), []);
+  // A stored zone under an older name stays selectable.
+  const options = zoneLabels.has(value)
+    ? zoneLabels
+    : new Map([...zoneLabels, [value, zoneLabel(value)]]);
   return (
     <Field id={fieldId("timeZone")} label={fieldLabels.timeZone} required error={error}>
       {({ id }) => (

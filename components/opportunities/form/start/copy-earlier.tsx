@@ -11,7 +11,7 @@ import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schem
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-function nameOf({ title, type, publishedAt, createdAt }: Opportunity): string {
+function optionLabel({ title, type, publishedAt, createdAt }: Opportunity): string {
   const when =
     publishedAt === null ? `begun ${dayText(createdAt)}` : `published ${dayText(publishedAt)}`;
   return `${title} (${type === null ? "" : `${opportunityTypeLabels[type]}, `}${when})`;
@@ -19,20 +19,20 @@ function nameOf({ title, type, publishedAt, createdAt }: Opportunity): string {
 
 type CopyEarlierProps = { profiles: readonly Profile[] };
 
-/** How many of each profile can be chosen from. */
-const CHOICES = 100;
+/** Per profile. */
+const MAX_CHOICES = 100;
 
-const isKept = ({ status }: Opportunity) => status !== "REMOVED";
+const isCopyable = ({ status }: Opportunity) => status !== "REMOVED";
 
-/** Begins with one of the account's earlier opportunities, whichever of its profiles posted it; nothing where there is none. */
+/** Renders nothing for accounts without earlier opportunities. */
 export function CopyEarlier({ profiles }: CopyEarlierProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const ids = profiles.map(({ id }) => id);
   const { earlier } = useEarlierOpportunities(ids, 1);
-  if (isAsked) return <EarlierChoice profiles={profiles} />;
+  if (isOpen) return <EarlierChoice profiles={profiles} />;
   if (![...earlier.values()].some(({ length }) => length > 0)) return null;
   return (
-    <Button className="self-start" onClick={() => setAsked(true)}>
+    <Button className="self-start" onClick={() => setOpen(true)}>
       Copy an earlier opportunity
     </Button>
   );
@@ -40,19 +40,19 @@ export function CopyEarlier({ profiles }: CopyEarlierProps) {
 
 function EarlierChoice({ profiles }: CopyEarlierProps) {
   const ids = profiles.map(({ id }) => id);
-  const { earlier, isPending, isError } = useEarlierOpportunities(ids, CHOICES);
+  const { earlier, isPending, isError } = useEarlierOpportunities(ids, MAX_CHOICES);
   const [chosen, setChosen] = useState("");
   const select = useRef<HTMLSelectElement>(null);
-  // It stands in the place of the button that had the focus.
+  // It replaces the button that had the focus.
   useEffect(() => select.current?.focus(), []);
   const copying = useCopying();
-  const all = [...earlier.values()].flat().filter(isKept);
-  const none = isError ? "They could not be loaded" : "None to copy";
-  const picked = all.find(({ id }) => id === chosen);
+  const copyable = [...earlier.values()].flat().filter(isCopyable);
+  const emptyLabel = isError ? "They could not be loaded" : "None to copy";
+  const picked = copyable.find(({ id }) => id === chosen);
   const options = (some: readonly Opportunity[]) =>
     some.map((each) => (
       <option key={each.id} value={each.id}>
-        {nameOf(each)}
+        {optionLabel(each)}
       </option>
     ));
   return (
@@ -73,12 +73,12 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
                 onChange={({ target }) => setChosen(target.value)}
               >
                 <option value="">
-                  {isPending ? "Loading…" : all.length === 0 ? none : "Choose one"}
+                  {isPending ? "Loading…" : copyable.length === 0 ? emptyLabel : "Choose one"}
                 </option>
                 {profiles.length === 1
-                  ? options(all)
+                  ? options(copyable)
                   : profiles.map(({ id, name }) => {
-                      const own = (earlier.get(id) ?? []).filter(isKept);
+                      const own = (earlier.get(id) ?? []).filter(isCopyable);
                       return own.length === 0 ? null : (
                         <optgroup key={id} label={name}>
                           {options(own)}

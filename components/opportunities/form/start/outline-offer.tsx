@@ -1,9 +1,9 @@
 import { useState } from "react";
 import {
-  outlined,
-  outlineOf,
-  takesOutline,
-  withoutOutline,
+  applyOutline,
+  findOutline,
+  canUseOutline,
+  removeOutline,
 } from "@/components/opportunities/form/start/outlines";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
@@ -11,13 +11,13 @@ import { Button } from "@/components/ui/button";
 
 type Before = Pick<OpportunityValues, "description" | "requirements">;
 
-/** Offers an outline of the chosen type while nothing is described yet, and takes it back as long as it is untouched. */
+/** Offered while the description is empty; can be removed while untouched. */
 export function OutlineOffer({ form: { values, change } }: SectionProps) {
   const [before, setBefore] = useState<Before>();
-  const outline = outlineOf(values.type);
+  const outline = findOutline(values.type);
   if (outline === null) return null;
   const isUsed = before !== undefined && values.description === outline.description;
-  if (!isUsed && !takesOutline(values)) return null;
+  if (!isUsed && !canUseOutline(values)) return null;
   const { description, requirements } = values;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-surface bg-surface p-5">
@@ -30,7 +30,7 @@ export function OutlineOffer({ form: { values, change } }: SectionProps) {
         size="small"
         onClick={() => {
           setBefore(isUsed ? undefined : { description, requirements });
-          change(isUsed ? withoutOutline(before, values, outline) : outlined(values, outline));
+          change(isUsed ? removeOutline(before, values, outline) : applyOutline(values, outline));
         }}
       >
         {isUsed ? "Remove the outline" : "Use the outline"}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   hasPrompt,
-  outlined,
-  outlineOf,
-  withoutOutline,
+  applyOutline,
+  findOutline,
+  removeOutline,
 } from "@/components/opportunities/form/start/outlines";
 import {
   errorsToPublish,
@@ -14,35 +14,35 @@ import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 
 const fresh = freshValues({ name: "Harbour House", city: "", country: null }, "Europe/Lisbon");
-const residency = outlineOf("ART_RESIDENCY") ?? { description: "", requirements: [] };
+const residency = findOutline("ART_RESIDENCY") ?? { description: "", requirements: [] };
 
 test.each(OpportunityType.options)("%s has an outline with headings and prompts", (type) => {
-  const { description, requirements } = outlineOf(type) ?? residency;
+  const { description, requirements } = findOutline(type) ?? residency;
   expect(description).toMatch(/^## .+\n\n\[.+\]/);
   expect(description.length).toBeLessThan(opportunityLimits.description);
   expect(requirements.length).toBeGreaterThan(0);
 });
 
-test("before a type is chosen there is none", () => {
-  expect(outlineOf("")).toBeNull();
+test("findOutline: null before a type is chosen", () => {
+  expect(findOutline("")).toBeNull();
 });
 
-test("documents that were chosen stay", () => {
-  expect(outlined({ ...fresh, requirements: ["references"] }, residency).requirements).toEqual([
+test("applyOutline: keeps chosen documents", () => {
+  expect(applyOutline({ ...fresh, requirements: ["references"] }, residency).requirements).toEqual([
     "references",
   ]);
-  expect(outlined(fresh, residency).requirements).toEqual(residency.requirements);
+  expect(applyOutline(fresh, residency).requirements).toEqual(residency.requirements);
 });
 
-test("an outline that is taken back takes its documents along, and leaves those that were chosen since", () => {
-  const used = { ...fresh, ...outlined(fresh, residency) };
-  expect(withoutOutline(fresh, used, residency).requirements).toEqual([]);
+test("removeOutline: removes its own documents, keeps those chosen since", () => {
+  const used = { ...fresh, ...applyOutline(fresh, residency) };
+  expect(removeOutline(fresh, used, residency).requirements).toEqual([]);
   const [first = "cv"] = used.requirements;
   const chosen = { ...used, requirements: [first] };
-  expect(withoutOutline(fresh, chosen, residency).requirements).toEqual([first]);
+  expect(removeOutline(fresh, chosen, residency).requirements).toEqual([first]);
 });
 
-test("a prompt that nobody wrote over keeps it from being published; square brackets of one's own do not", () => {
+test("errorsToPublish: rejects an outline's prompts, but not other square brackets", () => {
   const errorOf = (description: string) =>
     errorsToPublish(readValues({ ...fresh, description }), new Date(0)).get("description");
   expect(errorOf(residency.description)).toMatch(/square brackets/);

@@ -2,14 +2,12 @@ import type { OpportunityValues } from "@/components/opportunities/form/values/o
 import { OpportunityType, type Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
 type Outline = {
-  /** What it is an outline for, as in “An outline for …”. */
+  /** As in “An outline for …”. */
   subject: string;
-  /** Headings, each with the prompt that stands under it until somebody writes there. */
   parts: readonly (readonly [heading: string, prompt: string])[];
   requirements: readonly Requirement[];
 };
 
-/** What organisers usually state, type by type. */
 const outlines: Record<OpportunityType, Outline> = {
   ART_RESIDENCY: {
     subject: "a residency",
@@ -139,48 +137,48 @@ const outlines: Record<OpportunityType, Outline> = {
 
 const promptLine = (prompt: string) => `[${prompt}]`;
 
-/** The outline of a type as the description has it, in Markdown. */
-const descriptionOf = ({ parts }: Outline) =>
+const outlineDescription = ({ parts }: Outline) =>
   parts.map(([heading, prompt]) => `## ${heading}\n\n${promptLine(prompt)}`).join("\n\n");
 
 const promptLines = new Set(
   Object.values(outlines).flatMap(({ parts }) => parts.map(([, prompt]) => promptLine(prompt))),
 );
 
-/** Whether a description still holds a prompt of an outline, which is no text for readers. */
+/** A prompt must not be published. */
 export const hasPrompt = (description: string): boolean =>
   description.split("\n").some((line) => promptLines.has(line.trim()));
 
-/** The outline for the type that is chosen; null before one is. */
-export function outlineOf(type: string): (Outline & { description: string }) | null {
-  const known = OpportunityType.safeParse(type).data;
-  if (known === undefined) return null;
-  const outline = outlines[known];
-  return { ...outline, description: descriptionOf(outline) };
+/** Null before a type is chosen. */
+export function findOutline(type: string): (Outline & { description: string }) | null {
+  const typed = OpportunityType.safeParse(type).data;
+  if (typed === undefined) return null;
+  const outline = outlines[typed];
+  return { ...outline, description: outlineDescription(outline) };
 }
 
-type Outlined = Pick<OpportunityValues, "description" | "requirements">;
+type OutlinedFields = Pick<OpportunityValues, "description" | "requirements">;
 
-/** Whether somebody has written nothing yet where the outline would go. */
-export const takesOutline = ({ description }: Outlined): boolean => description.trim() === "";
+export const canUseOutline = ({ description }: OutlinedFields): boolean =>
+  description.trim() === "";
 
-/** What changes when an outline is used: documents are chosen only where none are. */
-export function outlined(
-  { requirements }: Outlined,
+/** Sets the documents only where none are chosen. */
+export function applyOutline(
+  { requirements }: OutlinedFields,
   outline: { description: string; requirements: readonly Requirement[] },
-): Outlined {
+): OutlinedFields {
   return {
     description: outline.description,
     requirements: requirements.length === 0 ? [...outline.requirements] : requirements,
   };
 }
 
-/** What changes when it is taken back: documents that somebody has chosen since stay. */
-export function withoutOutline(
-  before: Outlined,
-  now: Outlined,
-  outline: Parameters<typeof outlined>[1],
-): Outlined {
-  const isUntouched = outlined(before, outline).requirements.join() === now.requirements.join();
-  return { ...before, requirements: (isUntouched ? before : now).requirements };
+/** Keeps documents that were chosen since. */
+export function removeOutline(
+  before: OutlinedFields,
+  current: OutlinedFields,
+  outline: Parameters<typeof applyOutline>[1],
+): OutlinedFields {
+  const isUntouched =
+    applyOutline(before, outline).requirements.join() === current.requirements.join();
+  return { ...before, requirements: (isUntouched ? before : current).requirements };
 }

@@ -4,7 +4,7 @@ import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { useCopyOpportunity } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 
-/** Copies an opportunity as a new draft, and leads there; asked again after a lost answer it makes no second one. */
+/** Reuses the idempotency key after a lost response, so that no second copy is made. */
 export function useCopying() {
   const router = useRouter();
   const copy = useCopyOpportunity();
@@ -15,8 +15,8 @@ export function useCopying() {
       const key = keys.current.get(id) ?? crypto.randomUUID();
       keys.current.set(id, key);
       try {
-        const made = await copy.mutateAsync({ id, key });
-        router.push(editOpportunityPath(made.id));
+        const created = await copy.mutateAsync({ id, key });
+        router.push(editOpportunityPath(created.id));
       } catch (error) {
         const reason = error instanceof Error ? error.message : "";
         toast({ kind: "error", text: `“${title}” could not be copied. ${reason}`.trim() });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   errorsByField,
   fieldId,
-  placeOf,
+  fieldPlace,
   summaryOf,
 } from "@/components/opportunities/form/values/field-places";
 
@@ -18,14 +18,14 @@ test.each([
   ["images[2].alt", "images", "Pictures"],
   ["artisticFields[6]", "artisticFields", "Artistic fields"],
 ])("what is refused at %s stands at %s", (path, place, label) => {
-  expect(placeOf(path)).toMatchObject({ path: place, label });
+  expect(fieldPlace(path)).toMatchObject({ path: place, label });
 });
 
-test("what is about no field of the form has no place", () => {
-  expect(placeOf("Idempotency-Key")).toBeNull();
+test("fieldPlace: null for a path without a field", () => {
+  expect(fieldPlace("Idempotency-Key")).toBeNull();
 });
 
-test("the summary goes in the order of the page, one line a field, each to its field", () => {
+test("summaryOf: one link per field, in page order", () => {
   const errors = new Map([
     ["applyUrl", "Where?"],
     ["fee.currency", "Which?"],

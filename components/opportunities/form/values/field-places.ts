@@ -1,7 +1,7 @@
 import type { SummarizedError } from "@/components/ui/form/error-summary";
 import type { Place } from "@/components/ui/form/use-form-errors";
 
-/** What each field is called on the page, also in the summary of errors, in the order of the page. */
+/** In page order; also used by the error summary. */
 export const fieldLabels = {
   profile: "Posted by",
   type: "Type",
@@ -53,39 +53,46 @@ const costParts: Record<string, string> = {
 
 const order = Object.keys(fieldLabels);
 
-/** Whether a name is a field's. */
 export const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name);
 
-/** The element of a field, where the summary of errors leads; paths are the API's. */
+/** Paths are the API's. */
 export function fieldId(path: string): string {
   return `opportunity-${path.replace(/[^\w]+/g, "-").replace(/-$/, "")}`;
 }
 
-/** The field that a path of the API is about: an amount's currency is the amount's field, a country in a list the list's. Null for none of the form's. */
-export function placeOf(path: string): Place | null {
+/**
+ * Maps a path of the API to its field: an amount's currency to the amount, a list item to the list. Null when the form
+ * has no such field.
+ */
+export function fieldPlace(path: string): Place | null {
   const [, at, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
   if (at !== undefined) {
     const named = part === "" ? "note" : part;
-    const own = `costs[${at}].${named}`;
+    const costPath = `costs[${at}].${named}`;
     return {
-      path: own,
-      id: fieldId(own),
+      path: costPath,
+      id: fieldId(costPath),
       label: `Cost ${Number(at) + 1}: ${costParts[named] ?? named}`,
       rank: order.indexOf("costs"),
     };
   }
   const steps = path.replace(/\[\d+\].*$/, "").split(".");
-  const known = [steps.slice(0, 2).join("."), steps[0] ?? ""].find(isField);
-  return known === undefined
+  const fieldName = [steps.slice(0, 2).join("."), steps[0] ?? ""].find(isField);
+  return fieldName === undefined
     ? null
-    : { path: known, id: fieldId(known), label: fieldLabels[known], rank: order.indexOf(known) };
+    : {
+        path: fieldName,
+        id: fieldId(fieldName),
+        label: fieldLabels[fieldName],
+        rank: order.indexOf(fieldName),
+      };
 }
 
-/** What is wrong, one message a field, in the order of the page; what is about no field of the form is left out. */
+/** One message per field, in page order; errors outside the form are dropped. */
 export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
   const placed = [...errors]
     .flatMap(([path, message]) => {
-      const place = placeOf(path);
+      const place = fieldPlace(path);
       return place === null ? [] : [{ ...place, message }];
     })
     .toSorted((a, b) => a.rank - b.rank || a.path.localeCompare(b.path, "en", { numeric: true }));
@@ -94,11 +101,10 @@ export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, 
   return byField;
 }
 
-/** The same for the summary on top of the form. */
 export function summaryOf(byField: ReadonlyMap<string, string>): SummarizedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),
-    label: placeOf(path)?.label ?? path,
+    label: fieldPlace(path)?.label ?? path,
     message,
   }));
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   moneyError,
-  moneyOf,
-  moneyValues,
+  parseMoney,
+  toMoneyValues,
 } from "@/components/opportunities/form/values/money-values";
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["2500", "JPY", 2_500],
   ["0", "USD", 0],
 ])("%s %s is %i in minor units", (amount, currency, minor) => {
-  expect(moneyOf({ amount, currency })).toEqual({ amount: minor, currency });
+  expect(parseMoney({ amount, currency })).toEqual({ amount: minor, currency });
   expect(moneyError({ amount, currency })).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["1250.500", "USD"],
   ["0.500", "USD"],
 ])("%s %s is no amount, and is said", (amount, currency) => {
-  expect(moneyOf({ amount, currency })).toBeNull();
+  expect(parseMoney({ amount, currency })).toBeNull();
   expect(moneyError({ amount, currency })).not.toBeNull();
 });
 
@@ -47,30 +47,30 @@ test.each([
 ])(
   "%s %s can be read a thousandfold: it is refused, and both ways are said",
   (amount, currency, said) => {
-    expect(moneyOf({ amount, currency })).toBeNull();
+    expect(parseMoney({ amount, currency })).toBeNull();
     expect(moneyError({ amount, currency })).toContain(said);
   },
 );
 
-test("nothing typed is no amount and nothing wrong", () => {
-  expect(moneyOf({ amount: " ", currency: "USD" })).toBeNull();
+test("an empty amount is null and valid", () => {
+  expect(parseMoney({ amount: " ", currency: "USD" })).toBeNull();
   expect(moneyError({ amount: "", currency: "USD" })).toBeNull();
 });
 
-test("a stored amount is typed as people write it", () => {
-  expect(moneyValues({ amount: 2_500, currency: "USD" }).amount).toBe("25");
-  expect(moneyValues({ amount: 1_250, currency: "EUR" }).amount).toBe("12.50");
-  expect(moneyValues({ amount: 2_500, currency: "JPY" }).amount).toBe("2500");
+test("toMoneyValues: formats a stored amount for typing", () => {
+  expect(toMoneyValues({ amount: 2_500, currency: "USD" }).amount).toBe("25");
+  expect(toMoneyValues({ amount: 1_250, currency: "EUR" }).amount).toBe("12.50");
+  expect(toMoneyValues({ amount: 2_500, currency: "JPY" }).amount).toBe("2500");
 });
 
-test.each(["JPY", "USD", "KWD"])("every stored amount in %s reads back as the same", (currency) => {
+test.each(["JPY", "USD", "KWD"])("every stored amount in %s reads back unchanged", (currency) => {
   const amounts = fc.oneof(
     fc.nat({ max: 100_000 }),
     fc.maxSafeNat().map((most) => most % 10 ** 13),
   );
   fc.assert(
     fc.property(amounts, (amount) => {
-      expect(moneyOf(moneyValues({ amount, currency }))).toEqual({ amount, currency });
+      expect(parseMoney(toMoneyValues({ amount, currency }))).toEqual({ amount, currency });
     }),
     { numRuns: 1_000 },
   );

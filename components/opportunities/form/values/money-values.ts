@@ -1,13 +1,13 @@
 import type { Money } from "@/lib/shared/money";
 import { minorDigits } from "@/lib/shared/money-text";
 
-/** An amount as it is typed, in whole units with decimals: `12.50`. */
+/** As typed, in whole units with decimals: `12.50`. */
 export type MoneyValues = { amount: string; currency: string };
 
 export const noMoney: MoneyValues = { amount: "", currency: "USD" };
 
-/** What is typed for a stored amount: whole units, or every decimal of the currency, and no thousands marks; read again it is the same amount. */
-export function moneyValues(money: Money | null): MoneyValues {
+/** Without thousands separators, and with all decimals or none; reads back as the same amount. */
+export function toMoneyValues(money: Money | null): MoneyValues {
   if (money === null) return noMoney;
   const { amount, currency } = money;
   const digits = minorDigits(currency);
@@ -17,13 +17,13 @@ export function moneyValues(money: Money | null): MoneyValues {
   return { amount: /^0*$/.test(part) ? whole : `${whole}.${part}`, currency };
 }
 
-/** Why a typed amount cannot be read, or null. */
+/** Null when the amount is valid or empty. */
 export function moneyError({ amount, currency }: MoneyValues): string | null {
-  if (amount.trim() === "" || minorUnits(amount, currency) !== null) return null;
+  if (amount.trim() === "" || parseMinorUnits(amount, currency) !== null) return null;
   const digits = minorDigits(currency);
-  const plain = unspaced(amount);
-  if (oneThousand.test(plain)) {
-    const whole = plain.replace(/[.,]/, "");
+  const compact = unspaced(amount);
+  if (ambiguousThousand.test(compact)) {
+    const whole = compact.replace(/[.,]/, "");
     const decimals = `12.${"5".padEnd(digits, "0")}`;
     return digits === 0
       ? `Without a point or comma, please: ${whole} for thousands. ${currency} has no smaller unit.`
@@ -34,29 +34,30 @@ export function moneyError({ amount, currency }: MoneyValues): string | null {
     : "An amount such as 25 or 12.50, please.";
 }
 
-/** The amount in minor units; null for nothing, and for what cannot be read. */
-export function moneyOf({ amount, currency }: MoneyValues): Money | null {
-  const minor = minorUnits(amount, currency);
+/** In minor units; null when empty or invalid. */
+export function parseMoney({ amount, currency }: MoneyValues): Money | null {
+  const minor = parseMinorUnits(amount, currency);
   return minor === null ? null : { amount: minor, currency };
 }
 
 const unspaced = (text: string) => text.replace(/[\s'’]/g, "");
 
 /** `1.250` and `1,250`: thousands to some, decimals to others. */
-const oneThousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
+const ambiguousThousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const wholeUnits = /^(?:\d+|[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+)$/;
 const withDecimals = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,)|[1-9]\d{0,2}(?:,\d{3})+(?=\.))[.,](\d+)$/;
 
 /**
- * Reads `1250`, `1,250,000`, `1,250.00`, `1.250,00`, `12,50` and `1 250`. One mark before exactly three digits is a decimal
- * point where the currency has that many decimals; else it is refused, since it would be read a thousandfold by somebody.
+ * Reads `1250`, `1,250,000`, `1,250.00`, `1.250,00`, `12,50` and `1 250`. One separator before exactly three digits is
+ * a decimal point where the currency has three decimals; otherwise the amount is rejected as ambiguous.
  */
-function minorUnits(text: string, currency: string): number | null {
+function parseMinorUnits(text: string, currency: string): number | null {
   const digits = minorDigits(currency);
-  const plain = unspaced(text);
-  if (wholeUnits.test(plain)) return Number(`${plain.replace(/[.,]/g, "")}${"0".repeat(digits)}`);
-  if (oneThousand.test(plain) && (digits < 3 || plain.includes(","))) return null;
-  const [, whole, part] = withDecimals.exec(plain) ?? [];
+  const compact = unspaced(text);
+  if (wholeUnits.test(compact))
+    return Number(`${compact.replace(/[.,]/g, "")}${"0".repeat(digits)}`);
+  if (ambiguousThousand.test(compact) && (digits < 3 || compact.includes(","))) return null;
+  const [, whole, part] = withDecimals.exec(compact) ?? [];
   if (whole === undefined || part === undefined || part.length > digits) return null;
   return Number(`${whole.replace(/[.,]/g, "")}${part.padEnd(digits, "0")}`);
 }

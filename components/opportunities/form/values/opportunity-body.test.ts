@@ -7,7 +7,7 @@ import {
 import {
   freshValues,
   type OpportunityValues,
-  valuesOf,
+  toValues,
 } from "@/components/opportunities/form/values/opportunity-values";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
@@ -39,16 +39,16 @@ const stored = opportunityAnswer({
 });
 
 const typed = (changes: Partial<OpportunityValues>) =>
-  readValues({ ...valuesOf(stored), ...changes });
+  readValues({ ...toValues(stored), ...changes });
 const changed = (changes: Partial<OpportunityValues>) =>
   changesSince(typed(changes).fields, stored);
 
-test("a call that is opened and left alone changes nothing", () => {
+test("changesSince: empty for an unchanged opportunity", () => {
   expect(changed({})).toEqual({});
   expect(typed({}).errors).toEqual(new Map());
 });
 
-test("only what was changed is sent, as the API writes it", () => {
+test("changesSince: only changed fields, in the API's format", () => {
   expect(changed({ title: "  Low tide,  again " })).toEqual({ title: "Low tide, again" });
   expect(changed({ applyUrl: "harbour.example" })).toEqual({ applyUrl: "https://harbour.example" });
   expect(changed({ deadlineTime: "" })).toEqual({ deadlineLocal: "2027-06-30" });
@@ -58,7 +58,7 @@ test("only what was changed is sent, as the API writes it", () => {
   expect(changed({ ageMax: "30" }).eligibility).toMatchObject({ ageMin: 18, ageMax: 30 });
 });
 
-test("what cannot be read is left out, and the rest is sent", () => {
+test("readValues: invalid fields are left out, the others are sent", () => {
   const { fields, errors } = typed({ title: "Short", applyEmail: "nobody", summary: "New." });
   expect(changesSince(fields, stored)).toEqual({ summary: "New." });
   expect([...errors.keys()]).toEqual(["title", "applyEmail"]);
@@ -83,7 +83,7 @@ test.each<[Partial<OpportunityValues>, string]>([
   expect(typed(changes).errors.has(path)).toBe(true);
 });
 
-test("a call without a fee sends no amount, one without a fixed deadline no day, one that is open to all no fields", () => {
+test("readValues: no amount without a fee, no day without a fixed deadline, no fields when open to all", () => {
   expect(changed({ feeType: "FREE" })).toEqual({ feeType: "FREE", fee: null, feeReason: "" });
   expect(changed({ deadlineKind: "ROLLING" })).toEqual({
     deadlineKind: "ROLLING",
@@ -118,7 +118,7 @@ describe("publishing", () => {
   });
 });
 
-test("a new call begins with its organiser, its place and the writer's own zone", () => {
+test("freshValues: pre-filled with organiser, place and the writer's time zone", () => {
   const values = freshValues(
     { name: "Harbour House", city: "Porto", country: "PT" },
     "Europe/Lisbon",

@@ -1,12 +1,12 @@
 import { hasPrompt } from "@/components/opportunities/form/start/outlines";
 import {
   moneyError,
-  moneyOf,
+  parseMoney,
   type MoneyValues,
 } from "@/components/opportunities/form/values/money-values";
 import {
   type OpportunityValues,
-  valuesOf,
+  toValues,
 } from "@/components/opportunities/form/values/opportunity-values";
 import {
   emptyFields,
@@ -22,13 +22,12 @@ import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rule
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
 
-/** What can be sent. */
 export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
 
 const wholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** What is sent of the form, field by field; what cannot be read is left for the schema to refuse. */
-function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
+/** Invalid values are left for the schema to reject. */
+function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
   const { deadlineDay: day, deadlineTime: time, ...rest } = values;
   const isFixed = values.deadlineKind === "FIXED";
   const hasFee = values.feeType === "FEES";
@@ -37,10 +36,10 @@ function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknow
     deadlineLocal: isFixed && day !== "" ? `${day}${time === "" ? "" : `T${time}`}` : null,
     applyUrl: withScheme(values.applyUrl),
     website: withScheme(values.website),
-    fee: hasFee ? moneyOf(values.fee) : null,
+    fee: hasFee ? parseMoney(values.fee) : null,
     feeReason: hasFee ? values.feeReason : "",
-    costs: values.costs.map((cost) => ({ ...cost, amount: moneyOf(cost.amount) })),
-    rewardAmount: moneyOf(values.rewardAmount),
+    costs: values.costs.map((cost) => ({ ...cost, amount: parseMoney(cost.amount) })),
+    rewardAmount: parseMoney(values.rewardAmount),
     eligibility: {
       countries: values.countries,
       ageMin: wholeNumber(values.ageMin),
@@ -54,8 +53,8 @@ function bodyOf(values: OpportunityValues): Record<keyof OpportunityBody, unknow
   };
 }
 
-/** A path as the API writes it (`costs[0].note`), of what the schema found. */
-function pathOf(keys: readonly PropertyKey[]): string {
+/** In the API's notation: `costs[0].note`. */
+function toApiPath(keys: readonly PropertyKey[]): string {
   return keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
@@ -78,28 +77,27 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   );
 }
 
-/** The name of the field that a path is in. */
-export const topOf = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
+export const topField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
 const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
 
-/** Reads the form: the fields that are in order, as they are stored, and what is wrong with the others by their paths. */
+/** The valid fields as they are stored, and the errors of the others by path. */
 export function readValues(values: OpportunityValues): {
   fields: Partial<OpportunityBody>;
   errors: Map<string, string>;
 } {
-  const body = bodyOf(values);
+  const body = toBody(values);
   const errors = moneyErrors(values);
   const read: [string, unknown][] = [];
-  const wrong = new Set([...errors.keys()].map(topOf));
+  const invalidFields = new Set([...errors.keys()].map(topField));
   for (const name of names) {
     const parsed = shape[name].safeParse(body[name]);
     for (const { path, message } of parsed.error?.issues ?? []) {
-      const full = pathOf([name, ...path]);
-      if (!errors.has(full)) errors.set(full, message);
+      const apiPath = toApiPath([name, ...path]);
+      if (!errors.has(apiPath)) errors.set(apiPath, message);
     }
-    if (parsed.success && !wrong.has(name)) read.push([name, parsed.data]);
+    if (parsed.success && !invalidFields.has(name)) read.push([name, parsed.data]);
   }
   const days = { startDate: values.startDate || null, endDate: values.endDate || null };
   for (const { path, message } of fieldErrors(days)) errors.set(path, message);
@@ -109,13 +107,13 @@ export function readValues(values: OpportunityValues): {
   };
 }
 
-/** The fields that differ from what is stored; all of them while nothing is. */
+/** All fields when nothing is stored yet. */
 export function changesSince(
   fields: Partial<OpportunityBody>,
   stored: Opportunity | null,
 ): Partial<OpportunityBody> {
   if (stored === null) return fields;
-  const before = readValues(valuesOf(stored)).fields;
+  const before = readValues(toValues(stored)).fields;
   const changed = names.filter(
     (name) =>
       fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
@@ -123,23 +121,23 @@ export function changesSince(
   return Object.fromEntries(changed.map((name) => [name, fields[name]]));
 }
 
-/** The fields as a reader would get them: what is wrong left out, and settled among each other. */
+/** The fields as readers will see them, without the invalid ones. */
 export function settledValues(fields: Partial<OpportunityBody>): OpportunityFields {
-  const sound: Partial<OpportunityForm> = fields;
-  return mergeFields(emptyFields, sound);
+  const validFields: Partial<OpportunityForm> = fields;
+  return mergeFields(emptyFields, validFields);
 }
 
-/** What keeps the form from being published: what is wrong, and what is missing. */
+/** Invalid and missing fields. */
 export function errorsToPublish(
   { fields, errors }: ReturnType<typeof readValues>,
   now: Date,
 ): Map<string, string> {
   const all = new Map(errors);
-  const wrong = new Set([...errors.keys()].map(topOf));
-  // An address that is wrong is not missing.
-  if (wrong.has("applyEmail")) wrong.add("applyUrl");
+  const invalidFields = new Set([...errors.keys()].map(topField));
+  // An invalid address is not missing.
+  if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
   for (const { path, message } of publishingErrors(settledValues(fields), now)) {
-    if (!wrong.has(path)) all.set(path, message);
+    if (!invalidFields.has(path)) all.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {
     all.set(

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { moneyValues, noMoney } from "@/components/opportunities/form/values/money-values";
+import { toMoneyValues, noMoney } from "@/components/opportunities/form/values/money-values";
 import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 const MoneyText = z.object({ amount: z.string(), currency: z.string() });
-const words = z.array(z.string());
+const strings = z.array(z.string());
 
-/** What the form holds, as it is typed and chosen; the API's own schema reads it. Also what is kept on the device. */
+/** Raw input, which the API's schema validates; also stored on the device. */
 export const OpportunityValues = z.object({
   type: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ export const OpportunityValues = z.object({
   country: z.string(),
   deadlineKind: z.enum(["FIXED", "ROLLING", "TBA"]),
   deadlineDay: z.string(),
-  /** Empty for a bare day, which lasts to its end. */
+  /** Empty for a deadline at the end of the day. */
   deadlineTime: z.string(),
   timeZone: z.string(),
   opensAt: z.string(),
@@ -34,18 +34,18 @@ export const OpportunityValues = z.object({
   costs: z.array(
     z.object({ kind: z.string(), paidBy: z.string(), amount: MoneyText, note: z.string() }),
   ),
-  rewards: words,
+  rewards: strings,
   rewardAmount: MoneyText,
   rewardNote: z.string(),
-  countries: words,
+  countries: strings,
   ageMin: z.string(),
   ageMax: z.string(),
-  languages: words,
+  languages: strings,
   studentsOnly: z.boolean(),
   eligibilityNote: z.string(),
-  artisticFields: words,
+  artisticFields: strings,
   openToAllFields: z.boolean(),
-  requirements: words,
+  requirements: strings,
   images: z.array(
     z.object({
       id: z.string(),
@@ -59,7 +59,6 @@ export const OpportunityValues = z.object({
 export type OpportunityValues = z.infer<typeof OpportunityValues>;
 export type CostValues = OpportunityValues["costs"][number];
 
-/** The fields that hold one line or more of text. */
 export type TextName = {
   [Name in keyof OpportunityValues]: OpportunityValues[Name] extends string ? Name : never;
 }[keyof OpportunityValues];
@@ -71,8 +70,7 @@ export const emptyCost: CostValues = {
   note: "",
 };
 
-/** The form's fields for a call as it is stored. */
-export function valuesOf(
+export function toValues(
   stored: OpportunityFields & Pick<Opportunity, "images">,
 ): OpportunityValues {
   const { eligibility, deadlineLocal, ...fields } = stored;
@@ -104,9 +102,9 @@ export function valuesOf(
     applyUrl: fields.applyUrl ?? "",
     applyEmail: fields.applyEmail ?? "",
     website: fields.website ?? "",
-    fee: moneyValues(fields.fee),
-    costs: fields.costs.map((cost) => ({ ...cost, amount: moneyValues(cost.amount) })),
-    rewardAmount: moneyValues(fields.rewardAmount),
+    fee: toMoneyValues(fields.fee),
+    costs: fields.costs.map((cost) => ({ ...cost, amount: toMoneyValues(cost.amount) })),
+    rewardAmount: toMoneyValues(fields.rewardAmount),
     countries: eligibility.countries,
     ageMin: eligibility.ageMin?.toString() ?? "",
     ageMax: eligibility.ageMax?.toString() ?? "",
@@ -123,15 +121,15 @@ export function valuesOf(
   };
 }
 
-/** Whether nothing is written yet beyond what is known of who posts it. */
+/** Pre-filled fields do not count. */
 export const isBlank = ({ type, title, summary, description, images }: OpportunityValues) =>
   type + title + summary + description === "" && images.length === 0;
 
-/** A new call, with what is known of who posts it. */
+/** Pre-filled from the profile. */
 export function freshValues(
   { name, city, country }: { name: string; city: string; country: string | null },
   timeZone: string,
 ): OpportunityValues {
-  const known = { organizationName: name, city, country, timeZone };
-  return valuesOf({ ...emptyFields, ...known, images: [] });
+  const prefilled = { organizationName: name, city, country, timeZone };
+  return toValues({ ...emptyFields, ...prefilled, images: [] });
 }

@@ -2,15 +2,15 @@ import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import type { Facets } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
-/** Every type with its label, and how many there are under the other filters; several that are listed together come first, as one. */
-export function typesOf(
+/** Each type with its count under the other filters; a combined selection comes first, as one option. */
+export function listTypeOptions(
   { orgTypes }: Facets,
   chosen: readonly OrganizationType[],
 ): [string, string][] {
   const counts = new Map(orgTypes.map(({ key, count }) => [key, count]));
-  const together = chosen.map((type) => organizationTypeLabels[type]).join(", ");
+  const combinedLabel = chosen.map((type) => organizationTypeLabels[type]).join(", ");
   return [
-    ...(chosen.length > 1 ? [[chosen.join(","), together] satisfies [string, string]] : []),
+    ...(chosen.length > 1 ? [[chosen.join(","), combinedLabel] satisfies [string, string]] : []),
     ...OrganizationType.options.map((type): [string, string] => [
       type,
       `${organizationTypeLabels[type]} (${(counts.get(type) ?? 0).toLocaleString("en")})`,

@@ -3,13 +3,13 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
-import { draftNameOf } from "@/components/opportunities/form/draft/opportunity-draft";
+import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
 import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import {
-  editedId,
+  editedOpportunityId,
   editOpportunityPath,
   OWN_OPPORTUNITIES,
 } from "@/components/opportunities/posting-path";
@@ -25,21 +25,20 @@ import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-export type WritingProps = {
-  /** The call that is written on; null for a new one. */
+export type OpportunityEditorProps = {
+  /** Null for a new opportunity. */
   id: string | null;
 };
 
-/** The form for whoever acts as a profile: of a new call, or of one of theirs; otherwise words that say why not. */
-export function Writing({
+export function OpportunityEditor({
   id: given,
   acting,
   session,
-}: WritingProps & { acting: Profile; session: SessionView }) {
+}: OpportunityEditorProps & { acting: Profile; session: SessionView }) {
   const router = useRouter();
   const path = usePathname();
-  // A new call gets its id, and its address, while it is written; the browser's Back brings the page of a new one to it.
-  const [id, setId] = useState(given ?? editedId(path));
+  // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
+  const [id, setId] = useState(given ?? editedOpportunityId(path));
   const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
   const profiles = session.profiles ?? [];
   const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES));
@@ -83,11 +82,11 @@ export function Writing({
       </div>
     );
   }
-  // Pictures and free posts are the acting profile's: it has to be the call's.
+  // Pictures and free posts belong to the acting profile, which has to be the opportunity's.
   if (owner.id !== acting.id) return <FormSkeleton />;
   return (
     <OneTabForm
-      draft={draftNameOf(id)}
+      draft={draftName(id)}
       what={data === null ? "Your new opportunity" : "This opportunity"}
     >
       <OpportunityForm

@@ -3,7 +3,7 @@ import { Bookmark } from "lucide-react";
 
 export type SaveSize = "small" | "large";
 
-type SaveLookProps = {
+type SaveButtonViewProps = {
   title: string;
   isSaved: boolean;
   size: SaveSize;
@@ -11,16 +11,16 @@ type SaveLookProps = {
 };
 
 const sizes: Record<SaveSize, string> = {
-  // On phones a round icon of 44 px; from 700 px up 32 px high with its word, and 44 for a finger.
+  // A round icon of 44 px on phones; from 700 px a button 32 px high with a touch target of 44 px.
   small:
     "size-11 border-transparent sm:h-8 sm:w-auto sm:border-outline sm:bg-ground sm:px-3 sm:text-small sm:after:absolute sm:after:inset-x-0 sm:after:-inset-y-1.5",
   large: "h-12 border-outline bg-ground px-5",
 };
 
-const wordClass = "max-sm:sr-only";
+const labelClass = "max-sm:sr-only";
 
-/** A button that is pressed or not: whether an opportunity is saved. Base UI's toggle (5 KB) would add `aria-pressed` only. */
-export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
+/** Not Base UI's toggle: its 5 KB would only add `aria-pressed`. */
+export function SaveButtonView({ title, isSaved, size, onPress }: SaveButtonViewProps) {
   return (
     <button
       type="button"
@@ -43,11 +43,11 @@ export function SaveLook({ title, isSaved, size, onPress }: SaveLookProps) {
       <span
         className={clsx(
           "grid text-start *:col-start-1 *:row-start-1",
-          size === "small" && wordClass,
+          size === "small" && labelClass,
         )}
       >
         <span>{isSaved ? "Saved" : "Save"}</span>
-        {/* As wide either way, so that nothing beside it moves. */}
+        {/* Reserves the width of the longer label, so that nothing beside it moves. */}
         <span aria-hidden="true" className="invisible">
           Saved
         </span>

@@ -17,7 +17,7 @@ type PosterFieldProps = {
   onChoose: (id: string) => void;
 };
 
-/** Which of the account's profiles a call belongs to; nothing where there is one only. */
+/** Hidden for accounts with one profile. */
 export function PosterField({ profiles, chosen, isLinking, error, onChoose }: PosterFieldProps) {
   if (profiles.length < 2) return null;
   return (
@@ -46,7 +46,6 @@ export function PosterField({ profiles, chosen, isLinking, error, onChoose }: Po
   );
 }
 
-/** What the call is, and whose. */
 export function OpportunitySection(props: SectionProps) {
   return (
     <>
@@ -63,7 +62,7 @@ export function OpportunitySection(props: SectionProps) {
         name="title"
         required
         hint={`${opportunityLimits.titleLeast} to ${opportunityLimits.title} characters.`}
-        most={opportunityLimits.title}
+        maxLength={opportunityLimits.title}
         input={{ autoComplete: "off" }}
       />
       <TextField
@@ -71,13 +70,13 @@ export function OpportunitySection(props: SectionProps) {
         name="summary"
         multiline
         hint="Two lines, shown in the list."
-        most={opportunityLimits.summary}
+        maxLength={opportunityLimits.summary}
       />
       <TextField
         {...props}
         name="organizationName"
         required
-        most={opportunityLimits.organizationName}
+        maxLength={opportunityLimits.organizationName}
         input={{ autoComplete: "organization" }}
       />
     </>

@@ -2,8 +2,7 @@ import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
-/** One call with its summary, for whoever did not look for it. */
-export function DrawnOpportunity({ opportunity }: { opportunity: RowOpportunity }) {
+export function RandomOpportunityCard({ opportunity }: { opportunity: RowOpportunity }) {
   const facts = rowFacts(opportunity);
   return (
     <a
@@ -20,7 +19,7 @@ export function DrawnOpportunity({ opportunity }: { opportunity: RowOpportunity 
           {facts.summary}
         </p>
         <p className="mt-1 text-small">
-          {[facts.organisation.name, facts.line, ...facts.marks].join(" · ")}
+          {[facts.organisation.name, facts.line, ...facts.badges].join(" · ")}
         </p>
       </div>
       <span className="hidden sm:block">
