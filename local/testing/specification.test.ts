@@ -85,7 +85,7 @@ it("titles of tests are read from the source, with the groups around them", () =
     "the rows › name files, and tests or why there is none",
   );
   expect(
-    testTitles("e2e/sign-in-ways.spec.ts").some((title) => title.includes("${provider}")),
+    testTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
   ).toBe(true);
 });
 
