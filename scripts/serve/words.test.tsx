@@ -15,7 +15,7 @@ function saidBy(html: string) {
   };
 }
 
-test("a page that is not there says the same with a script and without one", () => {
+test("not found: the same text with and without JavaScript", () => {
   const without = saidBy(wordsOf(404));
   expect(without.title).toHaveLength(1);
   expect(without.ways).toHaveLength(2);

@@ -31,7 +31,7 @@ describe("request guard: accepted requests", () => {
     ["GET", "/art/caf%C3%A9?x=%E0%80"],
     ["OPTIONS", "/artworks"],
     ["GET", "/v1/artworks/1%27%20OR%201=1"],
-  ])("lets %s %s in", (method, url) => expect(errorFrom(method, url)).toBeUndefined());
+  ])("accepts %s %s", (method, url) => expect(errorFrom(method, url)).toBeUndefined());
 
   it.each([
     "/%ff",
@@ -52,7 +52,7 @@ describe("request guard: accepted requests", () => {
     "/%0d%0aSet-Cookie:x",
     `/${"a".repeat(9_000)}`,
     `/v1/artworks/?tags=${"a,".repeat(5_000)}`,
-  ])("refuses the address %j with 400", (url) => expect(errorFrom("GET", url)?.status).toBe(400));
+  ])("400 for the URL %j", (url) => expect(errorFrom("GET", url)?.status).toBe(400));
 
   it.each(["TRACE", "CONNECT", "PROPFIND", "get"])("405 with Allow for %s", (method) =>
     expect(errorFrom(method, "/v1/artworks/")).toMatchObject({

@@ -20,7 +20,7 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 test.each(["/v1/refused", "/v1/read"])(
-  "a sender of %s who hangs up in the middle is no fault of ours",
+  "a client that aborts the upload to %s causes no server error",
   async (path) => {
     const errors: unknown[] = [];
     const over = Promise.withResolvers<void>();
