@@ -9,7 +9,7 @@ import { promote } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-/** People with an artwork, an opportunity and an order, of whose things `growByOne` makes more. */
+/** Accounts with one record of each kind, to which `growByOne` adds. */
 export type Growing = World & {
   artwork: string;
   opportunity: string;
@@ -107,7 +107,7 @@ async function growDecisions({ owner, admin, tokens }: Growing): Promise<void> {
   await transaction((tx) => recordAdministration(tx, { ...entry, subjectId }));
 }
 
-/** Makes one more of everything that a call lists: what a new list call lists is to be made here as well. */
+/** Adds one record to every list. New list calls need their record here. */
 export async function growByOne(growing: Growing): Promise<void> {
   await growArtworks(growing);
   await growOpportunities(growing);

@@ -40,7 +40,7 @@ function formOf(fields: NonNullable<Asking["form"]>): FormData {
   return form;
 }
 
-/** Calls an exported route handler with a real Request, as Next does. */
+/** Calls a route handler as Next does. */
 export async function request(route: Route, asking: Asking = {}): Promise<Answered> {
   const { method, path } = parseLine(route.call.line);
   const { params = {}, query = {}, identity, profile } = asking;

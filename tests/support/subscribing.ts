@@ -17,11 +17,10 @@ import { claimsOf, signedAs } from "@/tests/support/tokens";
 
 type Interval = "month" | "year";
 
-/** The price of a subscription. */
 export const planPrice = (type: string, interval: Interval = "month") =>
   priceOf("subscriptionEvent", type, interval);
 
-/** Subscribes by the checkout, paid on the provider's page; its messages have arrived when this returns. */
+/** Waits until the webhook events have been delivered. */
 export async function subscribeBy(
   by: Actor,
   type: string,
@@ -40,7 +39,6 @@ export const resumeOf = (by: Actor) => request(resume.POST, as(by));
 export const tryOut = async (by: Actor, type: string, more: object = {}) =>
   request(free.POST, { ...as(by), json: { priceId: await planPrice(type), ...more } });
 
-/** Changes to a plan, up or down. */
 export const changeTo = async (
   by: Actor,
   way: "upgrade" | "downgrade",
@@ -53,11 +51,10 @@ export const changeTo = async (
     json: { priceIds: [await planPrice(type, interval)], ...more },
   });
 
-/** What an upgrade would cost at this moment. */
 export const previewOf = async (by: Actor, type: string, interval: Interval = "month") =>
   request(preview.POST, { ...as(by), json: { priceIds: [await planPrice(type, interval)] } });
 
-/** The subscriptions of a profile as we keep them, oldest first; the provider's clock has whole seconds, so those of one second stand in any order. */
+/** Oldest first; in any order within one second, the resolution of Stripe's clock. */
 export const keptOf = ({ profileId }: Pick<Actor, "profileId">) =>
   db()
     .selectFrom("subscriptions")
@@ -66,10 +63,8 @@ export const keptOf = ({ profileId }: Pick<Actor, "profileId">) =>
     .orderBy("created_at")
     .execute();
 
-/** How a subscription stands at the provider. */
 export const atProvider = async (id = "") => (await provider.subscriptions.retrieve(id)).status;
 
-/** What everything reads of a profile's subscription. */
 export const columnsOf = ({ profileId }: Pick<Actor, "profileId">) =>
   db()
     .selectFrom("profiles")
@@ -77,40 +72,35 @@ export const columnsOf = ({ profileId }: Pick<Actor, "profileId">) =>
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
 
-/** Lets the bank decline, or take again, what a profile pays with. */
 export async function letCardDecline(by: Actor, declines: boolean): Promise<void> {
   const [kept] = await keptOf(by);
   if (kept === undefined) throw new Error("This profile has no subscription.");
   setCard(payments.account, kept.customer_id, declines);
 }
 
-/** Lets the bank ask for a confirmation of whatever a profile pays (3-D Secure), from now on. */
+/** 3-D Secure for all further payments. */
 export async function letCardAsk(by: Actor): Promise<void> {
   const [kept] = await keptOf(by);
   if (kept === undefined) throw new Error("This profile has no subscription.");
   setCard(payments.account, kept.customer_id, false, true);
 }
 
-/** Confirms, or pays, on the provider's page of an invoice; its messages have arrived when this returns. */
+/** Waits until the webhook events have been delivered. */
 export async function payInvoice(url: string): Promise<void> {
   const body = new URLSearchParams({ action: "pay" });
   await fetch(url, { method: "POST", body, redirect: "manual" });
   await payments.delivered();
 }
 
-/**
- * Moves everybody's clock, the provider's and ours, and does what falls due on the way; its messages have arrived when this
- * returns. The clock then stands still.
- */
+/** Advances Stripe's clock and ours, runs what is due and waits for the webhook events. The clock is frozen afterwards. */
 export async function passTime(ms: number): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
   await payments.delivered();
 }
 
-/** Goes back to the present. */
 export const backToNow = () => vi.useRealTimers();
 
-/** The same person later on, with tokens of then. */
+/** Issues tokens for the present (fake) time. */
 export async function later(by: Actor): Promise<Actor> {
   const now = Math.floor(Date.now() / 1_000);
   const times = { iat: now, exp: now + 3_600, auth_time: now };

@@ -3,13 +3,13 @@ import { provider } from "@/tests/support/payments";
 import { chargeOfInvoice, orderSubscription, pay } from "@/tests/support/paying";
 import { changeTo, columnsOf, keptOf, planPrice } from "@/tests/support/subscribing";
 
-/** The invoices of a profile's subscription, newest first. */
+/** Newest first. */
 export const invoicesOf = async (by: Actor) => {
   const [kept] = await keptOf(by);
   return (await provider.invoices.list({ subscription: kept?.id ?? "" })).data;
 };
 
-/** The charge of one invoice of a profile's subscription, oldest first. */
+/** Oldest first. */
 export async function chargeAt(by: Actor, index: number): Promise<string> {
   const invoice = (await invoicesOf(by)).toReversed()[index];
   return chargeOfInvoice(invoice?.id ?? "");
@@ -27,7 +27,6 @@ export async function upgraded(...more: readonly string[]) {
   return { by, order };
 }
 
-/** A profile's subscription at Stripe and in our database. */
 export const planOf = async (by: Actor) => {
   const [kept] = await keptOf(by);
   const at = await provider.subscriptions.retrieve(kept?.id ?? "");

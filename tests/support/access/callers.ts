@@ -5,7 +5,6 @@ import { profileRow } from "@/tests/support/artworks";
 import { type Actor, administrator, artist, profileTokenOf } from "@/tests/support/accounts";
 import { claimsOf, signedAs, signingKeyId } from "@/tests/support/tokens";
 
-/** The columns of the access matrix: who calls, with which tokens. */
 export const callers = [
   "nobody",
   "owner",
@@ -24,7 +23,6 @@ export type Caller = (typeof callers)[number];
 
 type Tokens = { identity?: string; profile?: string };
 
-/** The accounts of a matrix (owner, other, administrator), and the tokens of each caller. */
 export type World = { owner: Actor; other: Actor; admin: Actor; tokens: Record<Caller, Tokens> };
 
 const seconds = () => Math.floor(Date.now() / 1_000);
@@ -38,7 +36,6 @@ async function deletedProfileToken(owner: Actor): Promise<string> {
   return token;
 }
 
-/** Creates an owner, another account and an administrator, each acting as a profile. */
 export async function makeWorld(): Promise<World> {
   const [owner, other, admin] = await Promise.all([artist(), artist(), administrator()]);
   const own = ({ identity, profile }: Actor) => ({ identity, profile });
