@@ -4,7 +4,7 @@ import { renditionParameters, readRendition } from "@/lib/images/variants.rules"
 import { appAddress, knownAddress } from "@vitrine/front/known-address";
 import { pageParameters, parametersAt } from "@/scripts/serve/parameters";
 
-/** Where a page's file is served: `app/(normal)/profiles/[slug]/page.tsx` is `/profiles/{slug}`. */
+/** `app/(normal)/profiles/[slug]/page.tsx` → `/profiles/{slug}`. */
 const patternOf = (file: string) =>
   file
     .replace(/^app/, "")

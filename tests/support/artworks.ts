@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
 export async function profileRow(
   fields: {
@@ -81,7 +81,7 @@ export async function boostRow(
 /** Posts a title and one picture unless `form` overrides them. */
 export async function post(
   by: Actor,
-  form: Asking["form"] = {},
+  form: RequestFields["form"] = {},
   headers: Record<string, string> = {},
 ) {
   const fields = { title: "Low tide", images: await picture(), ...form };

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
-import { beginAfresh } from "@/tests/support/fresh";
+import { resetTestFile } from "@/tests/support/fresh";
 
-beginAfresh();
+resetTestFile();
 // The document and its settings are shared by the whole process.
 if (typeof document !== "undefined") {
   const { configure } = await import("@testing-library/react");

@@ -11,7 +11,7 @@ const ONE_PER_PROCESS = "vitrine.";
  * Test files run one after another in one process: resets modules, variables, globals and clock. Also unblocks sharp,
  * because lib/images/pixels blocks operations process-wide.
  */
-export function beginAfresh(): void {
+export function resetTestFile(): void {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
@@ -25,7 +25,7 @@ export function beginAfresh(): void {
 }
 
 /** Drops the previous file's pool, job queue and cached database state. */
-export function forgetProcess(): void {
+export function resetProcessGlobals(): void {
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
     if (Symbol.keyFor(key)?.startsWith(ONE_PER_PROCESS)) Reflect.deleteProperty(globalThis, key);
   }

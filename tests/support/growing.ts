@@ -2,7 +2,7 @@ import * as reports from "@/app/v1/reports/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { makeWorld, type World } from "@/tests/support/access/callers";
+import { createWorld, type World } from "@/tests/support/access/callers";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
@@ -17,8 +17,8 @@ export type Growing = World & {
   opportunities: string[];
 };
 
-export async function makeGrowing(): Promise<Growing> {
-  const world = await makeWorld();
+export async function createGrowing(): Promise<Growing> {
+  const world = await createWorld();
   const artwork = await artworkRow(world.owner.profileId);
   const opportunity = await opportunityRow(world.owner.profileId);
   const order = await orderRow(world.owner);

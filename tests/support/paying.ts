@@ -61,13 +61,13 @@ export async function orderSubscription(
 }
 
 /** Waits until the event has been processed. */
-export async function takeWebhook(message: Request): Promise<Response> {
+export async function handleWebhook(message: Request): Promise<Response> {
   const answer = await webhook.POST(message);
   await drainEvents();
   return answer;
 }
 
-export const hearWebhooks = () => receiveWebhooks(takeWebhook);
+export const enableWebhooks = () => receiveWebhooks(handleWebhook);
 
 /** Waits until the webhook events have been delivered. */
 export async function pay({ url }: Opened): Promise<void> {
@@ -76,11 +76,11 @@ export async function pay({ url }: Opened): Promise<void> {
 }
 
 /** Acknowledges and drops webhook events from now on. */
-export const ignoreWebhooks = () =>
+export const disableWebhooks = () =>
   receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
 
 export async function payWithoutWebhook(order: Opened): Promise<void> {
-  ignoreWebhooks();
+  disableWebhooks();
   await pay(order);
 }
 
@@ -93,12 +93,12 @@ export const fulfilledOnce = {
   promotions: ["NEWSLETTER"],
 };
 
-export const orderOf = ({ orderId }: Pick<Opened, "orderId">) =>
+export const findOrder = ({ orderId }: Pick<Opened, "orderId">) =>
   db().selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
 
 /** An order's status and what it delivered. */
 export async function standing(order: Pick<Opened, "orderId">) {
-  const { status } = await orderOf(order);
+  const { status } = await findOrder(order);
   const [calls, artworks, promotions] = await Promise.all(
     (["opportunity_boosts", "artwork_boosts", "promotions"] as const).map((table) =>
       db()
@@ -117,14 +117,14 @@ export async function standing(order: Pick<Opened, "orderId">) {
 export const makeOpportunityInvalid = (id: string | null) =>
   db().updateTable("opportunities").set({ description: "" }).where("id", "=", id).execute();
 
-export const storedOpportunity = (id: string | null) =>
+export const findStoredOpportunity = (id: string | null) =>
   db()
     .selectFrom("opportunities")
     .select(["status", "plan", "listed_until", "published_at", "posted_by", "slug"])
     .where("id", "=", id)
     .executeTakeFirst();
 
-export async function chargeOf(order: Opened): Promise<string> {
+export async function findCharge(order: Opened): Promise<string> {
   const session = await provider.checkout.sessions.retrieve(order.sessionId, {
     expand: ["payment_intent.latest_charge"],
   });
@@ -134,7 +134,7 @@ export async function chargeOf(order: Opened): Promise<string> {
   return typeof charge === "string" ? charge : charge.id;
 }
 
-export async function chargeOfInvoice(invoice: string | null): Promise<string> {
+export async function findInvoiceCharge(invoice: string | null): Promise<string> {
   const { data } = await provider.invoicePayments.list({ invoice: invoice ?? "" });
   const intent = data[0]?.payment.payment_intent;
   const id = typeof intent === "string" ? intent : (intent?.id ?? "");
@@ -168,7 +168,7 @@ export const failRefund = (id: string, reason = "expired_or_canceled_card") =>
   tellProvider("refunds", { refund: id, reason });
 
 /** Pays a checkout created manually in Stripe that names our order. @returns the session's id */
-export async function payForeign(
+export async function payManualCheckout(
   order: Pick<Opened, "orderId">,
   customer: string,
 ): Promise<string> {

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { beginAfresh, forgetProcess } from "@/tests/support/fresh";
+import { resetTestFile, resetProcessGlobals } from "@/tests/support/fresh";
 
-beginAfresh();
+resetTestFile();
 const { closeDatabase } = await import("@/lib/server/db");
 const { recordStatements } = await import("@/tests/support/statements");
 const { stopJobs } = await import("@/lib/server/jobs");
@@ -44,7 +44,7 @@ Object.assign(process.env, {
 
 // The pool is global: late work of the previous file may have reopened one to a dropped database.
 await closeDatabase();
-forgetProcess();
+resetProcessGlobals();
 
 afterAll(async () => {
   const { RECORD_STATEMENTS: record } = process.env;

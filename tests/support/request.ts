@@ -8,7 +8,7 @@ type Route = ((
   call: Pick<Call, "line">;
 };
 
-export type Asking = {
+export type RequestFields = {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   json?: unknown;
@@ -28,7 +28,7 @@ export type Answered = {
   body: any;
 };
 
-function formOf(fields: NonNullable<Asking["form"]>): FormData {
+function formOf(fields: NonNullable<RequestFields["form"]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) {
@@ -41,7 +41,7 @@ function formOf(fields: NonNullable<Asking["form"]>): FormData {
 }
 
 /** Calls a route handler as Next does. */
-export async function request(route: Route, asking: Asking = {}): Promise<Answered> {
+export async function request(route: Route, asking: RequestFields = {}): Promise<Answered> {
   const { method, path } = parseLine(route.call.line);
   const { params = {}, query = {}, identity, profile } = asking;
   const url = new URL(

@@ -5,7 +5,7 @@ import { openKeys } from "@vitrine/auth-stand-in/keys";
 const serviceKeys = () => openKeys(inject("authData"));
 
 /** With the real key of the local auth service: tokens that only a compromised service could issue. */
-export async function signedAs(
+export async function signToken(
   claims: JWTPayload,
   header: { kid?: string; typ?: string } = {},
 ): Promise<string> {

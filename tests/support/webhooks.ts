@@ -8,7 +8,7 @@ import { request } from "@/tests/support/request";
 
 export const COMPLETED = "checkout.session.completed";
 
-export const eventOf = async ({ sessionId }: Opened, type = COMPLETED) => {
+export const findEvent = async ({ sessionId }: Opened, type = COMPLETED) => {
   const { data } = await provider.events.list({ type, limit: 100 });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
   if (event === undefined) throw new Error(`There is no ${type}`);

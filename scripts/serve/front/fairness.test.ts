@@ -60,7 +60,7 @@ describe("front: many concurrent pages for one client address", () => {
     expect(gates.size).toBe(atOncePerAddress + 1);
     gates.get("/artworks?q=mine")?.();
     expect((await other).status).toBe(200);
-    // Each that ends lets the next begin.
+    // Each finished rendering lets the next start.
     await expect
       .poll(() => {
         for (const end of gates.values()) end();

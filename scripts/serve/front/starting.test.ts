@@ -20,7 +20,7 @@ test.each([
   state = () => Promise.resolve([]);
   now = 1_001;
   expect((await ask("/artworks")).status).toBe(200);
-  // From then on it is asked no more: what fails later is the request's own.
+  // After the first success it is never checked again: later failures are the request's own.
   state = pending;
   now = 5_000;
   expect((await ask("/artworks?page=2")).status).toBe(200);

@@ -8,7 +8,6 @@ import { ask, json, open, port, shut, stage } from "@/tests/support/front";
 const never = (_request: IncomingMessage, _response: ServerResponse) =>
   Promise.withResolvers<never>().promise;
 
-/** Reads the whole body, then answers. */
 async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
   for await (const _ of request);
   json(response, {});

@@ -59,7 +59,7 @@ const generatedOpportunity = fc.record({
 });
 
 /** For no profile, a visible one or a hidden one. @returns what was written */
-export async function writeDrawn(count: number, seed: number): Promise<Known[]> {
+export async function writeRandomOpportunities(count: number, seed: number): Promise<Known[]> {
   const owners: Record<string, string | null> = { nobody: null, seen: newId(), hidden: newId() };
   await db()
     .insertInto("profiles")
@@ -134,7 +134,7 @@ const joined = (words: readonly string[]) => some(words, 4).map((list) => list.j
 const instant = fc.constantFrom(...DAYS).map((days) => inDays(days - 0.5).toISOString());
 
 /** As query parameters. */
-export const drawnFilters = (known: readonly Known[]): Record<string, fc.Arbitrary<string>> => ({
+export const randomFilters = (known: readonly Known[]): Record<string, fc.Arbitrary<string>> => ({
   types: joined(OpportunityType.options),
   fields: joined(ArtisticField.options.slice(0, 10)),
   rewards: joined(Reward.options),
@@ -162,10 +162,10 @@ export const drawnFilters = (known: readonly Known[]): Record<string, fc.Arbitra
   ),
 });
 
-export const drawnSearch = (known: readonly Known[]): fc.Arbitrary<Asked> =>
+export const randomSearch = (known: readonly Known[]): fc.Arbitrary<Asked> =>
   fc
     .record(
-      { ...drawnFilters(known), sortBy: fc.constantFrom("newest", "deadline", "relevance") },
+      { ...randomFilters(known), sortBy: fc.constantFrom("newest", "deadline", "relevance") },
       { requiredKeys: [] },
     )
     .chain((all) =>

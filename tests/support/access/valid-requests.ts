@@ -5,11 +5,11 @@ import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { picture } from "@/tests/support/pictures";
-import { planPrice, tryOut } from "@/tests/support/subscribing";
+import { planPrice, startTrial } from "@/tests/support/subscribing";
 import type { World } from "@/tests/support/access/callers";
-import type { Asking } from "@/tests/support/request";
+import type { RequestFields } from "@/tests/support/request";
 
-type Make = (world: World) => Promise<Asking> | Asking;
+type Make = (world: World) => Promise<RequestFields> | RequestFields;
 
 const artworkOf = async ({ owner }: World) => ({ id: await artworkRow(owner.profileId) });
 
@@ -83,18 +83,18 @@ async function savedOf(world: World): Promise<{ id: string }> {
 }
 
 /** The account's trial, started once. */
-async function subscribed({ owner }: World): Promise<Asking> {
+async function subscribed({ owner }: World): Promise<RequestFields> {
   // A second request would fail, and count towards the payment rate limit.
   const begun = db()
     .selectFrom("trials")
     .select("account_uid")
     .where("account_uid", "=", owner.uid);
-  if ((await begun.executeTakeFirst()) === undefined) await tryOut(owner, "ARTIST_STARTER");
+  if ((await begun.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
-export const askings: Record<string, Make> = {
+export const validRequests: Record<string, Make> = {
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
     json: { reason: "It is spam." },
