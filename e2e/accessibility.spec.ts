@@ -1,31 +1,39 @@
 import type { Page } from "@playwright/test";
-import { FETCHING_RULES, violationsOf } from "@/e2e/support/axe";
-import { adminPages, ownPages, publicPages } from "@/e2e/support/every-page";
-import { cutOffOf, lookOf, movingOf, sidewaysOf, unseenFocusOf } from "@/e2e/support/looking";
-import { makePerson, signInAs, signInAsAdmin } from "@/e2e/support/people";
+import { STATELESS_RULES, findViolations } from "@/e2e/support/axe";
+import { adminPages, ownPages, publicPages } from "@/e2e/support/page-addresses";
+import {
+  findOverflowing,
+  selectionStyle,
+  findRunningAnimations,
+  horizontalOverflow,
+  findInvisibleFocus,
+} from "@/e2e/support/page-checks";
+import { createPerson, signInAs, signInAsAdmin } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 240_000 });
 
-const patience = { timeout: 20_000 };
-const STOPS = 12;
+const slowTimeout = { timeout: 20_000 };
+const TAB_STOPS = 12;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** 1280 × 1024 px at 400 per cent (WCAG 2.2, 1.4.10). */
 const zoomed = { width: 320, height: 256 };
 
-/** A page is whole once it shows what it is about and waits for nothing. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(heading(page), path).toBeVisible(patience);
+  await expect(heading(page), path).toBeVisible(slowTimeout);
   await expect(
     page.getByRole("main").locator("output[aria-label^='Loading']:visible"),
     path,
-  ).toHaveCount(0, patience);
+  ).toHaveCount(0, slowTimeout);
 }
 
-/** One heading, one main part, a title that no other page has, and a first stop that leads past the header. */
-async function isWellBuilt(page: Page, path: string, titles: Map<string, string>): Promise<void> {
+async function expectPageStructure(
+  page: Page,
+  path: string,
+  titles: Map<string, string>,
+): Promise<void> {
   await expect(heading(page), path).toHaveCount(1);
   await expect(page.getByRole("main"), path).toHaveCount(1);
   const title = await page.title();
@@ -33,10 +41,9 @@ async function isWellBuilt(page: Page, path: string, titles: Map<string, string>
   titles.set(title, path);
 }
 
-/** Nothing needs scrolling in two directions, nothing lies beyond the edge, and the name keeps its letters together. */
-async function reflows(page: Page, path: string): Promise<void> {
-  expect(await sidewaysOf(page), `${path} scrolls sideways`).toBe(0);
-  expect(await cutOffOf(page), `${path} cuts off`).toEqual([]);
+async function expectReflow(page: Page, path: string): Promise<void> {
+  expect(await horizontalOverflow(page), `${path} scrolls sideways`).toBe(0);
+  expect(await findOverflowing(page), `${path} cuts off`).toEqual([]);
   const brand = await page
     .getByRole("link", { name: "Vitrine", exact: true })
     .first()
@@ -44,53 +51,53 @@ async function reflows(page: Page, path: string): Promise<void> {
   expect(brand?.height, `the name on ${path} is in one line`).toBeLessThan(50);
 }
 
-/** The first stops of the keyboard can each be seen. */
-async function showsFocus(page: Page, path: string): Promise<void> {
-  for (let stop = 0; stop < STOPS; stop += 1) {
+async function expectVisibleFocus(page: Page, path: string): Promise<void> {
+  for (let stop = 0; stop < TAB_STOPS; stop += 1) {
     await page.keyboard.press("Tab");
-    expect(await unseenFocusOf(page), `stop ${stop + 1} of ${path}`).toBeNull();
+    expect(await findInvisibleFocus(page), `stop ${stop + 1} of ${path}`).toBeNull();
   }
 }
 
-/** All that holds of every page, at 400 per cent, in forced colours and with reduced motion. */
-async function holdsOn(page: Page, paths: readonly string[]): Promise<void> {
+async function expectAccessiblePages(page: Page, paths: readonly string[]): Promise<void> {
   await page.setViewportSize(zoomed);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const titles = new Map<string, string>();
   for (const path of paths) {
     await test.step(path, async () => {
       await open(page, path);
-      await isWellBuilt(page, path, titles);
-      await reflows(page, path);
-      expect(await movingOf(page), `${path} moves`).toEqual([]);
-      await showsFocus(page, path);
+      await expectPageStructure(page, path, titles);
+      await expectReflow(page, path);
+      expect(await findRunningAnimations(page), `${path} moves`).toEqual([]);
+      await expectVisibleFocus(page, path);
       await expectAccessible(page);
-      expect(await violationsOf(page, FETCHING_RULES), path).toEqual([]);
+      expect(await findViolations(page, STATELESS_RULES), path).toEqual([]);
     });
   }
   expect(titles.size).toBe(paths.length);
 }
 
-test("every public page holds at 400 per cent, in forced colours and without motion", async ({
+test("every public page at 400 % zoom, in forced colours and with reduced motion", async ({
   page,
 }) => {
-  await holdsOn(page, await publicPages(page.request));
+  await expectAccessiblePages(page, await publicPages(page.request));
 });
 
-test("every page of somebody with a profile holds so as well", async ({ page }) => {
-  const person = await makePerson(page.request);
+test("every account page at 400 % zoom, in forced colours and with reduced motion", async ({
+  page,
+}) => {
+  const person = await createPerson(page.request);
   await signInAs(page, person, "/account");
-  await holdsOn(page, ownPages(person.profileId));
+  await expectAccessiblePages(page, ownPages(person.profileId));
 });
 
-test("every page of the administration holds so as well", async ({ page }) => {
-  await signInAsAdmin(page);
-  await holdsOn(page, adminPages);
-});
-
-test("the first stop of the keyboard leads past the header, and the next one is in the page", async ({
+test("every administration page at 400 % zoom, in forced colours and with reduced motion", async ({
   page,
 }) => {
+  await signInAsAdmin(page);
+  await expectAccessiblePages(page, adminPages);
+});
+
+test("the skip link moves the focus past the header", async ({ page }) => {
   for (const path of ["/artworks", "/login", "/pricing"]) {
     await open(page, path);
     await page.keyboard.press("Tab");
@@ -101,17 +108,17 @@ test("the first stop of the keyboard leads past the header, and the next one is 
   }
 });
 
-test("with letters of twice the size nothing leaves a phone's window @phone", async ({ page }) => {
+test("with text at 200 % nothing overflows a phone's window @phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/", "/opportunities", "/artworks", "/discover/artists", "/pricing"]) {
     await open(page, path);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await sidewaysOf(page), path).toBe(0);
-    expect(await cutOffOf(page), path).toEqual([]);
+    expect(await horizontalOverflow(page), path).toBe(0);
+    expect(await findOverflowing(page), path).toEqual([]);
   }
 });
 
-test("the colours to choose are seen in forced colours", async ({ page }) => {
+test("the colour filter is visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/artworks");
   const grounds = await page
@@ -122,7 +129,7 @@ test("the colours to choose are seen in forced colours", async ({ page }) => {
   expect(grounds.length).toBeGreaterThan(1);
 });
 
-test("what is chosen can be told from what is not, in forced colours too", async ({ page }) => {
+test("selected options are distinguishable, in forced colours too", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of [
     "/artworks?sortBy=oldest",
@@ -135,36 +142,34 @@ test("what is chosen can be told from what is not, in forced colours too", async
     const other = chosen.locator(
       "xpath=ancestor::*[self::nav or self::ul or self::div][.//a[not(@aria-current)]][1]//a[not(@aria-current)]",
     );
-    expect(await lookOf(chosen), path).not.toBe(await lookOf(other.first()));
+    expect(await selectionStyle(chosen), path).not.toBe(await selectionStyle(other.first()));
   }
 });
 
-test("how many were found is said anew when the list is narrowed down, and the focus stays", async ({
-  page,
-}) => {
+test("filtering announces the new number of results and keeps the focus", async ({ page }) => {
   const main = page.getByRole("main");
-  const ways = [
+  const filters = [
     ["/artworks", main.getByRole("list", { name: "Tags" }).getByRole("link").first()],
     ["/discover/organizations", main.getByLabel("Name", { exact: true })],
     ["/opportunities", main.getByRole("searchbox").first()],
   ] as const;
-  for (const [path, way] of ways) {
+  for (const [path, filter] of filters) {
     await open(page, path);
     const count = main.locator("p[aria-live=polite]").first();
     await expect(count).toHaveText(/\d/);
     const before = (await count.textContent()) ?? "";
-    // A reader hears of a change only in a region that was there before.
-    await count.evaluate((element) => element.setAttribute("data-was-there", ""));
-    if (path !== "/artworks") await way.fill("gallery");
-    await way.press("Enter");
-    const said = page.locator("[data-was-there][aria-live=polite]");
-    await expect(said, path).toBeVisible();
-    await expect(said, path).not.toHaveText(before, patience);
+    // Screen readers announce changes only in a live region that existed before.
+    await count.evaluate((element) => element.setAttribute("data-before-filtering", ""));
+    if (path !== "/artworks") await filter.fill("gallery");
+    await filter.press("Enter");
+    const announcement = page.locator("[data-before-filtering][aria-live=polite]");
+    await expect(announcement, path).toBeVisible();
+    await expect(announcement, path).not.toHaveText(before, slowTimeout);
     expect(await page.evaluate(() => document.activeElement?.localName), path).not.toBe("body");
   }
 });
 
-test("the keyboard goes on at the top of the next page of a list, and from the heading after going to the top", async ({
+test("pagination moves the keyboard focus to the top of the list, Back to top to the heading", async ({
   page,
 }) => {
   for (const path of ["/artworks", "/discover/organizations", "/opportunities"]) {
@@ -172,8 +177,8 @@ test("the keyboard goes on at the top of the next page of a list, and from the h
     const next = page.getByRole("link", { name: "Next", exact: true });
     await next.focus();
     await page.keyboard.press("Enter");
-    await page.waitForURL(/page=2|cursor=|after=/, patience);
-    await expect(page.getByText(/^Page 2/), path).toBeVisible(patience);
+    await page.waitForURL(/page=2|cursor=|after=/, slowTimeout);
+    await expect(page.getByText(/^Page 2/), path).toBeVisible(slowTimeout);
     await expect.poll(() => page.evaluate(() => window.scrollY), path).toBe(0);
     await page.keyboard.press("Tab");
     const top = await page.evaluate(

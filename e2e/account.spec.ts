@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { disableAccount, makeAccount, PASSWORD } from "@/e2e/support/auth-accounts";
+import { disableAccount, createAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { openInbox } from "@/e2e/support/local-sign-in";
 import { newEmail, openAs, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
@@ -7,7 +7,7 @@ import { toast } from "@/e2e/support/toast";
 
 test.describe.configure({ timeout: 120_000 });
 
-const patience = { timeout: 20_000 };
+const slowTimeout = { timeout: 20_000 };
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const main = (page: Page) => page.getByRole("main");
 
@@ -18,16 +18,15 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-const isWhole = (page: Page) =>
-  expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible(patience);
+const expectAccountShown = (page: Page) =>
+  expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible(slowTimeout);
 
-/** Opens the account of somebody who is signed in, and waits until it is shown whole. */
 async function openAccount(page: Page, email: string): Promise<void> {
   await openAs(page, email, "/account");
-  await isWhole(page);
+  await expectAccountShown(page);
 }
 
-/** Opens the link of the newest mail to somebody, in `page`. */
+/** @returns the link's address */
 async function openLink(page: Page, to: string): Promise<string> {
   const inbox = await openInbox(page);
   const mail = await inbox.newest(to);
@@ -42,11 +41,9 @@ const newPhone = () =>
     .padStart(10, "0")
     .slice(-7)}`;
 
-test("the account page says that it needs an account, and comes back after signing in @phone", async ({
-  page,
-}) => {
+test("the account page asks to sign in and returns after it @phone", async ({ page }) => {
   const email = newEmail();
-  await makeAccount(email);
+  await createAccount(email);
   await page.goto("/account");
   await main(page).getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail").fill(email);
@@ -54,59 +51,58 @@ test("the account page says that it needs an account, and comes back after signi
   await expectAccessible(page);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/account");
-  await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible(patience);
+  await expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible(slowTimeout);
   await expectAccessible(page);
 });
 
-test("a forgotten password is set anew by the mail's link, which is good once", async ({
-  page,
-}) => {
+test("password reset: the mailed link works once", async ({ page }) => {
   const email = newEmail();
-  await makeAccount(email);
+  await createAccount(email);
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await expect(main(page).getByRole("status")).toContainText("an e-mail with a link is on its way");
   const href = await openLink(page, email);
-  await expect(main(page)).toContainText(`For the account of ${email}.`, patience);
+  await expect(main(page)).toContainText(`For the account of ${email}.`, slowTimeout);
   await expectAccessible(page);
   await page.getByLabel("New password", { exact: true }).fill("short");
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(main(page).getByRole("alert")).toContainText("At least 6 characters");
   await page.getByLabel("New password", { exact: true }).fill("quite another one");
   await page.getByRole("button", { name: "Set the password" }).click();
-  await expect(main(page).getByRole("status")).toContainText("Your new password is set", patience);
+  await expect(main(page).getByRole("status")).toContainText(
+    "Your new password is set",
+    slowTimeout,
+  );
   await page.goto(href);
   await expect(main(page).getByRole("alert")).toContainText("has been used or has expired");
   await signIn(page, email, "quite another one");
-  await isWhole(page);
+  await expectAccountShown(page);
 });
 
-test("an e-mail is verified and changed by links of mails", async ({ page }) => {
+test("an e-mail address is verified and changed by mailed links", async ({ page }) => {
   const [email, next] = [newEmail(), newEmail()];
-  await makeAccount(email);
+  await createAccount(email);
   await openAccount(page, email);
   const mail = part(page, "E-mail");
   await mail.getByRole("button", { name: "Send a verification e-mail" }).click();
   await expect(mail.getByRole("status").first()).toContainText("on its way");
   await openLink(page, email);
-  await expect(main(page).getByRole("status")).toContainText(`${email} is verified.`, patience);
+  await expect(main(page).getByRole("status")).toContainText(`${email} is verified.`, slowTimeout);
   await page.getByRole("link", { name: "Go to your account" }).click();
-  await expect(mail).toContainText("verified", patience);
+  await expect(mail).toContainText("verified", slowTimeout);
   await mail.getByLabel("New e-mail").fill(next);
   await mail.getByRole("button", { name: "Change e-mail" }).click();
-  await expect(mail.getByText(`on its way to ${next}`)).toBeVisible(patience);
+  await expect(mail.getByText(`on its way to ${next}`)).toBeVisible(slowTimeout);
   await openLink(page, next);
-  await expect(main(page).getByRole("status")).toContainText(`now ${next}`, patience);
+  await expect(main(page).getByRole("status")).toContainText(`now ${next}`, slowTimeout);
   await signIn(page, next);
-  await isWhole(page);
+  await expectAccountShown(page);
 });
 
-test("a second factor is enrolled, asked for at the next sign-in, and taken away", async ({
-  page,
-}) => {
+test("a second factor is enrolled, required at the next sign-in, and removed", async ({ page }) => {
   const [email, phone] = [newEmail(), newPhone()];
-  await makeAccount(email);
+  await createAccount(email);
   await openAccount(page, email);
   const factor = part(page, "Second factor");
   await expect(factor).toContainText("Verify your e-mail first");
@@ -116,11 +112,11 @@ test("a second factor is enrolled, asked for at the next sign-in, and taken away
   await page.getByRole("link", { name: "Go to your account" }).click();
   await factor.getByLabel("Number for the codes").fill(phone);
   await factor.getByRole("button", { name: "Add a second factor" }).click();
-  await expect(factor.getByLabel("Code", { exact: true })).toBeVisible(patience);
+  await expect(factor.getByLabel("Code", { exact: true })).toBeVisible(slowTimeout);
   const inbox = await openInbox(page);
   await factor.getByLabel("Code", { exact: true }).fill(await inbox.code(phone));
   await factor.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(factor.getByRole("status")).toContainText("From now on", patience);
+  await expect(factor.getByRole("status")).toContainText("From now on", slowTimeout);
   await expectAccessible(page);
 
   await page
@@ -128,22 +124,20 @@ test("a second factor is enrolled, asked for at the next sign-in, and taken away
     .getByRole("button", { name: /account/i })
     .click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
+  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
   await signIn(page, email);
   await page.getByRole("button", { name: /^Text a code to/ }).click();
-  await expect(page.getByLabel("Code", { exact: true })).toBeVisible(patience);
+  await expect(page.getByLabel("Code", { exact: true })).toBeVisible(slowTimeout);
   await page.getByLabel("Code", { exact: true }).fill(await inbox.code(phone));
   await page.getByRole("button", { name: "Confirm the code" }).click();
-  await page.waitForURL(({ pathname }) => pathname === "/account", patience);
-  await factor.getByRole("button", { name: `Remove ${phone}` }).click(patience);
-  await expect(factor).toContainText("Not set up.", patience);
+  await page.waitForURL(({ pathname }) => pathname === "/account", slowTimeout);
+  await factor.getByRole("button", { name: `Remove ${phone}` }).click(slowTimeout);
+  await expect(factor).toContainText("Not set up.", slowTimeout);
 });
 
-test("a telephone number is verified by a texted code; a wrong one is refused and stays", async ({
-  page,
-}) => {
+test("a phone number is verified by a texted code; a wrong code is rejected", async ({ page }) => {
   const [email, phone] = [newEmail(), newPhone()];
-  await makeAccount(email);
+  await createAccount(email);
   await openAccount(page, email);
   const telephone = part(page, "Telephone");
   await telephone.getByLabel("Your number").fill("0170 1234567");
@@ -151,95 +145,98 @@ test("a telephone number is verified by a texted code; a wrong one is refused an
   await expect(telephone.getByRole("alert")).toContainText("country code");
   await telephone.getByLabel("Your number").fill(phone);
   await telephone.getByRole("button", { name: "Text me a code" }).click();
-  await expect(telephone.getByLabel("Code", { exact: true })).toBeVisible(patience);
+  await expect(telephone.getByLabel("Code", { exact: true })).toBeVisible(slowTimeout);
   const code = await (await openInbox(page)).code(phone);
   await telephone.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await telephone.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(telephone.getByRole("alert")).toContainText("This code is not right", patience);
+  await expect(telephone.getByRole("alert")).toContainText("This code is not right", slowTimeout);
   await telephone.getByLabel("Code", { exact: true }).fill(code);
   await telephone.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(telephone.getByRole("status")).toContainText(`${phone} is verified.`, patience);
+  await expect(telephone.getByRole("status")).toContainText(`${phone} is verified.`, slowTimeout);
 });
 
-test("a password is changed after the present one was proved; what was typed stays when it was wrong", async ({
+test("changing the password needs the current one; a wrong one keeps the input", async ({
   page,
 }) => {
   const email = newEmail();
-  await makeAccount(email);
+  await createAccount(email);
   await openAccount(page, email);
   const password = part(page, "Password");
-  const present = password.getByLabel("Current password", { exact: true });
-  await present.fill("not the password");
+  const current = password.getByLabel("Current password", { exact: true });
+  await current.fill("not the password");
   await password.getByLabel("New password", { exact: true }).fill("quite another one");
   await password.getByRole("button", { name: "Change password" }).click();
-  await expect(password.getByRole("alert")).toContainText("This is not your password.", patience);
+  await expect(password.getByRole("alert")).toContainText(
+    "This is not your password.",
+    slowTimeout,
+  );
   await expect(password.getByLabel("New password", { exact: true })).toHaveValue(
     "quite another one",
   );
-  await present.fill(PASSWORD);
+  await current.fill(PASSWORD);
   await password.getByRole("button", { name: "Change password" }).click();
   await expect(
     password.getByRole("status").filter({ hasText: "Your new password is set." }),
-  ).toBeVisible(patience);
+  ).toBeVisible(slowTimeout);
   await page.context().clearCookies();
   await page.evaluate(() => indexedDB.deleteDatabase("firebaseLocalStorageDb"));
   await signIn(page, email, "quite another one");
-  await isWhole(page);
+  await expectAccountShown(page);
 });
 
-test("signing out everywhere reaches the other tab, with the sentence that says why", async ({
-  page,
-  context,
-}) => {
+test("signing out everywhere signs out the other tab and says why", async ({ page, context }) => {
   const email = newEmail();
-  await makeAccount(email);
+  await createAccount(email);
   await openAccount(page, email);
   const other = await context.newPage();
   await other.goto("/account");
-  await expect(other.getByRole("heading", { name: "Delete account" })).toBeVisible(patience);
-  // The sentence stays four seconds: it is waited for in both tabs before it comes.
-  const said = [page, other].map((tab) =>
-    expect(tab.getByText("You are signed out everywhere.").first()).toBeVisible(patience),
+  await expect(other.getByRole("heading", { name: "Delete account" })).toBeVisible(slowTimeout);
+  // The toast disappears after four seconds, so both tabs start waiting before it appears.
+  const notices = [page, other].map((tab) =>
+    expect(tab.getByText("You are signed out everywhere.").first()).toBeVisible(slowTimeout),
   );
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await Promise.all(said);
+  await Promise.all(notices);
   for (const tab of [page, other]) {
-    await expect(main(tab).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
+    await expect(main(tab).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
   }
 });
 
-test("a session on another device ends with its next call", async ({ page, browser }) => {
+test("signing out everywhere ends a session on another device with its next call", async ({
+  page,
+  browser,
+}) => {
   const email = newEmail();
-  await makeAccount(email);
+  await createAccount(email);
   const device = await browser.newContext();
   const elsewhere = await device.newPage();
   await openAccount(elsewhere, email);
   await openAccount(page, email);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
+  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
   await elsewhere.getByRole("button", { name: "Download your data" }).click();
   await expect(elsewhere.getByText(/signed out of this account everywhere/).first()).toBeVisible(
-    patience,
+    slowTimeout,
   );
-  await expect(main(elsewhere).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
+  await expect(main(elsewhere).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
   await device.close();
 });
 
-test("a disabled account is signed out, and told so", async ({ page }) => {
+test("a disabled account is signed out with a message", async ({ page }) => {
   const email = newEmail();
-  const { localId } = await makeAccount(email);
+  const { localId } = await createAccount(email);
   await openAccount(page, email);
   await disableAccount(localId ?? "");
   await page.reload();
-  await expect(main(page).getByText(/^Your session has ended/)).toBeVisible(patience);
+  await expect(main(page).getByText(/^Your session has ended/)).toBeVisible(slowTimeout);
   await signIn(page, email);
-  await expect(main(page).getByRole("alert")).toContainText("has been disabled", patience);
+  await expect(main(page).getByRole("alert")).toContainText("has been disabled", slowTimeout);
 });
 
-test("everything that is held comes as a file", async ({ page }) => {
+test("the account export downloads as a file", async ({ page }) => {
   await signInAsNew(page, { name: "Ida Quell", next: "/account" });
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download your data" }).click(patience);
+  await page.getByRole("button", { name: "Download your data" }).click(slowTimeout);
   const file = await download;
   expect(file.suggestedFilename()).toBe("vitrine-account.json");
   const stream = await file.createReadStream();
@@ -247,16 +244,18 @@ test("everything that is held comes as a file", async ({ page }) => {
   expect(JSON.parse(text)).toMatchObject({ profiles: [{ name: "Ida Quell" }] });
 });
 
-test("an account is deleted after a confirmation that names what goes @phone", async ({ page }) => {
+test("an account is deleted after a confirmation that lists what is deleted @phone", async ({
+  page,
+}) => {
   const email = await signInAsNew(page, { name: "Uma Parting", next: "/account" });
-  await page.getByRole("button", { name: "Delete account" }).click(patience);
+  await page.getByRole("button", { name: "Delete account" }).click(slowTimeout);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("the profile “Uma Parting”");
   await expect(dialog).toContainText(email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await expect(toast(page, "Your account is deleted")).toBeVisible(patience);
-  await page.waitForURL(({ pathname }) => pathname === "/", patience);
+  await expect(toast(page, "Your account is deleted")).toBeVisible(slowTimeout);
+  await page.waitForURL(({ pathname }) => pathname === "/", slowTimeout);
   await signIn(page, email);
   await expect(main(page).getByRole("alert")).toContainText("E-mail or password is wrong.");
 });

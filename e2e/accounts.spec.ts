@@ -3,11 +3,10 @@ import { newEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
-// A session that is found again takes code, a lookup and a list: on a busy machine longer than a step does by default.
-const patience = { timeout: 15_000 };
+const slowTimeout = { timeout: 15_000 };
 test.describe.configure({ timeout: 90_000 });
 
-test("a page that needs an account says so, and comes back after signing up @phone", async ({
+test("a page that needs an account asks to sign in and returns after signing up @phone", async ({
   page,
 }) => {
   await page.goto("/post/artworks");
@@ -15,38 +14,38 @@ test("a page that needs an account says so, and comes back after signing up @pho
   await page.getByLabel("E-mail").fill(newEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await page.getByRole("radio", { name: "Artist" }).check(patience);
+  await page.getByRole("radio", { name: "Artist" }).check(slowTimeout);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel(/^Name/).fill("Ada Brook", patience);
+  await page.getByLabel(/^Name/).fill("Ada Brook", slowTimeout);
   await page.getByRole("button", { name: "Continue" }).click();
   for (const question of [/Where are you/, /recognise you/, /Where else/]) {
-    await expect(page.getByRole("heading", { name: question })).toBeVisible(patience);
+    await expect(page.getByRole("heading", { name: question })).toBeVisible(slowTimeout);
     await page.getByRole("button", { name: "Skip this" }).click();
   }
-  await page.getByRole("link", { name: "Continue" }).click(patience);
+  await page.getByRole("link", { name: "Continue" }).click(slowTimeout);
   await expect(page).toHaveURL(/\/post\/artworks$/);
-  await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible(patience);
+  await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible(slowTimeout);
 });
 
-test("signing in fails with one text for a wrong password and an unknown address, and keeps what was typed", async ({
+test("sign-in: the same error for a wrong password and an unknown address; the input stays", async ({
   page,
 }) => {
   await page.goto("/login");
-  const said: (string | null)[] = [];
+  const errors: (string | null)[] = [];
   for (const email of ["artist@vitrine.test", newEmail()]) {
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toBeVisible(patience);
-    said.push(await page.getByRole("main").getByRole("alert").textContent());
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible(slowTimeout);
+    errors.push(await page.getByRole("main").getByRole("alert").textContent());
     await expect(page.getByLabel("E-mail")).toHaveValue(email);
     await page.reload();
   }
-  expect(said[0]).toBe(said[1]);
+  expect(errors[0]).toBe(errors[1]);
 });
 
-test("a session stays over a reload, and signing out reaches the other tab", async ({
+test("a session survives a reload, and signing out signs out the other tab", async ({
   page,
   context,
 }) => {
@@ -57,22 +56,22 @@ test("a session stays over a reload, and signing out reaches the other tab", asy
   await page.waitForURL(({ pathname }) => pathname === "/artworks");
   const account = (tab: typeof page) =>
     tab.getByRole("banner").getByRole("button", { name: /account|profile/i });
-  await expect(account(page)).toBeVisible(patience);
+  await expect(account(page)).toBeVisible(slowTimeout);
   await page.reload();
-  await expect(account(page)).toBeVisible(patience);
+  await expect(account(page)).toBeVisible(slowTimeout);
   const other = await context.newPage();
   await other.goto("/");
-  await expect(account(other)).toBeVisible(patience);
+  await expect(account(other)).toBeVisible(slowTimeout);
   await account(page).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   for (const tab of [page, other]) {
     await expect(tab.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible(
-      patience,
+      slowTimeout,
     );
   }
 });
 
-test("a return address leads to this site only", async ({ page }) => {
+test("sign-in: ?next= redirects within this site only", async ({ page }) => {
   await signInAsNew(page);
   for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -81,7 +80,7 @@ test("a return address leads to this site only", async ({ page }) => {
   }
 });
 
-test("signing in works after the code for it was lost on the way once", async ({ page }) => {
+test("sign-in works after its script failed to load once", async ({ page }) => {
   let isLost = false;
   await page.route("**/*.js", async (route) => {
     const response = await route.fetch();
@@ -96,6 +95,6 @@ test("signing in works after the code for it was lost on the way once", async ({
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/artworks");
-  // What the new page still loads goes through the route too, and is no part of this.
+  // Requests of the next page may still be in flight.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });

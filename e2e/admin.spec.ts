@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { newEmail, signInAsAdmin, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
-const patience = { timeout: 30_000 };
+const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 240_000 });
 
 const profileRow = (page: Page, name: string) =>
   page.getByRole("list", { name: "Profiles" }).getByRole("listitem").filter({ hasText: name });
 
-test("a stranger learns that the page is for administrators @phone", async ({ page }) => {
+test("administration pages refuse visitors @phone", async ({ page }) => {
   for (const path of [
     "/admin",
     "/admin/reports",
@@ -17,22 +17,21 @@ test("a stranger learns that the page is for administrators @phone", async ({ pa
     "/admin/log",
   ]) {
     await page.goto(path);
-    await expect(page.getByText("This page is for administrators.")).toBeVisible(patience);
+    await expect(page.getByText("This page is for administrators.")).toBeVisible(slowTimeout);
   }
   await expectAccessible(page);
 });
 
-test("somebody with an account who is no administrator learns the same", async ({ page }) => {
+test("administration pages refuse accounts that are no administrators", async ({ page }) => {
   await signInAsNew(page, { next: "/admin" });
-  await expect(page.getByText("This page is for administrators.")).toBeVisible(patience);
+  await expect(page.getByText("This page is for administrators.")).toBeVisible(slowTimeout);
   await expect(page.getByRole("navigation", { name: "Administration" })).toBeHidden();
 });
 
-test("what a visitor reports is decided by an administrator: hidden everywhere at once, shown again, written down", async ({
+test("an administrator decides a report: hidden everywhere at once, restored, and logged", async ({
   page,
   browser,
 }) => {
-  // Somebody posts a work that nobody else has.
   const name = `Reported ${newEmail().slice(0, 8)}`;
   const title = `Work of ${name}`;
   const artistContext = await browser.newContext();
@@ -45,35 +44,33 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
   const address = new URL(artist.url()).pathname;
   await artistContext.close();
 
-  // A visitor reports it.
   await page.goto(address);
   await page.getByRole("button", { name: "Report" }).click();
   const dialog = page.getByRole("dialog", { name: `Report “${title}”` });
-  await expect(dialog).toBeVisible(patience);
+  await expect(dialog).toBeVisible(slowTimeout);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Send report" }).click();
   await expect(dialog.getByText("Please choose a reason.")).toBeVisible();
   await dialog.getByRole("radio", { name: "It is someone else’s work" }).check();
   await dialog.getByLabel(/In your words/).fill("I painted this.");
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog.getByText("Thank you.")).toBeVisible(patience);
+  await expect(dialog.getByText("Thank you.")).toBeVisible(slowTimeout);
 
-  // An administrator decides.
   const adminContext = await browser.newContext();
   const admin = await adminContext.newPage();
   await signInAsAdmin(admin, "/admin/reports");
   const report = admin.getByRole("listitem").filter({ hasText: title });
-  await expect(report).toContainText("I painted this.", patience);
+  await expect(report).toContainText("I painted this.", slowTimeout);
   await expectAccessible(admin);
   await report.getByRole("button", { name: "Decide" }).click();
   await admin.getByRole("radio", { name: /^Hide the profile/ }).check();
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Close the report" }).click();
-  // The queue behind an open dialog is hidden from roles, so the word that it is done comes first.
-  await expect(admin.getByText("The report is closed.")).toBeVisible(patience);
-  await expect(report).toBeHidden(patience);
+  // The queue is inert while the dialog is open, so wait for the toast first.
+  await expect(admin.getByText("The report is closed.")).toBeVisible(slowTimeout);
+  await expect(report).toBeHidden(slowTimeout);
 
-  // Nobody finds it any more; by its address it still opens.
+  // Hidden from search; its page still opens.
   const found = async () =>
     (await page.request.get(`/v1/search?q=${encodeURIComponent(name)}`)).text();
   expect(await found()).not.toContain(name);
@@ -83,43 +80,41 @@ test("what a visitor reports is decided by an administrator: hidden everywhere a
 
   await admin.goto(`/admin?query=${encodeURIComponent(name)}`);
   const row = profileRow(admin, name);
-  await expect(row.getByText("Hidden", { exact: true })).toBeVisible(patience);
+  await expect(row.getByText("Hidden", { exact: true })).toBeVisible(slowTimeout);
   await row.getByRole("button", { name: "Show again" }).click();
-  await expect(row.getByRole("button", { name: "Hide from search" })).toBeVisible(patience);
+  await expect(row.getByRole("button", { name: "Hide from search" })).toBeVisible(slowTimeout);
   expect(await found()).toContain(name);
 
-  // Its work is shown on the home page for a while.
   await row.getByRole("button", { name: "Artworks (1)" }).click();
   await row.getByRole("button", { name: "Show on the home page" }).click();
   await expect(row.getByRole("button", { name: "Remove from the home page" })).toBeVisible(
-    patience,
+    slowTimeout,
   );
   await page.goto("/");
   await expect(page.getByRole("main")).toContainText(title);
   await row.getByRole("button", { name: "Remove from the home page" }).click();
-  await expect(row.getByRole("button", { name: "Show on the home page" })).toBeVisible(patience);
+  await expect(row.getByRole("button", { name: "Show on the home page" })).toBeVisible(slowTimeout);
   await expectAccessible(admin);
 
-  // It is deleted after a question that names what goes.
   await row.getByRole("button", { name: "Delete" }).first().click();
   const question = admin.getByRole("dialog", { name: `Delete the profile “${name}”?` });
-  await expect(question).toContainText("1 artwork and all pictures", patience);
+  await expect(question).toContainText("1 artwork and all pictures", slowTimeout);
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(question).toBeHidden(patience);
-  await expect(row).toBeHidden(patience);
+  await expect(question).toBeHidden(slowTimeout);
+  await expect(row).toBeHidden(slowTimeout);
   expect((await page.goto(address))?.status()).toBe(404);
 
   await admin.goto("/admin/log");
   const log = admin.getByRole("list", { name: "Log" });
-  for (const deed of [
+  for (const action of [
     "deleted the profile",
     "showed on the home page",
     "showed the profile",
     "hid the profile",
   ]) {
-    await expect(log.getByRole("listitem").filter({ hasText: deed }).first()).toContainText(
+    await expect(log.getByRole("listitem").filter({ hasText: action }).first()).toContainText(
       name,
-      patience,
+      slowTimeout,
     );
   }
   await expectAccessible(admin);

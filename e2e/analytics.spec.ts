@@ -3,10 +3,10 @@ import { startSink } from "@/e2e/support/analytics-sink";
 import { signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
-const patience = { timeout: 20_000 };
+const slowTimeout = { timeout: 20_000 };
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-// The library counts no robots, and Playwright's browser says that it is one.
+// PostHog ignores robots, and Playwright's browser identifies itself as one.
 test.use({
   storageState: { cookies: [], origins: [] },
   userAgent:
@@ -26,62 +26,61 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-const question = (page: Page) => page.getByRole("region", { name: "Counting visits" });
-const answer = (page: Page, name: "Accept" | "Decline") =>
-  question(page).getByRole("button", { name }).click(patience);
-const viewed = (views: string[]) => expect.poll(() => sink.views(), patience).toEqual(views);
+const consentBanner = (page: Page) => page.getByRole("region", { name: "Counting visits" });
+const answerConsent = (page: Page, name: "Accept" | "Decline") =>
+  consentBanner(page).getByRole("button", { name }).click(slowTimeout);
+const expectPageViews = (views: string[]) =>
+  expect.poll(() => sink.views(), slowTimeout).toEqual(views);
 
-test("nothing is counted before consent; then each route and each query once, and no more than that", async ({
-  page,
-}) => {
+test("no page view before consent; after it one for each route and query", async ({ page }) => {
   await page.goto("/artworks");
-  await expect(question(page)).toBeVisible(patience);
+  await expect(consentBanner(page)).toBeVisible(slowTimeout);
   await expectAccessibleInBothThemes(page);
   await page.goto("/pricing");
-  await expect(question(page)).toBeVisible(patience);
+  await expect(consentBanner(page)).toBeVisible(slowTimeout);
   expect(sink.requests()).toEqual([]);
-  await answer(page, "Accept");
-  await expect(question(page)).toBeHidden();
-  await viewed(["/pricing"]);
+  await answerConsent(page, "Accept");
+  await expect(consentBanner(page)).toBeHidden();
+  await expectPageViews(["/pricing"]);
   await page
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: "Artworks" })
     .click();
-  await viewed(["/pricing", "/artworks"]);
+  await expectPageViews(["/pricing", "/artworks"]);
   await page.goBack();
-  await viewed(["/pricing", "/artworks", "/pricing"]);
+  await expectPageViews(["/pricing", "/artworks", "/pricing"]);
   await page.evaluate(() => history.pushState(null, "", "/pricing?for=organizations"));
-  await viewed(["/pricing", "/artworks", "/pricing", "/pricing?for=organizations"]);
+  await expectPageViews(["/pricing", "/artworks", "/pricing", "/pricing?for=organizations"]);
   const kinds = new Set(sink.events().map(({ event }) => event));
   expect([...kinds]).toEqual(["$pageview"]);
   const [first] = sink.events();
   expect(first?.properties.$process_person_profile).toBe(true);
   expect(new Set(sink.requests().map((line) => line.split(" ")[0]))).toEqual(new Set(["POST"]));
   await page.reload();
-  await expect.poll(() => sink.views().length, patience).toBe(5);
-  await expect(question(page)).toBeHidden();
+  await expect.poll(() => sink.views().length, slowTimeout).toBe(5);
+  await expect(consentBanner(page)).toBeHidden();
 });
 
-test("who signs in is counted by the account's id and never by the e-mail; signing out ends that", async ({
+test("a signed-in visitor is identified by account id, never by e-mail, until signing out", async ({
   page,
 }) => {
   await page.goto("/login");
-  await answer(page, "Accept");
-  await viewed(["/login"]);
+  await answerConsent(page, "Accept");
+  await expectPageViews(["/login"]);
   const anonymous = sink.events()[0]?.properties.distinct_id ?? "";
   const email = await signInAsNew(page, { next: "/artworks" });
   await expect
-    .poll(() => sink.events().some(({ event }) => event === "$identify"), patience)
+    .poll(() => sink.events().some(({ event }) => event === "$identify"), slowTimeout)
     .toBe(true);
   await page
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: "Discover" })
     .click();
   await expect
-    .poll(() => sink.views().some((path) => path.startsWith("/discover/")), patience)
+    .poll(() => sink.views().some((path) => path.startsWith("/discover/")), slowTimeout)
     .toBe(true);
-  const known = sink.events().at(-1)?.properties.distinct_id ?? "";
-  expect(known).not.toBe(anonymous);
+  const identified = sink.events().at(-1)?.properties.distinct_id ?? "";
+  expect(identified).not.toBe(anonymous);
   expect(JSON.stringify(sink.events())).not.toContain(email);
   await page
     .getByRole("banner")
@@ -89,41 +88,41 @@ test("who signs in is counted by the account's id and never by the e-mail; signi
     .click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible(
-    patience,
+    slowTimeout,
   );
   sink.begin();
   await page
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: "Artworks" })
     .click();
-  await expect.poll(() => sink.views().includes("/artworks"), patience).toBe(true);
-  expect([known, anonymous]).not.toContain(sink.events().at(-1)?.properties.distinct_id);
+  await expect.poll(() => sink.views().includes("/artworks"), slowTimeout).toBe(true);
+  expect([identified, anonymous]).not.toContain(sink.events().at(-1)?.properties.distinct_id);
 });
 
-test("after declining nothing leaves, and taking consent back forgets what was kept", async ({
+test("declining sends nothing; withdrawing consent deletes what analytics stored", async ({
   page,
 }) => {
   await page.goto("/pricing");
-  await answer(page, "Decline");
+  await answerConsent(page, "Decline");
   await page.reload();
-  await expect(page.getByRole("button", { name: "Counting visits" })).toBeVisible(patience);
-  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Counting visits" })).toBeVisible(slowTimeout);
+  await expect(consentBanner(page)).toBeHidden();
   expect(sink.requests()).toEqual([]);
   await page.getByRole("button", { name: "Counting visits" }).click();
-  await answer(page, "Accept");
-  await viewed(["/pricing"]);
+  await answerConsent(page, "Accept");
+  await expectPageViews(["/pricing"]);
   await page.getByRole("button", { name: "Counting visits" }).click();
-  await answer(page, "Decline");
-  const kept = () =>
+  await answerConsent(page, "Decline");
+  const storedKeys = () =>
     page.evaluate(() =>
       [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) =>
         name.startsWith("ph_"),
       ),
     );
-  await expect.poll(kept, patience).toEqual([]);
+  await expect.poll(storedKeys, slowTimeout).toEqual([]);
   sink.begin();
   await page.goto("/artworks");
-  await expect(page.getByRole("button", { name: "Counting visits" })).toBeVisible(patience);
+  await expect(page.getByRole("button", { name: "Counting visits" })).toBeVisible(slowTimeout);
   expect(sink.requests()).toEqual([]);
   const [cookie] = (await page.context().cookies()).filter(
     ({ name }) => name === "vitrine_analytics",
@@ -132,23 +131,23 @@ test("after declining nothing leaves, and taking consent back forgets what was k
   expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeCloseTo(180, 0);
 });
 
-test("a browser that asks for privacy is neither asked nor counted", async ({ page }) => {
+test("Global Privacy Control: no consent banner and no page views", async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true }),
   );
   await page.goto("/artworks");
-  await expect(page.getByRole("button", { name: "Counting visits" })).toBeVisible(patience);
-  await expect(question(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Counting visits" })).toBeVisible(slowTimeout);
+  await expect(consentBanner(page)).toBeHidden();
   expect(sink.requests()).toEqual([]);
 });
 
-test("a service that never answers is given up after 60 seconds, and nobody hears of it", async ({
+test("an analytics request is aborted after 60 seconds without a visible error", async ({
   page,
 }) => {
   sink.begin(null);
   await page.clock.install();
   await page.goto("/pricing");
-  await answer(page, "Accept");
+  await answerConsent(page, "Accept");
   const failed = page.waitForEvent("requestfailed", {
     predicate: (request) => request.url().startsWith(process.env["POSTHOG_HOST"] ?? "-"),
     timeout: 60_000,
@@ -159,7 +158,7 @@ test("a service that never answers is given up after 60 seconds, and nobody hear
     .poll(async () => {
       await page.clock.runFor(1_000);
       return sink.views();
-    }, patience)
+    }, slowTimeout)
     .toEqual(["/pricing"]);
   await page.clock.runFor(55_000);
   expect(hasFailed).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
-test.describe("the product API on its own port", () => {
-  test("answers with and without the trailing slash, directly", async ({ request }) => {
+test.describe("the API on its own port", () => {
+  test("answers with and without a trailing slash, without a redirect", async ({ request }) => {
     for (const path of [
       "/v1/artworks",
       "/v1/artworks/",
@@ -13,7 +13,7 @@ test.describe("the product API on its own port", () => {
     }
   });
 
-  test("public answers are compressed, tagged, and not sent again to who has them", async ({
+  test("public responses are cacheable with an ETag; 304 for If-None-Match", async ({
     request,
   }) => {
     const first = await request.get("/v1/artworks/");
@@ -24,14 +24,14 @@ test.describe("the product API on its own port", () => {
     expect(again.status()).toBe(304);
   });
 
-  test("a method that a call does not have is 405 with what it has", async ({ request }) => {
+  test("405 with Allow for a method that a call does not have", async ({ request }) => {
     const answer = await request.delete("/v1/artworks/");
     expect(answer.status()).toBe(405);
     expect(answer.headers()["allow"]).toBe("GET, POST, HEAD, OPTIONS");
     expect(await answer.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED", details: [] });
   });
 
-  test("what is no call is 404 in the error form, with the caller's request id", async ({
+  test("404 for an unknown path, in the error format with the caller's request id", async ({
     request,
   }) => {
     const answer = await request.get("/v1/paintings", { headers: { "x-request-id": "mine-1" } });
@@ -39,27 +39,25 @@ test.describe("the product API on its own port", () => {
     expect(await answer.json()).toMatchObject({ code: "NOT_FOUND", requestId: "mine-1" });
   });
 
-  test("who has no token is refused before the body is looked at", async ({ request }) => {
+  test("401 without a token, before the body is parsed", async ({ request }) => {
     const headers = { "content-type": "application/json" };
     const broken = await request.post("/v1/profiles/token/", { data: '{"id":', headers });
     expect(broken.status()).toBe(401);
     expect((await request.post("/v1/artworks/", { data: "x" })).status()).toBe(401);
   });
 
-  test("describes itself, at an address for programs and a page for people", async ({
-    request,
-  }) => {
+  test("serves its OpenAPI description and its documentation page", async ({ request }) => {
     const document = await (await request.get("/v1/openapi.json")).json();
     expect(Object.keys(document.paths)).toContain("/v1/artworks/{id}");
     expect(await (await request.get("/docs/api/artworks")).text()).toContain("/v1/artworks/{id}");
   });
 
-  test("is alive and ready", async ({ request }) => {
+  test("/health/live and /health/ready answer", async ({ request }) => {
     for (const path of ["/health/live", "/health/ready"])
       expect((await request.get(path)).status()).toBe(200);
   });
 
-  test("the auth service is reached by its browser calls only", async ({ request }) => {
+  test("the auth service is reachable by its browser calls only", async ({ request }) => {
     const projects = "/identitytoolkit.googleapis.com/v1/projects/demo-vitrine/accounts:query";
     const answer = await request.post(projects, {
       data: {},
@@ -69,7 +67,7 @@ test.describe("the product API on its own port", () => {
     expect((await request.get("/emulator/v1/projects/demo-vitrine/oobCodes")).status()).toBe(404);
   });
 
-  test("every answer carries the security headers", async ({ request }) => {
+  test("every response has the security headers", async ({ request }) => {
     for (const path of [
       "/",
       "/artworks",

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openAlive, test } from "@/e2e/support/test";
+import { expect, expectAccessible, openHydrated, test } from "@/e2e/support/test";
 
 const sheet = (page: Page) => page.locator("#wall-filters");
-const chosen = (page: Page) =>
+const chosenFilters = (page: Page) =>
   page.getByRole("list", { name: "Chosen filters" }).getByRole("link", { name: /^Remove/ });
 
-test("the wall is filtered in a sheet; each choice is in the address and can be removed @phone", async ({
+test("the artwork filters are a sheet; each choice is in the URL and can be removed @phone", async ({
   page,
 }) => {
-  await openAlive(page, "/artworks");
+  await openHydrated(page, "/artworks");
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(sheet(page)).toBeVisible();
   await expectAccessible(page);
@@ -20,19 +20,19 @@ test("the wall is filtered in a sheet; each choice is in the address and can be 
   await show.click();
   await expect(page).toHaveURL(/\/artworks\?mediums=print&yearFrom=1800&colours=blue$/);
   await expect(sheet(page)).toBeHidden();
-  await expect(chosen(page)).toHaveText([/Print/, /From 1800/, /Blue/]);
+  await expect(chosenFilters(page)).toHaveText([/Print/, /From 1800/, /Blue/]);
   await expect(page.getByRole("button", { name: "Filters · 3" })).toBeVisible();
   await expectAccessible(page);
-  await chosen(page).filter({ hasText: "From 1800" }).click();
+  await chosenFilters(page).filter({ hasText: "From 1800" }).click();
   await expect(page).toHaveURL(/\/artworks\?mediums=print&colours=blue$/);
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("the filters of the wall are a dialog, which says how many its choices would show @phone", async ({
+test("the artwork filter dialog shows how many artworks the choices match @phone", async ({
   page,
 }) => {
-  await openAlive(page, "/artworks");
+  await openHydrated(page, "/artworks");
   const opener = page.getByRole("button", { name: "Filters", exact: true });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Filters" });
@@ -49,19 +49,19 @@ test("the filters of the wall are a dialog, which says how many its choices woul
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
   expect(await inert()).toBe(false);
-  // What was ticked and not asked for is given up.
+  // Closing discards what was ticked but not applied.
   await opener.click();
   await expect(dialog.getByLabel("Print")).not.toBeChecked();
   await expect(show).toHaveText(before);
 });
 
-test("an empty wall offers what comes nearest", async ({ page }) => {
+test("an empty artwork list suggests filters to remove", async ({ page }) => {
   await page.goto("/artworks?mediums=print&q=nothing-is-called-this");
   await page.getByRole("link", { name: /^Remove “nothing-is-called-this” \d+ artworks?$/ }).click();
   await expect(page).toHaveURL("/artworks?mediums=print");
 });
 
-test("the filters of the wall work without JavaScript", async ({ browser }) => {
+test("the artwork filters work without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/artworks?q=print");
@@ -69,23 +69,23 @@ test("the filters of the wall work without JavaScript", async ({ browser }) => {
   await sheet(page).getByText("Print", { exact: true }).click();
   await sheet(page).getByText("Digital", { exact: true }).click();
   await sheet(page).getByRole("button", { name: /^Show/ }).click();
-  await expect(chosen(page)).toHaveText([/“print”/, /Print/, /Digital/]);
+  await expect(chosenFilters(page)).toHaveText([/“print”/, /Print/, /Digital/]);
   await context.close();
 });
 
 type Step = { named: string[]; moving: string[] };
 
 /**
- * Opens the first work of the wall by its card.
- * @returns which pictures have a name on the wall and on the work's page, and which parts of the page the browser moves: none
- * where it is too busy to (test.ts, `GIVEN_UP`)
+ * Opens the first artwork from its card.
+ * @returns the elements with a view-transition name on the list and on the artwork's page, and the parts that the
+ * browser animates (none when it is too busy, see `ABORTED_TRANSITION` in test.ts)
  */
-async function stepsToTheFirstWork(page: Page): Promise<Step[]> {
+async function openFirstArtwork(page: Page): Promise<Step[]> {
   await page.addInitScript(() => {
     const steps: Step[] = [];
     Object.assign(window, { steps });
     const start = document.startViewTransition.bind(document);
-    const note = () =>
+    const record = () =>
       steps.push({
         named: [...document.querySelectorAll("[style*='view-transition-name: artwork-']")].map(
           (element) => getComputedStyle(element).viewTransitionName,
@@ -96,24 +96,25 @@ async function stepsToTheFirstWork(page: Page): Promise<Step[]> {
             effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : [],
           ),
       });
-    document.startViewTransition = (given) => {
-      const { update, ...rest } = typeof given === "function" ? { update: given } : (given ?? {});
+    document.startViewTransition = (options) => {
+      const { update, ...rest } =
+        typeof options === "function" ? { update: options } : (options ?? {});
       const transition = start({
         ...rest,
         update: async () => {
-          note();
+          record();
           await update?.();
-          note();
+          record();
         },
       });
-      void transition.ready.then(note, note);
+      void transition.ready.then(record, record);
       return transition;
     };
   });
   const read = () => page.evaluate((): Step[] => Reflect.get(window, "steps"));
-  // A press before the grid's script is there opens the page anew, and nothing moves.
+  // A click before hydration loads the page without a transition.
   await expect(async () => {
-    await openAlive(page, "/artworks");
+    await openHydrated(page, "/artworks");
     await page.locator(".card a").first().click();
     await expect(page).toHaveURL(/\/art\//);
     await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(3);
@@ -121,20 +122,22 @@ async function stepsToTheFirstWork(page: Page): Promise<Step[]> {
   return read();
 }
 
-test("a picture grows from its card to its page, and Back is at once", async ({ page }) => {
-  const [wall, work] = await stepsToTheFirstWork(page);
-  // The browser moves what has the same name before and after.
+test("view transition: an artwork's image grows from its card to its page; Back is immediate", async ({
+  page,
+}) => {
+  const [list, artwork] = await openFirstArtwork(page);
+  // The browser animates elements that have the same name before and after.
   const id = page.url().split("/").at(-1) ?? "";
-  expect([wall?.named, work?.named]).toEqual([[`artwork-${id}`], [`artwork-${id}`]]);
+  expect([list?.named, artwork?.named]).toEqual([[`artwork-${id}`], [`artwork-${id}`]]);
   await page.goBack();
   await expect(page).toHaveURL(/\/artworks$/);
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("nothing moves for who wants less motion", async ({ page }) => {
+test("view transition: none with prefers-reduced-motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const [, , shown] = await stepsToTheFirstWork(page);
-  // What is left is React's own, and of no duration: it takes the page out of the way of presses.
+  const [, , shown] = await openFirstArtwork(page);
+  // React's own zero-duration transition remains.
   expect(shown?.moving.filter((part) => /artwork-|-old|-new/.test(part))).toEqual([]);
 });

@@ -8,7 +8,9 @@ const firstWork = (page: Page) =>
     .filter({ has: page.getByRole("img") })
     .first();
 
-test("a visitor browses from the front page to an artwork and on @phone", async ({ page }) => {
+test("a visitor browses from the home page to an artwork and on to its tag @phone", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("link", { name: "All artworks" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
@@ -19,7 +21,7 @@ test("a visitor browses from the front page to an artwork and on @phone", async 
   await expect(page).toHaveURL(/\/artworks\?tags=/);
 });
 
-test("a search is an address, and says what it found", async ({ page }) => {
+test("a search is in the URL and shows its number of results", async ({ page }) => {
   await page.goto("/artworks");
   await page.getByRole("searchbox").fill("fern");
   await page.getByRole("searchbox").press("Enter");
@@ -52,14 +54,14 @@ test("pages work without JavaScript, and those that need it say so", async ({ br
   const id = page.url().split("/").at(-1) ?? "";
   for (const path of ["/post/artworks", `/artworks/edit/${id}`, "/login", "/signup"]) {
     await page.goto(path);
-    // Texts are not looked for inside of this element.
+    // getByText does not search inside <noscript>.
     await expect(page.locator("noscript p"), path).toBeVisible();
     await expect(page.getByLabel(/^Loading|^E-mail/), path).toBeHidden();
   }
   await context.close();
 });
 
-test("a picture opens full screen; Back and Escape close it and stay on the page, and the next Back leaves it @phone", async ({
+test("lightbox: Back and Escape close it and stay on the page; the next Back leaves @phone", async ({
   page,
 }) => {
   await page.goto("/artworks");
@@ -89,7 +91,7 @@ test("a picture opens full screen; Back and Escape close it and stay on the page
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("a page is printed dark on white, in the dark theme too", async ({ page }) => {
+test("the artwork list prints dark on white, in the dark theme too", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.goto("/artworks");
   await expect(page.locator("html")).toHaveClass(/dark/);
@@ -98,7 +100,7 @@ test("a page is printed dark on white, in the dark theme too", async ({ page }) 
   await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
-test("what does not exist is a 404 that leads on", async ({ page }) => {
+test("unknown pages are a 404 that links to the lists", async ({ page }) => {
   const unknown = "0198f0c0-0000-7000-8000-000000000000";
   for (const path of ["/nothing", `/art/${unknown}`, "/art/x", "/artworks/edit/x"]) {
     const response = await page.goto(path);
@@ -107,14 +109,12 @@ test("what does not exist is a 404 that leads on", async ({ page }) => {
   }
 });
 
-test("what browsers ask for by themselves is there: the icon at its old address", async ({
-  request,
-}) => {
+test("/favicon.ico exists for browsers that request it unasked", async ({ request }) => {
   const answer = await request.get("/favicon.ico");
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
 });
 
-test("a mistyped address of a page is answered with a page", async ({ page }) => {
+test("a malformed URL of a page is answered with an error page", async ({ page }) => {
   for (const path of ["/profiles/%00", "/art/%ff"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(400);
@@ -123,7 +123,7 @@ test("a mistyped address of a page is answered with a page", async ({ page }) =>
   }
 });
 
-test("an anonymous visitor loads no sign-in code and no cookie", async ({ page, context }) => {
+test("an anonymous visitor loads no sign-in code and gets no cookie", async ({ page, context }) => {
   await context.clearCookies();
   const loaded: string[] = [];
   page.on("response", async (response) => {
@@ -135,18 +135,19 @@ test("an anonymous visitor loads no sign-in code and no cookie", async ({ page, 
   expect(await context.cookies()).toEqual([]);
 });
 
-// On phones the frame of all pages differs, and what is filled in or looked at: no need to read a page of text twice.
-const onPhonesToo = ["/", "/artworks", "/post/artworks", "an artwork"].map((path) => ({
+// On phones only the page frame, forms and images differ: text pages are checked once.
+const alsoOnPhones = ["/", "/artworks", "/post/artworks", "an artwork"].map((path) => ({
   path,
-  where: " @phone",
+  tag: " @phone",
 }));
-const once = ["/artworks?q=zzzz", "/login", "/signup", "/docs/api", "/nothing"].map((path) => ({
-  path,
-  where: "",
-}));
-for (const { path, where } of [...onPhonesToo, ...once]) {
-  test(`axe finds nothing on ${path}, light and dark${where}`, async ({ page }) => {
-    // The page of the API is a long one.
+const desktopOnly = ["/artworks?q=zzzz", "/login", "/signup", "/docs/api", "/nothing"].map(
+  (path) => ({
+    path,
+    tag: "",
+  }),
+);
+for (const { path, tag } of [...alsoOnPhones, ...desktopOnly]) {
+  test(`axe finds nothing on ${path}, light and dark${tag}`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto(path === "an artwork" ? "/artworks" : path);
     if (path === "an artwork") {
@@ -157,9 +158,7 @@ for (const { path, where } of [...onPhonesToo, ...once]) {
   });
 }
 
-test("the front page shows an opportunity at random, and another one when asked", async ({
-  request,
-}) => {
+test("the home page shows a random opportunity and another one on demand", async ({ request }) => {
   const home = await (await request.get("/")).text();
   expect(home).toContain("Opportunity at random");
   expect(home).toContain('href="/opportunities/random"');

@@ -4,14 +4,12 @@ import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 const rows = (page: Page) => page.getByRole("main").locator("ul > li > a[href^='/profiles/']");
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
-const address = (page: Page) => {
+const urlParts = (page: Page) => {
   const { pathname, searchParams } = new URL(page.url());
   return { pathname, ...Object.fromEntries(searchParams) };
 };
 
-test("a visitor narrows the directory down, and every step is an address @phone", async ({
-  page,
-}) => {
+test("a visitor filters the directory; each step has its own URL @phone", async ({ page }) => {
   await page.goto("/discover/organizations");
   await heading(page, "Organisations");
   await expect(rows(page)).toHaveCount(24);
@@ -21,7 +19,7 @@ test("a visitor narrows the directory down, and every step is an address @phone"
   await page.getByLabel("City or country").fill("London, United Kingdom");
   await page.getByLabel("City or country").press("Enter");
   await expect
-    .poll(() => address(page))
+    .poll(() => urlParts(page))
     .toEqual({
       pathname: "/discover/fairs",
       city: "London",
@@ -32,9 +30,7 @@ test("a visitor narrows the directory down, and every step is an address @phone"
   await expect(page).toHaveURL("/discover/fairs");
 });
 
-test("discovery without a section is that of all organisations, with the filters that mean something", async ({
-  page,
-}) => {
+test("/discover redirects to all organisations and keeps the valid filters", async ({ page }) => {
   await page.goto("/discover");
   await expect(page).toHaveURL("/discover/organizations");
   await heading(page, "Organisations");
@@ -42,7 +38,7 @@ test("discovery without a section is that of all organisations, with the filters
   await expect(page).toHaveURL("/discover/organizations?country=DE");
 });
 
-test("a search forgives slips, and opens a profile", async ({ page }) => {
+test("the directory search tolerates typos and opens a profile", async ({ page }) => {
   await page.goto("/discover/organizations");
   await page.getByLabel("Name").fill("rhyzome");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
@@ -51,31 +47,31 @@ test("a search forgives slips, and opens a profile", async ({ page }) => {
   await heading(page, "Rhizome");
 });
 
-test("a change of filters starts at page 1, and clearing them keeps only roles", async ({
+test("changing directory filters resets to page 1; clearing them keeps only roles", async ({
   page,
 }) => {
   await page.goto("/discover/organizations?roles=ART_ORGANIZATION&country=DE&page=2");
   await page.getByLabel("City or country").fill("Germany, France");
   await page.getByLabel("City or country").press("Enter");
   await expect
-    .poll(() => address(page))
+    .poll(() => urlParts(page))
     .toEqual({
       pathname: "/discover/organizations",
       country: "DE,FR",
       roles: "ART_ORGANIZATION",
     });
   await page.getByRole("link", { name: "Next" }).click();
-  await expect.poll(() => address(page)).toMatchObject({ country: "DE,FR", page: "2" });
+  await expect.poll(() => urlParts(page)).toMatchObject({ country: "DE,FR", page: "2" });
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/discover/organizations?roles=ART_ORGANIZATION");
 });
 
-test("an address loses what is empty", async ({ page }) => {
+test("empty directory parameters are dropped from the URL", async ({ page }) => {
   await page.goto("/discover/museums?city=&searchQuery=&country=CH&page=");
   await expect(page).toHaveURL("/discover/museums?country=CH");
 });
 
-test("a type is chosen from a list that narrows while one types", async ({ page }) => {
+test("the type filter narrows its options while typing", async ({ page }) => {
   await page.goto("/discover/organizations");
   await page.getByLabel("Type", { exact: true }).click();
   await page.getByRole("combobox", { name: "Filter Type" }).fill("res");
@@ -86,15 +82,17 @@ test("a type is chosen from a list that narrows while one types", async ({ page 
   await heading(page, "Artist Residencies");
 });
 
-test("artists show their newest works, and have a tab of their own", async ({ page }) => {
+test("the artists tab shows each artist's newest artworks", async ({ page }) => {
   await page.goto("/discover/organizations?city=Zürich");
   await page.getByRole("link", { name: "Artists", exact: true }).click();
-  await expect.poll(() => address(page)).toEqual({ pathname: "/discover/artists", city: "Zürich" });
+  await expect
+    .poll(() => urlParts(page))
+    .toEqual({ pathname: "/discover/artists", city: "Zürich" });
   await page.goto("/discover/artists?searchQuery=Wren+Callisfield");
   const row = rows(page).filter({ hasText: "Wren Callisfield" });
   const works = row.locator("img[alt='']");
   await expect(works).toHaveCount(4);
-  // Whole works, not strips cut out of them: what arrives has the ratio of the picture itself.
+  // The server scales the image without cropping it: its aspect ratio is the original's.
   for (const work of await works.all()) {
     await work.scrollIntoViewIfNeeded();
     const stretch = () =>
@@ -108,7 +106,7 @@ test("artists show their newest works, and have a tab of their own", async ({ pa
   }
 });
 
-test("what nobody fits says so and leads on; an unknown section is not found", async ({ page }) => {
+test("a directory without results links on; an unknown section is a 404", async ({ page }) => {
   await page.goto("/discover/museums?searchQuery=xyzzyqq");
   await expect(page.getByRole("main")).toContainText("No organisations match these filters.");
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
@@ -124,7 +122,7 @@ test("the directory works without JavaScript", async ({ browser }) => {
   await page.getByLabel("Type", { exact: true }).selectOption("RESIDENCY");
   await page.getByLabel("City or country").fill("Paris, France");
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
-  expect(address(page)).toEqual({
+  expect(urlParts(page)).toEqual({
     pathname: "/discover/organizations",
     orgTypes: "RESIDENCY",
     city: "Paris",
@@ -134,8 +132,7 @@ test("the directory works without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-test("the directory is accessible, light and dark @phone", async ({ page }) => {
-  // Three looks of axe at long lists, in two themes.
+test("axe finds nothing in the directory, light and dark @phone", async ({ page }) => {
   test.setTimeout(90_000);
   for (const path of [
     "/discover/organizations",

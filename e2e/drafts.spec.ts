@@ -3,14 +3,12 @@ import { PASSWORD } from "@/e2e/support/auth-accounts";
 import { signInAsNew } from "@/e2e/support/people";
 import { expect, pictures, test } from "@/e2e/support/test";
 
-// Whole walks with pictures on the way: on a busy machine they take longer than single steps.
 test.describe.configure({ timeout: 90_000 });
 
 const chooser = (page: Page) => page.locator("input[type=file]");
 const listed = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 
-/** What the browser holds of drafts: their places in its storage, and how many files. */
-async function keptInBrowser(): Promise<{ texts: string[]; files: number }> {
+async function storedDrafts(): Promise<{ texts: string[]; files: number }> {
   const texts = Object.keys(localStorage).filter((key) => key.includes("draft"));
   const files = await new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open("vitrine");
@@ -23,7 +21,7 @@ async function keptInBrowser(): Promise<{ texts: string[]; files: number }> {
   return { texts, files };
 }
 
-test("signing out leaves no draft to the next person at this machine", async ({ page }) => {
+test("signing out deletes the drafts on this device", async ({ page }) => {
   const email = await signInAsNew(page, { next: "/post/artworks" });
   await chooser(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Mine alone");
@@ -31,7 +29,7 @@ test("signing out leaves no draft to the next person at this machine", async ({ 
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
-  expect(await page.evaluate(keptInBrowser)).toEqual({ texts: [], files: 0 });
+  expect(await page.evaluate(storedDrafts)).toEqual({ texts: [], files: 0 });
 
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail").fill(email);
@@ -41,7 +39,7 @@ test("signing out leaves no draft to the next person at this machine", async ({ 
   await expect(listed(page)).toHaveCount(0);
 });
 
-test("an edit that was begun survives a reload with its new picture, and leaves nothing behind when it is discarded", async ({
+test("an artwork edit survives a reload with its new image; discarding deletes its draft", async ({
   page,
 }) => {
   await signInAsNew(page, { next: "/post/artworks" });
@@ -63,10 +61,10 @@ test("an edit that was begun survives a reload with its new picture, and leaves 
   await question.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Stored");
   await expect(listed(page)).toHaveCount(1);
-  await expect.poll(() => page.evaluate(keptInBrowser)).toEqual({ texts: [], files: 0 });
+  await expect.poll(() => page.evaluate(storedDrafts)).toEqual({ texts: [], files: 0 });
 });
 
-test("of two devices that edit one work, the second to save is asked, and undoes nothing unseen", async ({
+test("an artwork edited on two devices: the second to save resolves the conflict", async ({
   page,
   browser,
 }) => {
@@ -110,7 +108,7 @@ test("of two devices that edit one work, the second to save is asked, and undoes
   await device.close();
 });
 
-test("of two tabs on one work, the later one takes over with what was typed in the first", async ({
+test("an artwork edited in two tabs: the later tab takes over with the input of the first", async ({
   page,
   context,
 }) => {

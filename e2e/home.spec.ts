@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { signInAsNew } from "@/e2e/support/people";
-import { shiftsOf, watchShifts } from "@/e2e/support/shifts";
+import { layoutShift, observeLayoutShift } from "@/e2e/support/layout-shift";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 120_000 });
 
-const patience = { timeout: 20_000 };
+const slowTimeout = { timeout: 20_000 };
 
-const numberOf = async (page: Page, says: string): Promise<number> => {
-  const text = await page.getByRole("link", { name: new RegExp(`^[\\d,]+ ${says}$`) }).innerText();
+const numberOf = async (page: Page, label: string): Promise<number> => {
+  const text = await page.getByRole("link", { name: new RegExp(`^[\\d,]+ ${label}$`) }).innerText();
   return Number.parseInt(text.replaceAll(",", ""), 10);
 };
 
-test("a visitor finds what the place is, three ways in, and numbers that lead to what they count @phone", async ({
+test("the home page explains the site, with three entry points and figures that link to their lists @phone", async ({
   page,
 }) => {
   await postOpportunity(page.request, { title: newTitle("Closing within days"), days: 3 });
@@ -27,11 +27,11 @@ test("a visitor finds what the place is, three ways in, and numbers that lead to
   expect(closing).toBeGreaterThan(0);
   expect(await numberOf(page, "opportunit(?:y|ies) open now")).toBeGreaterThanOrEqual(closing);
   await main.getByRole("link", { name: /closing in the next 7 days$/ }).click();
-  // What the list counts may have changed meanwhile; that both count the same is proved by tests/home-numbers.test.ts.
-  await expect(page).toHaveURL("/opportunities?closing=week", patience);
+  // The count may have changed meanwhile; tests/home-numbers.test.ts proves that both agree.
+  await expect(page).toHaveURL("/opportunities?closing=week", slowTimeout);
 });
 
-test("the large work is fetched first, names its artist, and leads to both", async ({ page }) => {
+test("the hero artwork loads first and links to the artwork and its artist", async ({ page }) => {
   await page.goto("/");
   const work = page.getByRole("figure").first();
   const picture = work.getByRole("img");
@@ -39,10 +39,10 @@ test("the large work is fetched first, names its artist, and leads to both", asy
   await expect(picture).not.toHaveAttribute("loading", "lazy");
   await expect(work.locator("figcaption a")).toHaveAttribute("href", /^\/profiles\//);
   await work.getByRole("link").first().click();
-  await page.waitForURL(/\/art\//, patience);
+  await page.waitForURL(/\/art\//, slowTimeout);
 });
 
-test("a rail bleeds to the window's edge and is moved by its arrows, also from the keyboard", async ({
+test("a carousel reaches the window's edge and scrolls by its arrows, by keyboard too", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -50,31 +50,31 @@ test("a rail bleeds to the window's edge and is moved by its arrows, also from t
   const rail = page.getByRole("list", { name: "Closing soon" });
   const right = await rail.evaluate((list) => list.getBoundingClientRect().right);
   expect(right).toBeGreaterThanOrEqual(1440);
-  const on = page.getByRole("button", { name: "Next in “Closing soon”" });
+  const next = page.getByRole("button", { name: "Next in “Closing soon”" });
   const back = page.getByRole("button", { name: "Previous in “Closing soon”" });
-  await expect(back).toHaveAttribute("aria-disabled", "true", patience);
-  await on.focus();
+  await expect(back).toHaveAttribute("aria-disabled", "true", slowTimeout);
+  await next.focus();
   await page.keyboard.press("Enter");
   await expect.poll(() => rail.evaluate((list) => list.scrollLeft)).toBeGreaterThan(300);
   await expect(back).toHaveAttribute("aria-disabled", "false");
-  await expect(on).toBeFocused();
+  await expect(next).toBeFocused();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(1440);
 });
 
-test("who is signed in sees what needs them first in place of the ways in, and nothing moves @phone", async ({
+test("signed in, the home page shows pending tasks in place of the entry points, without layout shift @phone", async ({
   page,
 }) => {
   await signInAsNew(page, { next: "/bookmarks" });
-  await watchShifts(page);
+  await observeLayoutShift(page);
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Next for you");
   await expect(main.getByRole("link", { name: "Sign up free" })).toBeHidden();
   await expect(main.getByText("Nothing you have saved has a deadline coming up.")).toBeVisible(
-    patience,
+    slowTimeout,
   );
   await expect(main.getByRole("heading", { name: /^New / }).first()).toBeVisible();
-  expect(await shiftsOf(page)).toBeLessThan(0.02);
+  expect(await layoutShift(page)).toBeLessThan(0.02);
   await expectAccessible(page);
 });

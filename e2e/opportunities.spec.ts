@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
-import { keyboardOf } from "@/e2e/support/keyboard";
+import { keyboardFor } from "@/e2e/support/keyboard";
 import {
   expect,
   expectAccessible,
   expectAccessibleInBothThemes,
-  openAlive,
+  openHydrated,
   test,
 } from "@/e2e/support/test";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("article");
-const found = (page: Page) => page.locator("#opportunities-found");
-const address = (page: Page) => {
+const resultCount = (page: Page) => page.locator("#opportunities-found");
+const urlParts = (page: Page) => {
   const { pathname, searchParams } = new URL(page.url());
   return { pathname, ...Object.fromEntries(searchParams) };
 };
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-test("beside the list every choice is listed at once, without a new page, and keeps the focus", async ({
+test("the filter panel applies each choice at once, without a page load, and keeps the focus", async ({
   page,
 }) => {
-  await openAlive(page, "/opportunities");
+  await openHydrated(page, "/opportunities");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   const box = page.getByRole("checkbox", { name: "Residencies" });
   await box.check();
@@ -29,7 +29,7 @@ test("beside the list every choice is listed at once, without a new page, and ke
   await page.getByLabel("Search opportunities").fill("sculpture");
   await page.getByLabel("Search opportunities").press("Enter");
   await expect
-    .poll(() => address(page))
+    .poll(() => urlParts(page))
     .toEqual({ pathname: "/opportunities", types: "ART_RESIDENCY", q: "sculpture" });
   await expect(page.getByRole("link", { name: "Best match" })).toHaveAttribute(
     "aria-current",
@@ -44,14 +44,16 @@ test("beside the list every choice is listed at once, without a new page, and ke
   await chosen.getByRole("link", { name: "Remove Residencies" }).click();
   await expect(page).toHaveURL("/opportunities?q=sculpture");
   await expect(box).not.toBeChecked();
-  await expect(found(page)).toBeFocused();
+  await expect(resultCount(page)).toBeFocused();
   await chosen.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/opportunities");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
 
-test("the way back restores list, filters and place in the page", async ({ page }) => {
-  await openAlive(page, "/opportunities");
+test("Back restores the opportunity list, its filters and the scroll position", async ({
+  page,
+}) => {
+  await openHydrated(page, "/opportunities");
   const box = page.getByRole("checkbox", { name: "Open Calls" });
   await box.check();
   await expect(page).toHaveURL("/opportunities?types=OPEN_CALL");
@@ -67,19 +69,19 @@ test("the way back restores list, filters and place in the page", async ({ page 
   await expect(box).not.toBeChecked();
 });
 
-test("segments, pages and ways in are addresses of their own", async ({ page }) => {
-  // Counted anew where another walk publishes or takes away a call between the two pages.
+test("segments, page numbers and category pages have their own URLs", async ({ page }) => {
+  // Retries, because another test may publish or delete an opportunity between the two pages.
   const soon = { timeout: 2_000 };
   await expect(async () => {
     await page.goto("/opportunities");
     const segments = page.getByRole("navigation", { name: "Deadline" });
-    const all = parseInt((await found(page).textContent()) ?? "", 10);
+    const all = parseInt((await resultCount(page).textContent()) ?? "", 10);
     await expect(segments.getByRole("link", { name: `All ${all}` })).toBeVisible(soon);
     const month = segments.getByRole("link", { name: "Next 30 days" });
     const count = parseInt(/\d+$/.exec((await month.textContent()) ?? "")?.[0] ?? "", 10);
     await month.click();
     await expect(page).toHaveURL("/opportunities?closing=month");
-    await expect(found(page)).toHaveText(`${count} opportunities`, soon);
+    await expect(resultCount(page)).toHaveText(`${count} opportunities`, soon);
   }).toPass({ timeout: 20_000 });
   await page.getByRole("link", { name: "Residencies", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/residencies");
@@ -93,18 +95,18 @@ test("segments, pages and ways in are addresses of their own", async ({ page }) 
   await expect(page.getByRole("checkbox", { name: "Jobs" })).toBeFocused();
 });
 
-test("each way in has its own title and text, and only ways in are for search engines", async ({
+test("each category page has its own title and text, and only category pages are indexed", async ({
   page,
 }) => {
-  const ways = ["awards-prizes", "open-calls", "jobs", "grants-stipends", "commissions"];
-  const others = ["education", "collaborations", "calls-for-curators", "without-fees"];
+  const slugs = ["awards-prizes", "open-calls", "jobs", "grants-stipends", "commissions"];
+  const otherSlugs = ["education", "collaborations", "calls-for-curators", "without-fees"];
   const titles = new Set<string>();
-  for (const way of [...ways, ...others, "residencies"]) {
-    await page.goto(`/opportunities/${way}`);
+  for (const slug of [...slugs, ...otherSlugs, "residencies"]) {
+    await page.goto(`/opportunities/${slug}`);
     titles.add(await page.title());
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
       "href",
-      new RegExp(`/opportunities/${way}$`),
+      new RegExp(`/opportunities/${slug}$`),
     );
     await expect(page.locator("meta[name=robots]")).toHaveCount(0);
     await expect(rows(page).first()).toBeVisible();
@@ -116,7 +118,7 @@ test("each way in has its own title and text, and only ways in are for search en
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
 });
 
-test("a search can be subscribed to", async ({ page, request }) => {
+test("an opportunity search has feeds to subscribe to", async ({ page, request }) => {
   await page.goto("/opportunities/residencies?rewards=TRAVEL");
   const feeds = page.getByRole("navigation", { name: "Subscribe to this search" });
   for (const [name, type] of [
@@ -135,10 +137,10 @@ test("a search can be subscribed to", async ({ page, request }) => {
   }
 });
 
-test("at most three of the first ten are promoted, they say so, and can be hidden", async ({
+test("at most three of the first ten opportunities are promoted, labelled, and can be hidden", async ({
   page,
 }) => {
-  await openAlive(page, "/opportunities");
+  await openHydrated(page, "/opportunities");
   const promoted = rows(page).filter({ has: page.getByText("Promoted", { exact: true }) });
   await expect(rows(page)).toHaveCount(20);
   const count = await promoted.count();
@@ -149,7 +151,9 @@ test("at most three of the first ten are promoted, they say so, and can be hidde
   await expect(promoted).toHaveCount(0);
 });
 
-test("what nothing fits, and what is no page of the list, say so and lead on", async ({ page }) => {
+test("a search without results and a page beyond the last one say so and link on", async ({
+  page,
+}) => {
   await page.goto("/opportunities?q=xyzzyqq");
   await expect(page.getByRole("main")).toContainText(
     "No open opportunity matches all of these filters.",
@@ -168,7 +172,7 @@ test("what nothing fits, and what is no page of the list, say so and lead on", a
   }
 });
 
-test("below a way in, an address that contradicts it leads to the list that it asks for", async ({
+test("a filter that contradicts its category page redirects to the matching list", async ({
   page,
 }) => {
   await page.goto("/opportunities/residencies?types=JOB");
@@ -178,12 +182,10 @@ test("below a way in, an address that contradicts it leads to the list that it a
   await expect(page).toHaveURL("/opportunities?fees=FEES");
 });
 
-test("an address that is not understood says what of it, and lists by the rest", async ({
-  page,
-}) => {
+test("invalid filters in the URL are named, and the otherSlugs apply", async ({ page }) => {
   const long = "a".repeat(600);
-  const asked = `types=NOPE,JOB&q=${long}&page=-1&deadlineBefore=yesterday`;
-  await page.goto(`/opportunities?${asked}`);
+  const query = `types=NOPE,JOB&q=${long}&page=-1&deadlineBefore=yesterday`;
+  await page.goto(`/opportunities?${query}`);
   const note = page.getByRole("main").getByRole("note");
   for (const words of [
     "Type “NOPE”",
@@ -200,8 +202,8 @@ test("an address that is not understood says what of it, and lists by the rest",
   await expect(note).toHaveCount(0);
 });
 
-test("the list is found and narrowed down by keyboard", async ({ page }) => {
-  const keyboard = keyboardOf(page);
+test("the opportunity list is filtered with the keyboard alone", async ({ page }) => {
+  const keyboard = keyboardFor(page);
   await page.goto("/opportunities");
   await keyboard.fill(/^Search opportunities/, "residency");
   await keyboard.press("Enter");
@@ -212,7 +214,7 @@ test("the list is found and narrowed down by keyboard", async ({ page }) => {
   await expect(page).toHaveURL("/opportunities?types=ART_RESIDENCY&q=residency");
 });
 
-test("the list works without JavaScript, the sheet on a phone too", async ({ browser }) => {
+test("the opportunity list and its filter sheet work without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
@@ -223,18 +225,17 @@ test("the list works without JavaScript, the sheet on a phone too", async ({ bro
   await page.getByRole("checkbox", { name: "Residencies" }).check();
   await page.getByRole("checkbox", { name: "Open Calls" }).check();
   await page.getByRole("button", { name: /^Show/ }).click();
-  expect(address(page)).toEqual({ pathname: "/opportunities", types: "ART_RESIDENCY,OPEN_CALL" });
+  expect(urlParts(page)).toEqual({ pathname: "/opportunities", types: "ART_RESIDENCY,OPEN_CALL" });
   await expect(rows(page).first()).toContainText(/Residency|Open Call/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel("Place").fill("Germany");
   await page.getByRole("button", { name: /^Show/ }).click();
-  expect(address(page)).toMatchObject({ location: "Germany" });
+  expect(urlParts(page)).toMatchObject({ location: "Germany" });
   await expect(rows(page).first()).toContainText("Germany");
   await context.close();
 });
 
-test("the list is accessible, light and dark @phone", async ({ page }) => {
-  // Four looks of axe at long lists, in two themes.
+test("axe finds nothing on the opportunity list, light and dark @phone", async ({ page }) => {
   test.setTimeout(120_000);
   for (const path of [
     "/opportunities/residencies?rewards=TRAVEL&q=artists",

@@ -6,10 +6,13 @@ import { expect, expectAccessible, test } from "@/e2e/support/test";
 test.describe.configure({ timeout: 120_000 });
 test.use({ timezoneId: "Asia/Tokyo" });
 
-const patience = { timeout: 20_000 };
+const slowTimeout = { timeout: 20_000 };
 
-/** A call with money, documents and conditions of every kind. @returns its id */
-const rich = (request: APIRequestContext, title: string, fields: object = {}) =>
+const createDetailedOpportunity = (
+  request: APIRequestContext,
+  title: string,
+  fields: object = {},
+) =>
   postOpportunity(request, {
     title,
     days: 12,
@@ -28,9 +31,11 @@ const rich = (request: APIRequestContext, title: string, fields: object = {}) =>
 const open = (page: Page, id: string) => page.goto(`/opportunities/${id}`);
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a call says everything before one spends a day on it @phone", async ({ page }) => {
+test("an opportunity page shows fees, awards, documents and conditions @phone", async ({
+  page,
+}) => {
   const name = newTitle("Low tide residency");
-  const id = await rich(page.request, name);
+  const id = await createDetailedOpportunity(page.request, name);
   await open(page, id);
   await expect(title(page)).toHaveText(name);
   await expect(page).toHaveURL(/\/opportunities\/low-tide-residency-/);
@@ -38,7 +43,7 @@ test("a call says everything before one spends a day on it @phone", async ({ pag
   await expect(deadline).toContainText("12 days left");
   await expect(deadline).toContainText("Until the end of the day");
   await expect(deadline).toContainText("Lisbon time (GMT");
-  await expect(deadline).toContainText(/For you: .*0[78]:59 \(GMT\+9\)/, patience);
+  await expect(deadline).toContainText(/For you: .*0[78]:59 \(GMT\+9\)/, slowTimeout);
   await expect(page.getByRole("row", { name: /^Travel about \$\d+ €200$/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Exhibition/ })).toBeVisible();
   await expect(page.getByText(/approximate, at the rates of/)).toBeVisible();
@@ -48,11 +53,11 @@ test("a call says everything before one spends a day on it @phone", async ({ pag
   await expectAccessible(page);
 });
 
-test("it is readable without JavaScript, in US dollars and in the organiser's zone", async ({
+test("an opportunity page without JavaScript shows US dollars and the organiser's time zone", async ({
   browser,
   request,
 }) => {
-  const id = await rich(request, newTitle("Quiet house"));
+  const id = await createDetailedOpportunity(request, newTitle("Quiet house"));
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, id);
@@ -66,32 +71,34 @@ test("it is readable without JavaScript, in US dollars and in the organiser's zo
   await context.close();
 });
 
-test("the reader's currency and their ticks stay", async ({ page }) => {
-  const id = await rich(page.request, newTitle("Mill studio"));
+test("the chosen currency and the ticked documents survive a reload", async ({ page }) => {
+  const id = await createDetailedOpportunity(page.request, newTitle("Mill studio"));
   await open(page, id);
   await page.getByRole("combobox", { name: "Currency" }).selectOption("GBP");
   await expect(page.getByRole("row", { name: /^Travel about £\d+ €200$/ })).toBeVisible();
   await page.getByRole("checkbox", { name: /^CV/ }).check();
   await expect(page.getByText(/^1 document left/)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("row", { name: /^Travel about £/ })).toBeVisible(patience);
+  await expect(page.getByRole("row", { name: /^Travel about £/ })).toBeVisible(slowTimeout);
   await expect(page.getByRole("checkbox", { name: /^CV/ })).toBeChecked();
 });
 
-test("who is signed in learns whether they can enter, and why not", async ({ page }) => {
-  const id = await rich(page.request, newTitle("For Spain"));
+test("an opportunity page tells signed-in artists whether they are eligible, and why not", async ({
+  page,
+}) => {
+  const id = await createDetailedOpportunity(page.request, newTitle("For Spain"));
   await signInAsNew(page, { name: "Mara Lind", country: "PT" });
   await open(page, id);
   const verdict = page.getByRole("region", { name: "For Mara Lind" });
-  await expect(verdict).toContainText("Not for you", patience);
+  await expect(verdict).toContainText("Not for you", slowTimeout);
   await expect(verdict).toContainText("Open to Spain; your profile says Portugal.");
   await expect(verdict).toContainText("Your age: 18 or older.");
   await expectAccessible(page);
 });
 
-test("its deadline goes into a calendar", async ({ page }) => {
+test("the deadline can be added to a calendar", async ({ page }) => {
   const name = newTitle("Salt works");
-  const id = await rich(page.request, name);
+  const id = await createDetailedOpportunity(page.request, name);
   await open(page, id);
   const link = page.getByRole("link", { name: "Add to calendar" });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
@@ -102,33 +109,35 @@ test("its deadline goes into a calendar", async ({ page }) => {
   expect(text).toContain(`SUMMARY:Deadline: ${name}`);
 });
 
-test("on a phone, deadline, Apply and Save stay at hand @phone", async ({ page }) => {
+test("on a phone the deadline, Apply and Save stay visible while scrolling @phone", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const id = await rich(page.request, newTitle("Island winter"));
+  const id = await createDetailedOpportunity(page.request, newTitle("Island winter"));
   await open(page, id);
   const bar = page.getByRole("complementary", { name: "Deadline and application" });
   await expect(bar).toBeHidden();
   await page.getByRole("heading", { name: "About this opportunity" }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 900);
-  await expect(bar).toBeVisible(patience);
+  await expect(bar).toBeVisible(slowTimeout);
   await expect(bar).toContainText("12 days left");
   await expect(bar.getByRole("link", { name: /^Apply/ })).toBeVisible();
   await expect(bar.getByRole("button", { name: /^Save/ })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("its looks and clicks on Apply are counted for its owner's page", async ({ page }) => {
-  const id = await rich(page.request, newTitle("Counted call"));
-  const counted = (what: string) =>
+test("views and clicks on Apply are counted on the owner's page", async ({ page }) => {
+  const id = await createDetailedOpportunity(page.request, newTitle("Counted call"));
+  const trackingResponse = (what: string) =>
     page.waitForResponse(
       (response) =>
         response.request().method() === "POST" &&
         response.url().endsWith(`/v1/opportunities/${id}/${what}`),
     );
-  const view = counted("view");
+  const view = trackingResponse("view");
   await open(page, id);
   expect((await view).status()).toBe(204);
-  const apply = counted("apply");
+  const apply = trackingResponse("apply");
   await page
     .getByRole("link", { name: /^Apply/ })
     .first()
@@ -136,9 +145,7 @@ test("its looks and clicks on Apply are counted for its owner's page", async ({ 
   expect((await apply).status()).toBe(204);
 });
 
-test("an address without a call is a page that is not there, and leads to those that are", async ({
-  page,
-}) => {
+test("an unknown opportunity is a 404 page that links to the list", async ({ page }) => {
   const answer = await page.goto("/opportunities/no-such-call-anywhere");
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Opportunity not found/);

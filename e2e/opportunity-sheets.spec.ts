@@ -1,46 +1,46 @@
 import type { Page } from "@playwright/test";
-import { expect, openAlive, test } from "@/e2e/support/test";
+import { expect, openHydrated, test } from "@/e2e/support/test";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("article");
-const found = (page: Page) => page.locator("#opportunities-found");
-const address = (page: Page) => {
+const resultCount = (page: Page) => page.locator("#opportunities-found");
+const urlParts = (page: Page) => {
   const { pathname, searchParams } = new URL(page.url());
   return { pathname, ...Object.fromEntries(searchParams) };
 };
 
-test("on a phone choices wait in a sheet, which says how many they would give @phone", async ({
+test("filter sheet: choices apply on “Show n results”, which counts the matches @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, "/opportunities");
-  const all = await found(page).textContent();
+  await openHydrated(page, "/opportunities");
+  const all = await resultCount(page).textContent();
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.locator("#opportunity-filter-sheet");
   await expect(sheet).toBeVisible();
   const { height = 0 } = (await sheet.boundingBox()) ?? {};
   expect(height).toBeCloseTo(0.75 * 844, 0);
-  // A kind that no other walk publishes: the number that is promised is that of the list.
+  // No other test publishes this type, so the promised count is exact.
   await sheet.getByRole("checkbox", { name: "Awards & Prizes" }).check();
   const show = sheet.getByRole("button", { name: /^Show \d+ results?$/ });
   await expect(show).not.toHaveText(`Show ${parseInt(all ?? "", 10)} results`);
   await sheet.getByRole("checkbox", { name: "No application fee" }).check();
   await expect(show).toBeVisible();
-  expect(address(page)).toEqual({ pathname: "/opportunities" });
-  await expect(found(page)).toHaveText(all ?? "");
+  expect(urlParts(page)).toEqual({ pathname: "/opportunities" });
+  await expect(resultCount(page)).toHaveText(all ?? "");
   const promised = parseInt((await show.textContent())?.replace(/\D+/, "") ?? "", 10);
   await show.click();
   await expect(sheet).toBeHidden();
   await expect
-    .poll(() => address(page))
+    .poll(() => urlParts(page))
     .toEqual({ pathname: "/opportunities", types: "AWARD_OR_PRICE", fees: "FREE" });
-  await expect(found(page)).toHaveText(new RegExp(`^${promised} opportunit(y|ies)$`));
+  await expect(resultCount(page)).toHaveText(new RegExp(`^${promised} opportunit(y|ies)$`));
   await expect(rows(page).first()).toContainText(
     /Award or Prize\s· .+\s· (Free|No application fee)/,
   );
   await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
 });
 
-test("on a phone the first row begins above y = 400 @phone", async ({ page }) => {
+test("on a phone the first opportunity is above y = 400 @phone", async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/opportunities");
@@ -51,11 +51,11 @@ test("on a phone the first row begins above y = 400 @phone", async ({ page }) =>
   }
 });
 
-test("a sheet that is closed gives up what was staged; sorting has a sheet of its own @phone", async ({
+test("filter sheet: closing discards staged choices; sorting has its own sheet @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, "/opportunities");
+  await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("checkbox", { name: "Jobs" }).check();
   await page.keyboard.press("Escape");
@@ -68,11 +68,11 @@ test("a sheet that is closed gives up what was staged; sorting has a sheet of it
   await expect(page.getByRole("button", { name: "Sort: Newest" })).toBeVisible();
 });
 
-test("a sheet is a dialog: named, the page behind it inert, the focus kept and given back @phone", async ({
+test("filter sheet: a named dialog that traps and restores focus, the page behind it inert @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, "/opportunities");
+  await openHydrated(page, "/opportunities");
   for (const [button, title] of [
     ["Filters", "Filters"],
     ["Sort: Deadline", "Sort"],
@@ -82,7 +82,7 @@ test("a sheet is a dialog: named, the page behind it inert, the focus kept and g
     const sheet = page.getByRole("dialog", { name: title });
     await expect(sheet).toHaveAttribute("aria-modal", "true");
     await expect(sheet.getByRole("button", { name: /^Close/ })).toBeFocused();
-    // Neither header nor list is there for a reader.
+    // Header and list are hidden from screen readers.
     const inert = async () =>
       page.evaluate(() =>
         ["header", "main article", "footer"].map(
@@ -106,32 +106,32 @@ test("a sheet is a dialog: named, the page behind it inert, the focus kept and g
   }
 });
 
-test("the second press of a double click on “Show n results” falls on nothing @phone", async ({
+test("filter sheet: a double click on “Show n results” activates nothing beneath @phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, "/opportunities");
+  await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   await sheet.getByRole("checkbox", { name: "Residencies" }).check();
   await sheet.getByRole("button", { name: /^Show/ }).dblclick();
   await expect(page).toHaveURL("/opportunities?types=ART_RESIDENCY");
   await expect(page.getByRole("button", { name: "Filters · 1" })).toBeVisible();
-  // The row beneath would have been opened meanwhile.
+  // Otherwise the row beneath would have opened by now.
   await expect(rows(page).first()).toContainText("Residency");
   await expect(page).toHaveURL("/opportunities?types=ART_RESIDENCY");
-  // What is pressed elsewhere, and what is pressed by the keyboard, is heard at once.
+  // Clicks elsewhere and key presses work at once.
   await rows(page).first().getByRole("link").press("Enter");
   await expect(page).toHaveURL(/\/opportunities\/[a-z0-9-]+$/);
 });
 
-test("a sheet follows the finger down, and goes back when it is let go early @phone", async ({
+test("filter sheet: dragging down closes it, a short drag springs back @phone", async ({
   page,
   browserName,
 }) => {
   test.skip(browserName !== "chromium", "Touches are sent by its own protocol.");
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAlive(page, "/opportunities");
+  await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
   const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
@@ -146,7 +146,7 @@ test("a sheet follows the finger down, and goes back when it is let go early @ph
     await expect.poll(top).toBe(rest + (y - rest - 30));
   };
   await drawTo(rest + 110);
-  // Back up before it is let go: no swift throw.
+  // Moves back up before the release, so that it is no fling.
   await touch("touchMove", rest + 31);
   await touch("touchEnd");
   await expect.poll(top).toBe(rest);
@@ -155,7 +155,7 @@ test("a sheet follows the finger down, and goes back when it is let go early @ph
   await touch("touchEnd");
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeFocused();
-  // On a tablet that is turned it is a part of the page, in its place.
+  // On a rotated tablet it becomes part of the page.
   await page.setViewportSize({ width: 1180, height: 820 });
   await expect(page.locator("#opportunity-filter-sheet")).toHaveCSS("transform", "none");
 });

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
-import { keyboardOf } from "@/e2e/support/keyboard";
+import { keyboardFor } from "@/e2e/support/keyboard";
 import { PASSWORD } from "@/e2e/support/auth-accounts";
 import { newEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
-// Whole walks with pictures and axe on the way: on a busy machine they take longer than single steps.
 test.describe.configure({ timeout: 90_000 });
 
-// The steps of the wizard are kept on the way: on a busy machine longer than a step does by default.
-const patience = { timeout: 20_000 };
+const slowTimeout = { timeout: 20_000 };
 const [boats, cat] = pictures;
 const chooser = (page: Page) => page.locator("input[type=file]");
 const listed = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 
-test("somebody signs up, posts with two pictures, edits, and deletes @phone", async ({ page }) => {
+test("signing up, posting an artwork with two images, editing and deleting it @phone", async ({
+  page,
+}) => {
   await signInAsNew(page, { next: "/post/artworks" });
   await chooser(page).setInputFiles([boats, cat].flatMap((file) => file ?? []));
   const list = page.getByRole("list", { name: "Pictures" });
@@ -47,7 +47,7 @@ test("somebody signs up, posts with two pictures, edits, and deletes @phone", as
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("a refusal, a reload and a lost connection lose nothing of what was typed", async ({
+test("artwork form: input survives a rejected post, a reload and a lost connection", async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test("a refusal, a reload and a lost connection lose nothing of what was typed",
   await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel("Title")).toHaveValue("Kept", patience);
+  await expect(page.getByLabel("Title")).toHaveValue("Kept", slowTimeout);
   await expect(page.getByLabel("Medium")).toHaveValue("Ink");
   await expect(page.getByRole("list", { name: "Pictures" }).getByRole("listitem")).toHaveCount(1);
 
@@ -78,7 +78,7 @@ test("a refusal, a reload and a lost connection lose nothing of what was typed",
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
 });
 
-test("a double click posts once", async ({ page }) => {
+test("a double click posts one artwork", async ({ page }) => {
   await signInAsNew(page, { next: "/post/artworks" });
   await chooser(page).setInputFiles([cat].flatMap((file) => file ?? []));
   await page.getByLabel("Title").fill("Once");
@@ -92,26 +92,28 @@ test("a double click posts once", async ({ page }) => {
   expect(((await mine.json()) as { total: number }).total).toBe(1);
 });
 
-test("signing up, posting two pictures, editing and deleting work with the keyboard alone, and axe finds nothing on the way", async ({
+test("posting, editing and deleting an artwork with the keyboard alone; axe finds nothing", async ({
   page,
 }) => {
-  const { press, fill, activate, tabTo } = keyboardOf(page);
+  const { press, fill, activate, tabTo } = keyboardFor(page);
   await page.goto("/signup?next=/post/artworks");
   await fill(/^E-mail/, newEmail());
   await fill(/^Password/, PASSWORD);
   await press("Enter");
-  await expect(page.getByRole("heading", { name: "What brings you here?" })).toBeFocused(patience);
+  await expect(page.getByRole("heading", { name: "What brings you here?" })).toBeFocused(
+    slowTimeout,
+  );
   await tabTo(/^Artist/);
   await press("Space");
   await press("Enter");
-  await expect(page.getByRole("heading", { name: "What is your name?" })).toBeFocused(patience);
+  await expect(page.getByRole("heading", { name: "What is your name?" })).toBeFocused(slowTimeout);
   await fill(/^Name/, "Ada Brook");
   await press("Enter");
   for (const question of [/Where are you/, /recognise you/, /Where else/]) {
-    await expect(page.getByRole("heading", { name: question })).toBeFocused(patience);
+    await expect(page.getByRole("heading", { name: question })).toBeFocused(slowTimeout);
     await activate(/^Skip this/);
   }
-  await expect(page.getByRole("heading", { name: /profile/ })).toBeFocused(patience);
+  await expect(page.getByRole("heading", { name: /profile/ })).toBeFocused(slowTimeout);
   await activate(/^Continue/);
   await page.waitForURL(({ pathname }) => pathname === "/post/artworks");
 

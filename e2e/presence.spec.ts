@@ -13,10 +13,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`${path} says what it is, and has a picture to be shared with`, async ({
-    page,
-    request,
-  }) => {
+  test(`${path} has a title, a description and a sharing image`, async ({ page, request }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(/Vitrine/);
     const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`);
@@ -39,7 +36,7 @@ for (const path of pages) {
   });
 }
 
-test("lists of opportunities and home name their feeds", async ({ page, request }) => {
+test("the home page and the opportunity list link to their feeds", async ({ page, request }) => {
   for (const path of ["/", "/opportunities"]) {
     await page.goto(path);
     const feed = page.locator('link[type="application/rss+xml"]');
@@ -48,7 +45,7 @@ test("lists of opportunities and home name their feeds", async ({ page, request 
   }
 });
 
-test("the browser's bar has the colour of the chosen theme", async ({ page }) => {
+test("theme-color follows the chosen theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/artworks");
   const bar = page.locator('meta[name="theme-color"]');
@@ -62,7 +59,7 @@ for (const [list, link] of [
   ["/discover/artists", 'li a[href^="/profiles/"]'],
   ["/opportunities", ':is(h2, h3) a[href^="/opportunities/"]'],
 ] as const) {
-  test(`a page named in ${list} is black on white on paper in the dark theme too, without what can only be pressed`, async ({
+  test(`a page of ${list} prints black on white without its controls, in the dark theme too`, async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));

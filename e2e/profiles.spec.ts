@@ -1,25 +1,23 @@
 import type { Page } from "@playwright/test";
-import { makePerson, signInAs } from "@/e2e/support/people";
+import { createPerson, signInAs } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
-// Whole walks with pictures and axe on the way: on a busy machine they take longer than single steps.
-const patience = { timeout: 20_000 };
+const slowTimeout = { timeout: 20_000 };
 test.describe.configure({ timeout: 120_000 });
 
-type Made = { id: string; slug: string; name: string };
+type CreatedProfile = { id: string; slug: string; name: string };
 const main = (page: Page) => page.getByRole("main");
 const saved = (page: Page) => main(page).getByText(/^Saved at/);
 
-/** Somebody new opens the form to change their profile. */
-async function editNew(page: Page, name: string): Promise<Made> {
-  const person = await makePerson(page.request, { name });
+async function editNew(page: Page, name: string): Promise<CreatedProfile> {
+  const person = await createPerson(page.request, { name });
   const { profileId: id, slug } = person;
   await signInAs(page, person, `/profiles/edit/${id}`);
-  await expect(page.getByRole("heading", { name: "Who you are" })).toBeVisible(patience);
+  await expect(page.getByRole("heading", { name: "Who you are" })).toBeVisible(slowTimeout);
   return { id, slug, name };
 }
 
-test("a profile's page shows who somebody is and their works, without a script too @phone", async ({
+test("a profile page shows the profile and its artworks, without JavaScript too @phone", async ({
   page,
   browser,
 }) => {
@@ -43,12 +41,12 @@ test("a profile's page shows who somebody is and their works, without a script t
   await context.close();
 });
 
-test("an id leads to the page for good; the page names itself to search engines and has a picture for sharing", async ({
+test("a profile id redirects permanently to its page, which has a canonical URL and a sharing image", async ({
   page,
 }) => {
-  // One that no other walk changes: the picture's address follows what it shows.
+  // No other test changes this profile: the image's URL depends on its content.
   const listed = await page.request.get("/v1/profiles/?query=Robin%20Ashgrove");
-  const [profile] = (await listed.json()) as Made[];
+  const [profile] = (await listed.json()) as CreatedProfile[];
   const byId = await page.request.get(`/profiles/${profile?.id}`, { maxRedirects: 0 });
   expect(byId.status()).toBe(308);
   expect(
@@ -70,64 +68,68 @@ test("an id leads to the page for good; the page names itself to search engines 
   expect((await page.request.get("/profiles/nobody-at-all")).status()).toBe(404);
 });
 
-test("a profile is changed by forms that save themselves, with pictures, and its old address leads on @phone", async ({
+test("editing a profile saves automatically, with images; its old URL redirects @phone", async ({
   page,
 }) => {
   const { slug } = await editNew(page, `Ada ${crypto.randomUUID().slice(0, 8)}`);
   await expectAccessible(page);
   await page.getByLabel(/^About you/).fill("Paints harbours.");
-  await expect(saved(page)).toBeVisible(patience);
+  await expect(saved(page)).toBeVisible(slowTimeout);
   const files = page.locator("input[type=file]");
   await files.nth(1).setInputFiles(pictures.slice(2, 3));
-  await expect(page.getByRole("button", { name: "Change the cover" })).toBeVisible(patience);
+  await expect(page.getByRole("button", { name: "Change the cover" })).toBeVisible(slowTimeout);
   await files.nth(2).setInputFiles(pictures.slice(0, 2));
-  await expect(page.getByRole("button", { name: "Remove studio picture 2" })).toBeVisible(patience);
+  await expect(page.getByRole("button", { name: "Remove studio picture 2" })).toBeVisible(
+    slowTimeout,
+  );
   await page.getByRole("button", { name: "Remove studio picture 1" }).click();
   await expect(page.getByRole("button", { name: "Remove studio picture 2" })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByLabel(/^Address of your page/).fill(`${slug}-new`);
   await page.getByRole("button", { name: "Change address" }).click();
-  await expect(page.getByText(`The address is now /profiles/${slug}-new.`)).toBeVisible(patience);
+  await expect(page.getByText(`The address is now /profiles/${slug}-new.`)).toBeVisible(
+    slowTimeout,
+  );
   await page.reload();
-  await expect(page.getByLabel(/^About you/)).toHaveValue("Paints harbours.", patience);
+  await expect(page.getByLabel(/^About you/)).toHaveValue("Paints harbours.", slowTimeout);
 
   await page.goto(`/profiles/${slug}`);
   await expect(page).toHaveURL(new RegExp(`/profiles/${slug}-new$`));
   await expect(page.getByText("Paints harbours.")).toBeVisible();
   await expect(page.getByRole("list", { name: "Studio" }).getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible(patience);
+  await expect(page.getByRole("link", { name: "Edit profile" })).toBeVisible(slowTimeout);
   await expectAccessible(page);
 });
 
-test("a lost connection loses nothing of what was typed", async ({ page, context }) => {
+test("profile form: input survives a lost connection", async ({ page, context }) => {
   await editNew(page, "Ada Brook");
   await context.setOffline(true);
   await page.getByLabel(/^Headline/).fill("Typed on a train");
   await expect(main(page).getByText(/Not saved yet. It is kept on this device/)).toBeVisible(
-    patience,
+    slowTimeout,
   );
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible(patience);
+  await expect(saved(page)).toBeVisible(slowTimeout);
   await page.reload();
-  await expect(page.getByLabel(/^Headline/)).toHaveValue("Typed on a train", patience);
+  await expect(page.getByLabel(/^Headline/)).toHaveValue("Typed on a train", slowTimeout);
 });
 
-test("somebody else's profile cannot be edited, and nobody's needs an account", async ({
+test("editing a profile needs an account, and rejects another account's profile", async ({
   page,
 }) => {
   const listed = await page.request.get("/v1/profiles/?query=Wren");
-  const [other] = (await listed.json()) as Made[];
+  const [other] = (await listed.json()) as CreatedProfile[];
   await page.goto(`/profiles/edit/${other?.id}`);
-  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(patience);
-  const somebody = await makePerson(page.request);
+  await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
+  const somebody = await createPerson(page.request);
   await signInAs(page, somebody, `/profiles/edit/${other?.id}`);
   await expect(main(page).getByText("This profile belongs to another account.")).toBeVisible(
-    patience,
+    slowTimeout,
   );
 });
 
-test("a profile is deleted after a confirmation that names what goes", async ({ page }) => {
+test("a profile is deleted after a confirmation that lists what is deleted", async ({ page }) => {
   const { slug, name } = await editNew(page, `Gone ${crypto.randomUUID().slice(0, 8)}`);
   await page.getByRole("button", { name: "Delete profile" }).click();
   const dialog = page.getByRole("dialog");
@@ -135,28 +137,26 @@ test("a profile is deleted after a confirmation that names what goes", async ({ 
   await expect(dialog).toContainText("its page");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page).toHaveURL(/\/$/, patience);
+  await expect(page).toHaveURL(/\/$/, slowTimeout);
   expect((await page.request.get(`/profiles/${slug}`)).status()).toBe(404);
 });
 
-test("what a crop shows of a portrait is chosen by the keyboard, and stays wherever the portrait is", async ({
-  page,
-}) => {
+test("the portrait's crop is set by keyboard and applies everywhere", async ({ page }) => {
   const { slug } = await editNew(page, "Crop Chosen");
   await main(page).locator("input[type=file]").first().setInputFiles(pictures.slice(0, 1));
-  await main(page).getByRole("button", { name: "Crop the picture" }).click(patience);
+  await main(page).getByRole("button", { name: "Crop the picture" }).click(slowTimeout);
   const dialog = page.getByRole("dialog", { name: "Crop the picture" });
   const stage = dialog.getByRole("application");
-  await expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled(patience);
+  await expect(dialog.getByRole("button", { name: "Save" })).toBeEnabled(slowTimeout);
   await expectAccessible(page);
   await stage.press("+");
   await stage.press("ArrowRight");
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(dialog).toBeHidden(patience);
+  await expect(dialog).toBeHidden(slowTimeout);
   await expect(page.getByRole("button", { name: "Crop the picture" })).toBeFocused();
   await expect(
     page.getByRole("button", { name: /^Account:/ }).getByRole("img", { name: "profile" }),
-  ).toHaveAttribute("src", /focus=\d+-\d+-110/, patience);
+  ).toHaveAttribute("src", /focus=\d+-\d+-110/, slowTimeout);
   await page.goto(`/profiles/${slug}`);
   await expect(main(page).getByRole("img", { name: "profile" })).toHaveAttribute(
     "src",

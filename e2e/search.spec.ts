@@ -1,54 +1,56 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
-// Code that comes with its first use takes its time on a busy machine.
-const patience = { timeout: 30_000 };
+const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 120_000 });
 
-const fieldOf = (page: Page) =>
+const searchField = (page: Page) =>
   page.getByRole("combobox", { name: "Search artworks, profiles and opportunities" });
 
-/** Opens the search by `act`, once more where the page did not listen yet. */
-async function openSearch(page: Page, act: () => Promise<void>): Promise<void> {
+/** Retries, because the page ignores input until it has hydrated. */
+async function openSearch(page: Page, open: () => Promise<void>): Promise<void> {
   await expect(async () => {
-    if (!(await fieldOf(page).isVisible())) await act();
-    await expect(fieldOf(page)).toBeFocused({ timeout: 3_000 });
-  }).toPass(patience);
+    if (!(await searchField(page).isVisible())) await open();
+    await expect(searchField(page)).toBeFocused({ timeout: 3_000 });
+  }).toPass(slowTimeout);
 }
 
-test("a key opens the search; arrows and Enter lead to what is found", async ({ page }) => {
+test("a shortcut opens the search; arrow keys and Enter open a result", async ({ page }) => {
   await page.goto("/artworks");
-  const field = fieldOf(page);
+  const field = searchField(page);
   await openSearch(page, () => page.keyboard.press("ControlOrMeta+k"));
   await field.fill("cliff fern");
   const first = page.getByRole("option").first();
-  await expect(first).toContainText("Cliff Fern, Unnamed", patience);
+  await expect(first).toContainText("Cliff Fern, Unnamed", slowTimeout);
   await expect(page.getByRole("dialog").getByRole("status")).toContainText("1 artwork");
   await page.keyboard.press("ArrowDown");
   await expect(first).toHaveAttribute("aria-selected", "true");
   await expect(field).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cliff Fern, Unnamed", patience);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Cliff Fern, Unnamed",
+    slowTimeout,
+  );
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("Escape closes the search, and the page is as it was @phone", async ({ page }) => {
+test("Escape closes the search and restores the page @phone", async ({ page }) => {
   await page.goto("/artworks");
   const opener = page.getByRole("banner").getByRole("link", { name: "Search" });
-  const field = fieldOf(page);
+  const field = searchField(page);
   await page.waitForLoadState("networkidle");
   await openSearch(page, () => opener.click({ timeout: 3_000 }));
   await expect(page).toHaveURL(/\/artworks$/);
   await field.fill("zzzzqq");
-  await expect(page.getByText("Nothing found for “zzzzqq”.")).toBeVisible(patience);
+  await expect(page.getByText("Nothing found for “zzzzqq”.")).toBeVisible(slowTimeout);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("Enter shows everything that is found, on a page with an address of its own @phone", async ({
+test("the search page lists all results; Enter searches at its own URL @phone", async ({
   page,
 }) => {
   await page.goto("/search?q=fern");

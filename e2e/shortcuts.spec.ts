@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
-// What is fetched with the first press takes longer on a busy machine than a step does by default.
-const patience = { timeout: 15_000 };
+const slowTimeout = { timeout: 15_000 };
 
-/** Presses keys until the page has come alive to answer them. */
+/** Retries, because the page ignores keys until it has hydrated. */
 async function press(page: Page, keys: string[], answered: () => Promise<void>): Promise<void> {
   await expect(async () => {
     for (const key of keys) await page.keyboard.press(key);
@@ -12,7 +11,7 @@ async function press(page: Page, keys: string[], answered: () => Promise<void>):
   }).toPass({ timeout: 20_000 });
 }
 
-test("keys go through the site, ? lists them, and who switches them off has none", async ({
+test("keyboard shortcuts navigate, ? lists them, and they can be switched off", async ({
   page,
 }) => {
   await page.goto("/artworks");
@@ -23,11 +22,11 @@ test("keys go through the site, ? lists them, and who switches them off has none
   await expect(sheet).toBeHidden();
   await page.keyboard.press("g");
   await page.keyboard.press("o");
-  await expect(page).toHaveURL(/\/opportunities$/, patience);
+  await expect(page).toHaveURL(/\/opportunities$/, slowTimeout);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("/");
   const search = page.getByRole("dialog", { name: "Search" });
-  await expect(search.getByRole("combobox")).toBeFocused(patience);
+  await expect(search.getByRole("combobox")).toBeFocused(slowTimeout);
   await page.keyboard.type("g h?");
   await expect(search.getByRole("combobox")).toHaveValue("g h?");
   await page.keyboard.press("Escape");
@@ -38,19 +37,19 @@ test("keys go through the site, ? lists them, and who switches them off has none
   await expect(sheet).toBeHidden();
   await page.reload();
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
-  await expect(sheet.getByRole("checkbox")).not.toBeChecked(patience);
+  await expect(sheet.getByRole("checkbox")).not.toBeChecked(slowTimeout);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
   await page.keyboard.press("?");
   await page.keyboard.press("g");
   await page.keyboard.press("h");
   await page.keyboard.press("Control+k");
-  await expect(search).toBeVisible(patience);
+  await expect(search).toBeVisible(slowTimeout);
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/opportunities$/);
 });
 
-test("an artwork is shared by its link where the device has no way of its own", async ({
+test("sharing an artwork copies its link where the Web Share API is missing", async ({
   page,
   context,
 }) => {
@@ -70,7 +69,7 @@ test("an artwork is shared by its link where the device has no way of its own", 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test("a lost connection is told, a link keeps the person on the page with what they typed, and works when it is back", async ({
+test("offline: a notice appears, links keep the page and its input, and work again once online", async ({
   page,
   context,
 }) => {
@@ -78,28 +77,28 @@ test("a lost connection is told, a link keeps the person on the page with what t
   const field = page.getByRole("searchbox").first();
   await field.fill("kept words");
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible(patience);
+  await expect(page.getByText(/^You are offline/)).toBeVisible(slowTimeout);
   await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
   await expect(page.getByText(/That page needs a connection/)).toBeVisible();
   await expect(field).toHaveValue("kept words");
   await context.setOffline(false);
-  await expect(page.getByText(/You are offline/)).toBeHidden(patience);
+  await expect(page.getByText(/You are offline/)).toBeHidden(slowTimeout);
   await page.getByRole("banner").getByRole("link", { name: "Pricing" }).click();
-  await expect(page).toHaveURL(/\/pricing/, patience);
+  await expect(page).toHaveURL(/\/pricing/, slowTimeout);
 });
 
-test("what opens with its first use waits for a lost connection, and the page stays", async ({
+test("offline: components loaded on first use wait for the connection, and the page stays", async ({
   page,
   context,
 }) => {
   await page.goto("/pricing", { waitUntil: "networkidle" });
   const currency = page.getByRole("banner").getByRole("button", { name: /^Currency/ });
   await context.setOffline(true);
-  await expect(page.getByText(/^You are offline/)).toBeVisible(patience);
+  await expect(page.getByText(/^You are offline/)).toBeVisible(slowTimeout);
   const asked = page.waitForEvent("requestfailed");
   await currency.press("Enter");
   await asked;
   await context.setOffline(false);
-  await expect(page.getByRole("menu")).toBeVisible(patience);
+  await expect(page.getByRole("menu")).toBeVisible(slowTimeout);
   await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useArtworkQuota } from "@/hooks/use-artworks";
 import { makeQueryClient } from "@/providers/query-provider";
-import { around } from "@/tests/support/around";
+import { around } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const LINE = "GET /v1/artworks/config/quotas";

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
 import { type Toast, toastStore } from "@/lib/client/toasts";
-import { around } from "@/tests/support/around";
+import { around } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const TRACKS = "GET /v1/opportunities/bookmarks/track";

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useOwnProfiles } from "@/hooks/use-profiles";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { provideTokens } from "@/lib/client/tokens";
-import { around } from "@/tests/support/around";
+import { around } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 

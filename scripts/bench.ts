@@ -38,7 +38,7 @@ const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
 
 type Drawn = { app: App; calls: Call[]; open: number; times: PlanTimes[]; reads: PlanReads[] };
 
-/** What to ask an app for, and what its database alone takes for it. */
+/** Requests for an app, and the SQL behind them. */
 async function draw(app: App, { only }: Options): Promise<Drawn> {
   const database = new Client({ connectionString: app.databaseUrl });
   await database.connect();
@@ -127,7 +127,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   };
 }
 
-/** Like a stack for tests, nothing of the product's own variables is taken; the data folder is the benchmark's own. */
+/** Like a test stack, without the product's variables; with its own data folder. */
 async function benchSettings() {
   const { dataDir, seedDir } = readSettings(root, process.env);
   return { ...(await testSettings(root)), dataDir: path.join(dataDir, "bench"), seedDir };
@@ -135,7 +135,7 @@ async function benchSettings() {
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-/** `--only lighthouse`: the browser's part alone, on the smallest database. */
+/** `--only lighthouse`: the browser part alone, on the smallest database. */
 async function benchPages(stack: Stack, { sizes, writeDocs }: Options): Promise<void> {
   const [app] = await startApps(stack, sizes.slice(0, 1));
   const scores = await scorePages(stack, root, app, console.log);

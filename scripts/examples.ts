@@ -36,7 +36,6 @@ function shortened(value: unknown): unknown {
   );
 }
 
-/** How many values are not empty. */
 function shows(value: unknown): number {
   if (typeof value !== "object" || value === null) return value === null || value === "" ? 0 : 1;
   return Object.values(value).reduce((sum: number, each) => sum + shows(each), 0);
@@ -53,7 +52,7 @@ function best(found: readonly Recorded[]): Recorded | undefined {
   return found.toSorted((a, b) => worth(b) - worth(a) || sizeOf(a) - sizeOf(b))[0];
 }
 
-/** An example that still holds stays, so that a run changes only what has changed. */
+/** Keeps valid examples, so that a run changes only what differs. */
 function exampleOf(call: Call, recorded: readonly Recorded[]): CallExample | undefined {
   const before = known[call.line];
   const successes = recorded.filter(

@@ -14,7 +14,7 @@ import { OpportunityRecord } from "@/scripts/import/opportunity-record";
 import { OrganizationRecord } from "@/scripts/import/organization-record";
 import { openReport } from "@/scripts/import/report";
 
-/** Required fields carry a star. */
+/** Required fields are marked with a star. */
 function fieldsOf({ shape }: z.ZodObject): string {
   const each = Object.entries(shape).map(([name, schema]) =>
     z.safeParse(schema, undefined).success ? name : `${name}*`,

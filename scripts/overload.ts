@@ -27,7 +27,7 @@ const paths = [
 ];
 const visit = (nth: number) =>
   askFrom(`10.1.0.${nth % 20}`, `${origin}${paths[nth % paths.length]}`);
-/** Pages that nobody else has asked for. */
+/** Uncached pages. */
 const wander = (nth: number) =>
   askFrom(
     `10.2.0.${nth % 20}`,
@@ -42,7 +42,7 @@ async function upload(): Promise<Answered> {
   return answered;
 }
 
-/** What others see for some seconds. */
+/** What other clients experience for a few seconds. */
 async function others(): Promise<void> {
   const [pages, own, uploads] = await Promise.all([
     atRate(6, SECONDS, visit),

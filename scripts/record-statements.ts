@@ -11,16 +11,16 @@ Releases that no instance runs any more may be deleted from tests/statements/.`;
 
 type Statement = { text: string; result: string[] };
 
-/** Each word of a statement, with its first table. */
+/** Statement kinds with their first table. */
 function touches(text: string): string[] {
   const [, table = ""] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
   return [...new Set(text.match(/[a-z_]{2,}/gi))].map((word) => `${table} ${word}`);
 }
 
-/** Longer statements are composed of parts that shorter ones have too. */
+/** Longer statements combine parts of shorter ones. */
 const LONGEST = 1_500;
 
-/** A small set of short statements that together touch all that any of them touches. */
+/** A small set of short statements that covers all tables and kinds. */
 function covering(statements: readonly Statement[]): Statement[] {
   const left = new Map(
     statements

@@ -86,7 +86,6 @@ await artworkInGrid(0).click();
 await page.waitForURL(/\/art\//);
 await shoot(page, "artwork");
 
-// The recording shows the main flow: the home page, the next deadlines, one saved, then artworks.
 const film = new Film(page, 960);
 await page.goto(address);
 await settled(page);

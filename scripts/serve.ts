@@ -30,14 +30,14 @@ import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { startTelemetry, traced } from "@/scripts/serve/telemetry";
 import { wordsOf } from "@/scripts/serve/words";
 
-/** The first sweep waits until the start is over. */
+/** The first sweep runs after startup. */
 const FIRST_SWEEP_MS = 30_000;
-/** What was paid while nothing of ours ran is looked for sooner. */
+/** Payments made while no instance ran are looked up sooner. */
 const FIRST_RECONCILE_MS = 5_000;
 const COMPILE_MS = 180_000;
 const STOP_MS = { serving: 10_000, dev: 500 };
 
-/** Says why it ends: to a person as it is, to a log as a line of it. */
+/** One line on a terminal, JSON in a log. */
 function giveUp(reason: string): never {
   const line = JSON.stringify({ level: "fatal", time: Date.now(), msg: reason });
   process.stderr.write(`${process.stderr.isTTY ? reason : line}\n`);
@@ -52,13 +52,13 @@ function orGiveUp<Result>(work: () => Result): Result {
   }
 }
 
-/** As the server that Next makes for its standalone output does it (next/dist/build/utils.js). */
+/** As in Next's standalone server (next/dist/build/utils.js). */
 function pagesConfig(): object {
   return orGiveUp(() => builtConfig(process.cwd(), buildFolder(process.env)));
 }
 
 const facts = orGiveUp(env);
-// Before Next, which asks then whether somebody traces.
+// Before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(facts);
 const count = isMeasured() ? startMetrics() : () => undefined;
 const dev = process.argv.includes("--dev");
@@ -69,7 +69,7 @@ if (!dev) {
     process.exit(1);
   });
 }
-// Next attaches its hot reload to this server, which never listens; the front decides what reaches it.
+// Next attaches hot reload to this server, which never listens; the front decides what reaches it.
 const upgrades = createServer();
 if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(pagesConfig());
 Object.assign(globalThis, { [Symbol.for("vitrine.served")]: true });
@@ -82,7 +82,7 @@ const app = next({
 });
 await app.prepare();
 
-// In development Next answers the calls too, so that a changed handler is loaded again.
+// In development Next handles calls too, so that changed handlers are reloaded.
 const pages = app.getRequestHandler();
 async function withCalls() {
   const { callRoutes } = await import("@/scripts/serve/calls");
@@ -93,7 +93,7 @@ const handler = dev ? pages : traced(await withCalls());
 const shared = application();
 const drawn = firstPage(pages, new URL(facts.APP_URL), site.name, shared.innerHeaders);
 
-/** What keeps this process from being given requests: migrations, and then a front page that cannot be drawn. */
+/** Reasons not to be ready: pending migrations, then a first page that cannot be rendered. */
 async function stillToDo(): Promise<string[]> {
   const missing = await pendingMigrations();
   if (missing.length === 0 && !dev) await drawn();
@@ -129,7 +129,7 @@ const front = new Front({
 const server = createListener(front);
 if (dev) {
   server.on("upgrade", (...given) => upgrades.emit("upgrade", ...given));
-  // The first look at a page waits until it is compiled.
+  // In development the first page is compiled first.
   server.setTimeout(COMPILE_MS);
 }
 
@@ -140,7 +140,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
       : `Cannot listen on ${facts.HOST}:${facts.PORT}: ${error.message}`,
   );
 });
-// Nobody is let in before a page was drawn; a database that does not answer yet is said at /health/ready.
+// Not ready before a page was rendered; an unreachable database is reported by /health/ready.
 const missing = await stillToDo().catch((error: unknown) => {
   log().warn({ err: error }, "not ready yet");
   return [];
@@ -194,7 +194,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
   log().info({ signal }, "stopping");
-  // Who presses Ctrl-C waits for nobody; who replaces instances has told nobody yet.
+  // Ctrl-C stops at once; on SIGTERM the load balancer still has to notice.
   const drainMs = dev || signal === "SIGINT" ? 0 : facts.DRAIN_SECONDS * 1_000;
   await Promise.allSettled([
     stopJobs(),

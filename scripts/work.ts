@@ -11,7 +11,7 @@ const { values } = readArguments(process.argv.slice(2), {
 });
 if (values.help) console.log(USAGE);
 else {
-  // The queue's own timers do not hold the process open.
+  // Keeps the process alive; the queue's own timers do not.
   const alive = setInterval(() => undefined, 60_000);
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(alive);

@@ -10,11 +10,11 @@ import { type Actor, artist } from "@/tests/support/accounts";
 import { bundled } from "@/tests/support/bundle";
 import { opportunityStatus, draftOpportunity, organisation } from "@/tests/support/checkout";
 import {
-  storedOpportunity,
+  findStoredOpportunity,
   fulfilledOnce,
-  ignoreWebhooks,
+  disableWebhooks,
   type Opened,
-  orderOf,
+  findOrder,
   orderSubscription,
   orderThree,
   pay,
@@ -28,7 +28,7 @@ import { request } from "@/tests/support/request";
 const MINUTES_MS = 60_000;
 
 const settling = await bundled("tests/support/settle-and-die.ts");
-beforeAll(ignoreWebhooks);
+beforeAll(disableWebhooks);
 
 /** Stripe's event that an order was paid. */
 async function messageOf({ sessionId }: Opened): Promise<{ id: string; body: string }> {
@@ -114,7 +114,7 @@ async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
     const at = `${death.when} ${death.step}`;
     expect(end, at).toMatchObject({ signal: "SIGKILL", said: "" });
     // All of it is stored with the event, or nothing.
-    expect((await orderOf(order)).status === "FULFILLED", at).toBe(await arrived(message.id));
+    expect((await findOrder(order)).status === "FULFILLED", at).toBe(await arrived(message.id));
     died.push({ order, ...message, step: death.step });
   });
   for (const { order, body } of died.filter(({ step }) => step % 2 === 0)) {
@@ -149,7 +149,7 @@ test(
       open: async () => orderThree(await artist()),
       done: async (order) => {
         expect(await standing(order)).toEqual(fulfilledOnce);
-        expect(await storedOpportunity(order.of)).toMatchObject({
+        expect(await findStoredOpportunity(order.of)).toMatchObject({
           status: "PUBLISHED",
           plan: "BASIC",
         });
@@ -175,7 +175,7 @@ test(
         return order;
       },
       done: async (order) => {
-        expect((await orderOf(order)).status).toBe("FULFILLED");
+        expect((await findOrder(order)).status).toBe("FULFILLED");
         expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
         const uid = profiles.get(order.orderId)?.uid ?? "";
         const rows = db().selectFrom("subscriptions").select(["status"]);

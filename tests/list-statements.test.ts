@@ -4,15 +4,15 @@ import { innerHeaders } from "@/lib/server/inner-headers";
 import { type Call, parseLine } from "@/lib/shared/contract";
 import { boundRoutes } from "@/tests/support/bound-routes";
 import { sentMoreOften, statementsOf } from "@/tests/support/count-statements";
-import { type Growing, growByOne, makeGrowing } from "@/tests/support/growing";
+import { type Growing, growByOne, createGrowing } from "@/tests/support/growing";
 import "@/tests/support/payments";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
 /** The most that fits into one page of every list. */
 const MORE = 6;
 
 /** What a read is asked for that needs more than the id of the artwork, opportunity or profile in its address. */
-const askings: Record<string, (growing: Growing) => Asking> = {
+const askings: Record<string, (growing: Growing) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
@@ -53,7 +53,7 @@ const reads = Object.values<Call>(api).filter(
 let routes: Awaited<ReturnType<typeof boundRoutes>>;
 let growing: Growing;
 
-function askingOf({ line, auth }: Call): Asking {
+function askingOf({ line, auth }: Call): RequestFields {
   const { owner, artwork, opportunity, tokens } = growing;
   const params = {
     profileId: owner.profileId,
@@ -96,7 +96,7 @@ const short = new Map<string, Awaited<ReturnType<typeof ask>>>();
 
 beforeAll(async () => {
   routes = await boundRoutes();
-  growing = await makeGrowing();
+  growing = await createGrowing();
   await growByOne(growing);
   for (const call of reads) short.set(call.line, await ask(call));
   for (let more = 0; more < MORE; more += 1) await growByOne(growing);

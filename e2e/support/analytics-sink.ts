@@ -18,7 +18,7 @@ const Events = z.union([
 ]);
 export type CountedEvent = z.infer<typeof Event>;
 
-/** Reads what the library sends: JSON, gzipped JSON, or a form whose `data` is base64. */
+/** PostHog sends JSON, gzipped JSON, or a form whose `data` is base64. */
 function readEvents(body: Buffer): CountedEvent[] {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   const text = (isGzip ? gunzipSync(body) : body).toString("utf8");
@@ -27,7 +27,7 @@ function readEvents(body: Buffer): CountedEvent[] {
   return Events.parse(JSON.parse(json));
 }
 
-/** An analytics service that only writes down what reaches it, at the address that the stack was given (POSTHOG_HOST). */
+/** Records analytics requests at the stack's POSTHOG_HOST. */
 export async function startSink(address: string) {
   const state = { events: [] as CountedEvent[], requests: [] as string[], status: 200 };
   let isSilent = false;
@@ -49,13 +49,12 @@ export async function startSink(address: string) {
   const { hostname, port } = new URL(address);
   await new Promise<void>((listening) => server.listen(Number(port), hostname, listening));
   return {
-    /** Forgets what came, and answers `status` from now on; null: never. */
+    /** @param status of the following responses; null: no response */
     begin(status: number | null = 200): void {
       Object.assign(state, { events: [], requests: [], status: status ?? 200 });
       isSilent = status === null;
     },
     requests: () => state.requests,
-    /** The addresses of the page views in order, and whose they are. */
     views: () =>
       state.events
         .filter(({ event }) => event === "$pageview")

@@ -1,7 +1,6 @@
 import { decodeJwt } from "jose";
 import { z } from "zod";
 
-/** The password of everybody who signs up in a walk. */
 export const PASSWORD = "a long enough password";
 
 const SERVICE = process.env["E2E_AUTH_URL"] ?? "http://127.0.0.1:9099";
@@ -34,25 +33,21 @@ async function post(path: string, body: object, asOwner = false) {
 const signIn = (email: string, password: string) =>
   post("/v1/accounts:signInWithPassword", { email, password, returnSecureToken: true });
 
-/** Makes an account straight at the local auth service, with the password of all who sign up in flows; its e-mail is not verified. */
-export async function makeAccount(email: string) {
+/** Created directly at the auth service, with PASSWORD and an unverified e-mail. */
+export async function createAccount(email: string) {
   return post("/v1/accounts:signUp", { email, password: PASSWORD, returnSecureToken: true });
 }
 
-/** The same with a verified e-mail. */
-export async function makeVerifiedAccount(email: string) {
-  const { localId } = await makeAccount(email);
+export async function createVerifiedAccount(email: string) {
+  const { localId } = await createAccount(email);
   await post(`/v1/projects/${PROJECT}/accounts:update`, { localId, emailVerified: true }, true);
   return signIn(email, PASSWORD);
 }
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Signs an account in without a page.
- * @returns the session as the browser keeps it: the name of its entry, and what that holds
- */
-export async function sessionOf(email: string, password = PASSWORD) {
+/** @returns name and value of the browser's storage entry for the session */
+export async function createSession(email: string, password = PASSWORD) {
   const { localId, idToken = "", refreshToken } = await signIn(email, password);
   const { email_verified: emailVerified } = decodeJwt(idToken);
   const key = process.env["FIREBASE_API_KEY"] ?? "demo-key";
@@ -64,14 +59,13 @@ export async function sessionOf(email: string, password = PASSWORD) {
   };
 }
 
-/** Disables an account, as an administrator of the auth service can. */
 export async function disableAccount(localId: string): Promise<void> {
   await post(`/v1/projects/${PROJECT}/accounts:update`, { localId, disableUser: true }, true);
 }
 
-/** Makes an account with a verified e-mail that asks for a code texted to `phone` at each sign-in. */
-export async function makeProtectedAccount(email: string, phone: string): Promise<void> {
-  const { idToken } = await makeVerifiedAccount(email);
+/** With a verified e-mail and a second factor: a code texted to `phone`. */
+export async function createAccountWithSecondFactor(email: string, phone: string): Promise<void> {
+  const { idToken } = await createVerifiedAccount(email);
   const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: phone } };
   const { phoneSessionInfo } = await post("/v2/accounts/mfaEnrollment:start", enrolment);
   const texts = await fetch(`${SERVICE}/emulator/v1/projects/${PROJECT}/verificationCodes`);

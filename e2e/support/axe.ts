@@ -3,35 +3,33 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 
-// The axe of Playwright's package, which is the one that is installed.
+// axe-core as bundled with @axe-core/playwright.
 const near = createRequire(import.meta.resolve("@axe-core/playwright"));
 const source = readFileSync(near.resolve("axe-core/axe.min.js"), "utf8");
 
-/** Rules of WCAG 2.2 AA that axe leaves out unless it is asked: the size of what is pressed, and names that say what is seen. */
-const ASKED_FOR = ["target-size", "label-content-name-mismatch"];
+/** WCAG 2.2 AA rules that axe runs only on request. */
+const OPT_IN_RULES = ["target-size", "label-content-name-mismatch"];
 
 /**
- * Rules about style sheets and media, which axe fetches once more for them: on a small page that costs more than all
- * other rules. They depend on no state, so that looking at each page once is enough (accessibility.spec.ts).
+ * These fetch style sheets and media again, which costs more than all other rules together. They depend on no state, so
+ * accessibility.spec.ts checks each page once.
  */
-export const FETCHING_RULES = ["css-orientation-lock", "no-autoplay-audio"];
+export const STATELESS_RULES = ["css-orientation-lock", "no-autoplay-audio"];
 
 const Violations = z.array(z.string());
 
 /**
- * What axe finds on the page as it is now, each with the elements that it means; `rules` are all of WCAG 2.2 AA and best
- * practices unless some are named.
- *
- * Axe runs in the page itself and tells of violations only: the builder of Playwright's package hands all that was looked at
- * to a second, empty page, which costs more than looking. Frames are left out: there are none but the auth service's.
+ * @param rules all of WCAG 2.2 AA and best practices by default
+ * Runs axe in the page itself: AxeBuilder passes the results to a second, empty page, which costs more than the check.
+ * Skips frames: only the auth service has any.
  */
-export async function violationsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if ((await page.evaluate("'axe' in window")) !== true) await page.evaluate(source);
   const options = JSON.stringify({
     ...(rules
       ? { runOnly: { type: "rule", values: rules } }
       : {
-          rules: Object.fromEntries(ASKED_FOR.map((rule) => [rule, { enabled: true }])),
+          rules: Object.fromEntries(OPT_IN_RULES.map((rule) => [rule, { enabled: true }])),
           preload: false,
         }),
     resultTypes: ["violations"],

@@ -1,18 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 
-const MOST_STOPS = 60;
+const MAX_TAB_STOPS = 60;
 
-/** What people use who have no mouse: tabs to what is named, types, and presses keys. */
-export function keyboardOf(page: Page) {
+export function keyboardFor(page: Page) {
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key);
   }
 
-  /** Goes on with the Tab key to what has this label. */
+  /** Presses Tab until an element with this label has the focus. */
   async function tabTo(name: RegExp): Promise<Locator> {
-    for (let count = 0; count < MOST_STOPS; count += 1) {
+    for (let count = 0; count < MAX_TAB_STOPS; count += 1) {
       await press("Tab");
-      // Of a date, Chromium focuses a part inside: `:focus` then matches nothing, the active element is the field.
+      // In a date field Chromium focuses an inner part: `:focus` matches nothing, but activeElement is the field.
       const label = await page.evaluate(() => {
         const element = document.activeElement ?? document.body;
         const labels =
@@ -33,7 +32,6 @@ export function keyboardOf(page: Page) {
   return {
     press,
     tabTo,
-    /** Replaces what a field holds. */
     async fill(name: RegExp, text: string): Promise<void> {
       await tabTo(name);
       await press("Control+A");

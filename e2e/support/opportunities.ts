@@ -1,17 +1,18 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { makePerson, type Person } from "@/e2e/support/people";
+import { createPerson, type Person } from "@/e2e/support/people";
 
 const DAY_MS = 86_400_000;
 
-/** The day in the call's own zone: at the end of one it is the next already. */
+/** In the opportunity's own time zone: late in the evening UTC it is already tomorrow there. */
 const lisbonDay = (at: Date) => at.toLocaleDateString("sv-SE", { timeZone: "Europe/Lisbon" });
 
-/** A title that no other call has. */
 export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 /**
- * Publishes a call with the free post of somebody, usually new; its deadline is the end of the day so many days from now, or it is
- * rolling. @param fields what else it says, as the API takes it. @returns its id
+ * Publishes an opportunity with a free post.
+ * @param days until the deadline; rolling without
+ * @param poster a new one by default
+ * @returns its id
  */
 export async function postOpportunity(
   request: APIRequestContext,
@@ -23,7 +24,7 @@ export async function postOpportunity(
   }: { title: string; days?: number; fields?: object; poster?: Person },
 ): Promise<string> {
   const { idToken, profileId } =
-    poster ?? (await makePerson(request, { role: "CURATOR", name: "Harbour House" }));
+    poster ?? (await createPerson(request, { role: "CURATOR", name: "Harbour House" }));
   const authorization = `Bearer ${idToken}`;
   const access = await request.post("/v1/profiles/token/", {
     headers: { authorization },

@@ -1,25 +1,23 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { makeAccount, makeVerifiedAccount, sessionOf } from "@/e2e/support/auth-accounts";
+import { createAccount, createVerifiedAccount, createSession } from "@/e2e/support/auth-accounts";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
-/** A new e-mail address for every call, so that runs never meet each other's accounts. */
+/** Unique, so that runs do not share accounts. */
 export function newEmail(): string {
   return `${crypto.randomUUID()}@vitrine.test`;
 }
 
-/** A page that finds its session takes code, a lookup and a list: on a busy machine longer than a step does by default. */
-const patience = { timeout: 20_000 };
+const slowTimeout = { timeout: 20_000 };
 
-/** Somebody who was made for a walk: an account with its profile, and a token that acts for it. */
+/** An account with a profile, and a token to call the API with. */
 export type Person = { email: string; idToken: string; profileId: string; slug: string };
 
-/** Somebody new who has a profile already; how people sign up is walked elsewhere. */
-export async function makePerson(
+export async function createPerson(
   request: APIRequestContext,
   { name = "Ada Brook", role = "ARTIST", country = "", isVerified = true } = {},
 ): Promise<Person> {
   const email = newEmail();
-  const { idToken = "" } = await (isVerified ? makeVerifiedAccount : makeAccount)(email);
+  const { idToken = "" } = await (isVerified ? createVerifiedAccount : createAccount)(email);
   const made = await request.post("/v1/profiles/", {
     headers: { authorization: `Bearer ${idToken}` },
     multipart: { role, name, country },
@@ -29,17 +27,14 @@ export async function makePerson(
   return { email, idToken, profileId: String(id), slug: String(slug) };
 }
 
-/**
- * Opens a page as somebody who signed in here before: their session is put where the browser keeps it. How people sign in is
- * walked elsewhere (accounts, account, sign-in-ways).
- */
+/** Opens a page with a session put into the browser's storage; the sign-in form has its own tests. */
 export async function openAs(
   page: Page,
   email: string,
   path: string,
   password?: string,
 ): Promise<void> {
-  const session = await sessionOf(email, password);
+  const session = await createSession(email, password);
   const entry = await page.addInitScript(
     ({ name, value }) => localStorage.setItem(name, value),
     session,
@@ -49,23 +44,21 @@ export async function openAs(
   await page.goto(path);
   await entry.dispose();
   const account = page.getByRole("banner").getByRole("button", { name: /^Account: / });
-  await expect(account).toBeVisible(patience);
+  await expect(account).toBeVisible(slowTimeout);
 }
 
-/** Opens a page as somebody. */
 export const signInAs = (page: Page, { email }: Person, next: string): Promise<void> =>
   openAs(page, email, next);
 
-/** Opens a page as somebody new. @returns their e-mail address */
+/** @returns the new account's e-mail address */
 export async function signInAsNew(
   page: Page,
   { next = "/artworks", ...person }: { name?: string; next?: string; country?: string } = {},
 ): Promise<string> {
-  const made = await makePerson(page.request, person);
+  const made = await createPerson(page.request, person);
   await signInAs(page, made, next);
   return made.email;
 }
 
-/** Opens a page as the administrator of the demo. */
 export const signInAsAdmin = (page: Page, next = "/admin"): Promise<void> =>
   openAs(page, "admin@vitrine.test", next, DEMO_PASSWORD);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The notices that say this: the page beneath may say the same for a moment. */
+/** Within the toast region, because the page may show the same text. */
 export function toast(page: Page, text: string): Locator {
   return page
     .getByRole("region", { name: /^Notifications/ })

@@ -7,7 +7,7 @@ import { phoneActions } from "@/lib/client/auth-phone";
 const verifiers: { container: unknown; size: unknown; isCleared: boolean }[] = [];
 let send: () => Promise<string> = () => Promise.resolve("sent");
 
-// The check runs in browsers only; how it goes there is proved in e2e/sign-in-ways.spec.ts.
+// The check runs in browsers only; how it goes there is proved in e2e/sign-in-methods.spec.ts.
 vi.mock("firebase/auth", async (original) => ({
   ...(await original<typeof sdk>()),
   RecaptchaVerifier: class {

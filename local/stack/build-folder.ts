@@ -6,10 +6,10 @@ import { startTime, stillRuns } from "@/local/stack/process-table";
 
 const Mark = z.object({ pid: z.number(), startTime: z.string() });
 
-/** Beside the one in use. */
+/** In addition to the one in use. */
 export const MAX_OLD_BUILDS = 3;
 
-/** Inside the project wherever DATA_DIR is: Next accepts no other place. */
+/** Next requires a folder inside the project, whatever DATA_DIR is. */
 export const BUILDS = ".data/builds";
 
 async function isHeld(file: string): Promise<boolean> {
@@ -25,7 +25,7 @@ async function isHeld(file: string): Promise<boolean> {
 const ownMark = async () =>
   JSON.stringify({ pid: process.pid, startTime: await startTime(process.pid) });
 
-/** Runs `work` under a lock file, shared by all stacks of the project. A lock whose process was killed does not count. */
+/** A lock file shared by all stacks of the project; one of a killed process is ignored. */
 export async function withBuildLock(
   builds: string,
   name: string,
@@ -49,7 +49,7 @@ export async function withBuildLock(
   }
 }
 
-/** @returns how to remove the mark */
+/** @returns a function that removes the mark */
 export async function markBuildInUse(builds: string, hash: string): Promise<() => Promise<void>> {
   const note = path.join(builds, `${hash}.used-${process.pid}`);
   await mkdir(builds, { recursive: true });
@@ -57,7 +57,6 @@ export async function markBuildInUse(builds: string, hash: string): Promise<() =
   return () => rm(note, { force: true });
 }
 
-/** All but the newest `MAX_OLD_BUILDS` and those in use. */
 export function oldBuilds(
   builds: readonly { hash: string; finishedAt: number; used: boolean }[],
 ): string[] {

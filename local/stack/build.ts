@@ -6,14 +6,14 @@ import { script } from "@/local/stack/parts";
 import { BUILD_SOURCES, sourceHash } from "@/local/stack/source-hash";
 import type { Stack } from "@/local/stack/stack";
 
-/** The folder of the finished build of the current sources, relative to `root`. */
+/** @returns the build of the current sources, relative to `root` */
 export async function finishedBuild(root: string): Promise<string | undefined> {
   const distDir = `${BUILDS}/${await sourceHash(root, BUILD_SOURCES)}`;
   return existsSync(path.join(root, distDir, "finished")) ? distDir : undefined;
 }
 
 /**
- * Builds the app when its sources have changed, into a folder named after their hash: a running server's files stay.
+ * Builds changed sources into a folder named after their hash, so that a running server keeps its files.
  * @returns the folder for `NEXT_DIST_DIR`, relative to `root`
  */
 export async function buildOnce(
@@ -36,7 +36,7 @@ export async function buildOnce(
         env: { ...process.env, NODE_ENV: "production", NEXT_DIST_DIR: distDir },
       });
       built = true;
-      // Sources saved during the build may not be in it: then the next start builds again.
+      // Sources saved during the build may be missing: the next start then rebuilds.
       if ((await sourceHash(root, BUILD_SOURCES)) === hash) await writeFile(marker, "");
     });
   } else {

@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import { errorLine } from "@/local/stack/error-line";
 import { Stack } from "@/local/stack/stack";
 
-/** For what happens before there is a stack: an error ends the process with exit code 1 and one line. */
+/** For errors before a stack exists: exits with code 1 and one line. */
 export async function orExplain<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -12,7 +12,7 @@ export async function orExplain<Result>(work: () => Result | Promise<Result>): P
   }
 }
 
-/** Calls back when the launcher is gone: its end of the pipe closes (scripts/launch/run.mjs). */
+/** The launcher's end of the pipe closes when it exits (scripts/launch/run.mjs). */
 export function onLauncherGone(then: () => void): void {
   const descriptor = Number(process.env["VITRINE_LIFELINE"]);
   if (!Number.isInteger(descriptor) || descriptor < 3) return;

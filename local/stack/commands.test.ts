@@ -13,7 +13,7 @@ let dataDir = "";
 beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-commands-"))));
 afterEach(() => rm(dataDir, { recursive: true }));
 
-// Set to empty, so that a developer's own .env adds nothing.
+// Empty, so that a developer's .env has no effect.
 const nothingGiven = Object.fromEntries(productVariables.map((name) => [name, ""]));
 
 async function run(line: string, given: Record<string, string>) {
@@ -42,7 +42,7 @@ const ports = async () => {
 
 describe("a start that fails", () => {
   it.each(["scripts/dev.ts", "scripts/tool.ts seed --demo"])(
-    "leaves nothing running, and says what to do about the database: %s",
+    "stops everything and says what to do about the database: %s",
     async (line) => {
       const DATABASE_URL = "postgres://x:y@127.0.0.1:1/z";
       const { code, stderr } = await run(line, { ...(await ports()), DATABASE_URL });
@@ -56,7 +56,7 @@ describe("a start that fails", () => {
   );
 
   it.each(["scripts/start.ts", "scripts/tool.ts seed --demo"])(
-    "has started nothing when its variables do not fit together: %s",
+    "contradictory variables: nothing is started: %s",
     async (line) => {
       const given = { ...(await ports()), FIREBASE_PROJECT_ID: "vitrine-live" };
       expect(await run(line, given)).toEqual({
@@ -70,13 +70,13 @@ describe("a start that fails", () => {
   );
 });
 
-describe("a variable of the launcher that is wrong", () => {
+describe("an invalid launcher variable", () => {
   it.each([
     ["PORT", "scripts/start.ts"],
     ["PORT", "scripts/tool.ts migrate"],
     ["SEED_LIMIT", "scripts/test.ts"],
     ["SEED_LIMIT", "scripts/bench.ts"],
-  ])("is refused in one line: %s, %s", async (name, line) => {
+  ])("one line of error: %s, %s", async (name, line) => {
     const { code, stderr } = await run(line, { [name]: "abc" });
     expect(stderr).toMatch(
       new RegExp(`^✗ Set these variables right and start again: ${name}: must be .*\\.\n$`),

@@ -9,9 +9,9 @@ import { migrateToLatest } from "@/lib/server/migrate";
 const UNREACHABLE =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
 
-/** `given`: DATABASE_URL names the database. */
+/** @param given whether DATABASE_URL names the database */
 export function migrationError(error: unknown, databaseUrl: string, given: boolean): string {
-  // Several addresses of one host fail as one error with a code but no message.
+  // Node joins failures of several addresses into an error with a code and no message.
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   const said = error instanceof Error ? error.message : String(error);
@@ -41,10 +41,10 @@ export async function migrate(databaseUrl: string, given = false): Promise<void>
   );
 }
 
-/** Generous, because on a first start the pages are built at the same time. */
+/** Long, because the first start builds the pages at the same time. */
 const SEED_STATEMENT_MS = "60000";
 
-/** Fills the stack once: the demo (but in a real Firebase project), the default catalogue, the records of SEED_DIR. */
+/** Runs once: the demo (except in a real Firebase project), the catalogue, and SEED_DIR. */
 export async function fill(
   stack: Stack,
   settings: Settings,

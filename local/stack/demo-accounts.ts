@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Public: the accounts exist in the local auth service only. */
+/** Not secret: the accounts exist in the local auth service only. */
 export const DEMO_PASSWORD = "vitrine-demo";
 
 export const DemoName = z.enum(["admin", "artist", "organization", "visitor"]);
@@ -8,7 +8,7 @@ export type DemoName = z.infer<typeof DemoName>;
 
 type DemoPerson = { uid: string; email: string; displayName: string; role: string };
 
-/** `admin` carries the claim `role: ADMIN`. */
+/** `admin` has the claim `role: ADMIN`. */
 export const demoAccounts: Readonly<Record<DemoName, DemoPerson>> = {
   admin: {
     uid: "demo-admin",

@@ -14,11 +14,11 @@ const composed = (given: Record<string, string>) => appEnvironment(stack(given),
 const realFirebase = { FIREBASE_PROJECT_ID: "vitrine-live", FIREBASE_API_KEY: "key" };
 
 describe("the environment of a local stack", () => {
-  it("is complete: the app's own validation takes it", () => {
+  it("passes the app's own validation", () => {
     expect(() => readEnvironment(composed({}))).not.toThrow();
   });
 
-  it("follows the ports and the data folder that were given", () => {
+  it("follows the given ports and data folder", () => {
     const ports = {
       PORT: "3100",
       POSTGRES_PORT: "54400",
@@ -37,7 +37,7 @@ describe("the environment of a local stack", () => {
     });
   });
 
-  it("pays by the stand-in, which signs by a secret of this data folder, unless Stripe is given", () => {
+  it("uses the Stripe stand-in, with a secret of this data folder, unless Stripe is configured", () => {
     expect(composed({})).toMatchObject({
       STRIPE_SECRET_KEY: "sk_test_local",
       STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_[0-9a-f]{64}$/),
@@ -59,14 +59,14 @@ describe("the environment of a local stack", () => {
     },
   );
 
-  it("keeps its ports out of the range of outgoing connections", () => {
+  it("uses ports outside the ephemeral range", () => {
     const { port, postgresPort, authPort, stripePort } = stack({});
-    // Linux uses ports from 32768 for outgoing connections, others from 49152: one of those could be taken at a start.
+    // Ephemeral ports start at 32768 on Linux and 49152 elsewhere: one could be in use at start.
     for (const each of [port, postgresPort, authPort, stripePort])
       expect(each).toBeLessThan(32_768);
   });
 
-  it("lets what is given win, and counts an empty variable as not given", () => {
+  it("given variables win; an empty one counts as not given", () => {
     expect(composed({ STORAGE_DIR: "/pictures", LOG_LEVEL: "debug", HOST: "" })).toMatchObject({
       STORAGE_DIR: "/pictures",
       LOG_LEVEL: "debug",
@@ -74,16 +74,16 @@ describe("the environment of a local stack", () => {
     });
   });
 
-  it("names no folder when a bucket is given", () => {
+  it("has no folder when a bucket is given", () => {
     expect(composed({ S3_BUCKET: "pictures" })).not.toHaveProperty("STORAGE_DIR");
   });
 
-  it("says on every page that a demo's records are samples, and not so with a real project", () => {
+  it("shows the demo notice, except with a real project", () => {
     expect(composed({})["SAMPLE_NOTICE"]).toMatch(/demonstration/);
     expect(composed(realFirebase)).not.toHaveProperty("SAMPLE_NOTICE");
   });
 
-  it("converts amounts by rates of a demonstration, and not so with a real project", () => {
+  it("uses demo exchange rates, except with a real project", () => {
     expect(composed({})["EXCHANGE_RATES_FILE"]).toBe("/project/local/exchange-rates.json");
     expect(composed(realFirebase)).not.toHaveProperty("EXCHANGE_RATES_FILE");
   });
@@ -95,14 +95,14 @@ describe("the environment of a local stack", () => {
   });
 });
 
-describe("an environment that the app would refuse", () => {
-  it("is refused before anything is started, and every variable is named", () => {
+describe("invalid environments", () => {
+  it("error before anything starts, naming every variable", () => {
     const incomplete = { FIREBASE_PROJECT_ID: "vitrine-live", LOG_LEVEL: "loud" };
     expect(() => composed(incomplete)).toThrow(StackError);
     expect(() => composed(incomplete)).toThrow(/FIREBASE_API_KEY: is missing\n {2}LOG_LEVEL: /);
   });
 
-  it("is one that pays by half, or with real money", () => {
+  it("error for incomplete Stripe variables or live keys", () => {
     expect(() => composed({ STRIPE_SECRET_KEY: "sk_test_mine" })).toThrow(
       /STRIPE_WEBHOOK_SECRET: is missing/,
     );
@@ -110,14 +110,14 @@ describe("an environment that the app would refuse", () => {
     expect(() => composed(live)).toThrow(/must not move money with a live key/);
   });
 
-  it("is one that mixes a demo with real parts, too", () => {
+  it("error for a demo mixed with real parts", () => {
     expect(() => composed({ APP_URL: "https://vitrine.example" })).toThrow(
       /APP_URL: a demo- project must not be served at a public address/,
     );
   });
 });
 
-describe("a part whose address is given is not started", () => {
+describe("parts with a given address are not started", () => {
   it("starts all parts when nothing is given", () => {
     expect(partsToStart({})).toEqual({ postgres: true, auth: true, stripe: true });
   });
@@ -147,7 +147,7 @@ describe("a part whose address is given is not started", () => {
     expect(partsToStart(given).auth).toBe(false);
   });
 
-  it("refuses an auth service that is given by half", () => {
+  it("error for an incomplete auth service", () => {
     expect(() => partsToStart({ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999" })).toThrow(
       /set both/,
     );
@@ -155,13 +155,13 @@ describe("a part whose address is given is not started", () => {
 });
 
 describe("the launcher's variables", () => {
-  it("are refused by name when they are wrong", () => {
+  it("error naming the invalid variables", () => {
     expect(() => stack({ PORT: "99999", AUTH_EMULATOR_PORT: "x", SEED_LIMIT: "0" })).toThrow(
       "Set these variables right and start again: PORT: must be a whole number from 1 to 65535; AUTH_EMULATOR_PORT: must be a whole number from 1 to 65535; SEED_LIMIT: must be a whole number from 1.",
     );
   });
 
-  it("keep a relative data folder in the project", () => {
+  it("resolve a relative data folder in the project", () => {
     expect(stack({}).dataDir).toBe("/project/.data");
   });
 });

@@ -6,10 +6,10 @@ import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import { StackError } from "@/local/stack/stack-error";
 
-/** The prefix `demo-` tells Firebase's SDKs that no real project is behind it. */
+/** Firebase's SDKs treat projects with the prefix `demo-` as local. */
 export const DEMO_PROJECT = "demo-vitrine";
 
-/** Variables that name parts and secrets (lib/server/env.ts); a stack for tests takes none of them from outside. */
+/** Variables of lib/server/env.ts that a test stack does not inherit. */
 export const productVariables = [
   "APP_URL",
   "HOST",
@@ -64,7 +64,6 @@ export type AppEnvironment = Record<string, string> & {
   readonly NODE_ENV: "production" | "development";
 };
 
-/** Whether the accounts are those of a local auth service rather than of a real Firebase project. */
 export function isDemo(given: Given): boolean {
   return (given["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT).startsWith("demo-");
 }
@@ -72,8 +71,8 @@ export function isDemo(given: Given): boolean {
 export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean };
 
 /**
- * The parts whose address the environment does not give.
- * @throws StackError when the address of an auth service is incomplete
+ * Parts to start: those without an address in the environment.
+ * @throws StackError when the auth service's address is incomplete
  */
 export function partsToStart(given: Given): PartsToStart {
   const authService = given["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
@@ -108,7 +107,6 @@ function demoVariables({ root, given, authPort }: Settings): Given {
   };
 }
 
-/** The keys of the Stripe stand-in unless those of a Stripe account are given. */
 function stripeVariables({ given, stripePort }: Settings, { profileTokenSecrets }: Secrets): Given {
   if (given["STRIPE_SECRET_KEY"] !== undefined) return {};
   const secret = createHmac("sha256", profileTokenSecrets).update("stripe webhooks").digest("hex");
@@ -129,9 +127,9 @@ export function requireComplete(environment: Given): void {
 }
 
 /**
- * The environment of the app and of every script: what was given, else the addresses of the parts. Validated here, because
- * the app would refuse it only once everything runs.
- * @throws StackError that names every variable that is wrong or missing
+ * The environment of the app and all scripts: given variables, else the addresses of the parts. Validated here, because
+ * the app would fail only after everything has started.
+ * @throws StackError naming every invalid or missing variable
  */
 export function appEnvironment(settings: Settings, secrets: Secrets): AppEnvironment {
   const { given, port, dataDir } = settings;
@@ -141,7 +139,7 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     APP_URL: `http://localhost:${port}`,
     PORT: String(port),
     HOST: "127.0.0.1",
-    // No load balancer sends anybody to a local stack.
+    // A local stack has no load balancer to drain.
     DRAIN_SECONDS: "0",
     DATABASE_URL: localDatabaseUrl(settings.postgresPort, secrets.databasePassword),
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,

@@ -27,7 +27,7 @@ const program = (code: string) => ({
 });
 const FULL = /^✗ The disk on which \S+ lies is full: [^\n]+ and start again\.$/;
 
-describe("a full disk is said in one sentence", () => {
+describe("a full disk: one line of error", () => {
   it.skipIf(process.platform !== "linux")("when we cannot write", async () => {
     const error: unknown = await writeFile("/dev/full", "x").catch((reason: unknown) => reason);
     expect(errorLine(error, dataDir)).toMatch(FULL);
@@ -43,14 +43,14 @@ describe("a full disk is said in one sentence", () => {
     expect(errorLine(failed, dataDir)).toMatch(FULL);
   });
 
-  it("and nothing else is", () => {
+  it("not for other errors", () => {
     expect(errorLine(new StackError("Port 3000 is taken."))).toBe("✗ Port 3000 is taken.");
     expect(errorLine(new Error("Odd."))).toBe("✗ Unexpected: Odd.");
   });
 });
 
 describe("a part that is slow to start", () => {
-  it("is waited for as long as it runs, and who watches is told", async () => {
+  it("is awaited as long as it runs, with reminders", async () => {
     const part = await stack.serve(program("setInterval(() => {}, 1000)"));
     const told: string[] = [];
     let asked = 0;
@@ -60,7 +60,7 @@ describe("a part that is slow to start", () => {
     expect(told[0]).toMatch(/still waiting for program after 0 s \(no answer\); .+program\.log/);
   });
 
-  it("is given up when it ends", async () => {
+  it("is an error when it ends", async () => {
     const part = await stack.serve(program("console.error('no such option'); process.exit(3)"));
     const ask = async () => ({ notYet: "no answer" });
     await expect(untilReady(part, ask)).rejects.toThrow(

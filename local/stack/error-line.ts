@@ -4,7 +4,7 @@ const DISK_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i;
 
 export const diskFullIn = (text: string): string | undefined => DISK_FULL.exec(text)?.[0];
 
-/** One line for the terminal. `dataDir`: where the stack writes, once it is known. */
+/** @param dataDir where the stack writes, once known */
 export function errorLine(error: unknown, dataDir?: string): string {
   const message = error instanceof Error ? error.message : String(error);
   if (diskFullIn(message) !== undefined) {

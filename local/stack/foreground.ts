@@ -6,7 +6,7 @@ import type { Stoppable } from "@/local/stack/stack";
 
 type CommandLine = { command: string; args: readonly string[]; cwd: string };
 
-/** A process with the terminal as its own: what it shows and asks goes there unchanged. */
+/** A process that owns the terminal. */
 export class Foreground implements Stoppable {
   readonly #child: ChildProcess;
   readonly ended: Promise<number>;
@@ -32,7 +32,7 @@ export class Foreground implements Stoppable {
   }
 }
 
-/** Runs a process beside parts that are there already: all that can be stopped is the process itself. */
+/** For parts that are already running: only this process is stopped. */
 export async function runBeside(line: CommandLine, env: NodeJS.ProcessEnv): Promise<void> {
   const child = new Foreground(line, env);
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {

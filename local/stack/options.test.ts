@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readArguments, wholeOption } from "@/local/stack/options";
 
-describe("a command line", () => {
+describe("command-line options", () => {
   const read = (...args: string[]) =>
     readArguments(args, { allowPositionals: true, options: { limit: { type: "string" } } });
 
-  it("is read into options and the rest", () => {
+  it("separates options from arguments", () => {
     expect(read("folder", "--limit", "5")).toMatchObject({
       values: { limit: "5" },
       positionals: ["folder"],
@@ -15,19 +15,19 @@ describe("a command line", () => {
   it.each([
     ["an option that does not exist", ["--limt", "5"], "Unknown option '--limt'. --help lists"],
     ["an option without its value", ["--limit"], "'--limit <value>' argument missing. --help"],
-  ])("with %s is refused in one line", (_what, args, line) => {
+  ])("one line of error for %s", (_what, args, line) => {
     expect(() => read(...args)).toThrow(line);
     expect(() => read(...args)).not.toThrow("\n");
   });
 });
 
-describe("a whole number", () => {
-  it("is read from plain digits", () => {
+describe("whole numbers", () => {
+  it("accept plain digits", () => {
     expect(wholeOption("limit", "1000")).toBe(1000);
     expect(wholeOption("limit", undefined)).toBeUndefined();
   });
 
-  it.each(["abc", "", "1e6", "0x10", "-1", "1.5", "0", "1,000"])("is not %j", (text) => {
+  it.each(["abc", "", "1e6", "0x10", "-1", "1.5", "0", "1,000"])("reject %j", (text) => {
     expect(() => wholeOption("limit", text)).toThrow(
       `--limit takes a whole number from 1, not “${text}”.`,
     );

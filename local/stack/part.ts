@@ -7,7 +7,7 @@ import { signalGroup } from "@/local/stack/process-table";
 import { removeRecord, writeRecord } from "@/local/stack/run-records";
 import { StackError } from "@/local/stack/stack-error";
 
-/** A part that takes longer to stop is killed. */
+/** Then it is killed. */
 export const STOP_LIMIT_MS = 8_000;
 
 const MAX_OUTPUT_CHARACTERS = 60_000;
@@ -25,11 +25,11 @@ export type PartOptions = {
   shown?: boolean;
 };
 
-/** A process of the stack, in a process group of its own, recorded in the data folder, with its output in `logs/`. */
+/** A process in its own process group, recorded in the data folder, with its output in `logs/`. */
 export class Part {
   readonly name: string;
   readonly logFile: string;
-  /** Resolves to how the process ended: `exit code 0`. */
+  /** For example `exit code 0`. */
   readonly ended: Promise<string>;
   #child: ChildProcess;
   #options: PartOptions;
@@ -60,13 +60,13 @@ export class Part {
       this.#over = true;
       log.end();
       for (const wake of this.#waiting.splice(0)) wake();
-      // A record that stays is harmless: it names a process that is gone.
+      // A stale record is harmless.
       await removeRecord(options.dataDir, options.name).catch(() => undefined);
       return String(how);
     });
   }
 
-  /** Spawns the process without waiting until it is ready. One that cannot be recorded is killed. */
+  /** Does not wait until it is ready; kills one that cannot be recorded. */
   static async start(options: PartOptions): Promise<Part> {
     const logs = path.join(options.dataDir, "logs");
     await mkdir(logs, { recursive: true });
@@ -107,7 +107,7 @@ export class Part {
     }
   }
 
-  /** For a part that ended by itself, with its last lines but no stack traces. */
+  /** The last output lines without stack traces. */
   async error(shownLines = 6): Promise<StackError> {
     const full = diskFullIn(this.output);
     if (full !== undefined) return new StackError(`${this.name} stopped by itself: ${full}`);
@@ -120,7 +120,7 @@ export class Part {
     );
   }
 
-  /** Signals the process group and kills it after `STOP_LIMIT_MS`. */
+  /** Kills it after `STOP_LIMIT_MS`. */
   async stop(): Promise<void> {
     const { pid } = this.#child;
     if (this.#over || pid === undefined) return;
@@ -128,7 +128,7 @@ export class Part {
     const limit = setTimeout(() => this.kill(), STOP_LIMIT_MS);
     await this.ended;
     clearTimeout(limit);
-    // Children that the process left behind.
+    // Remaining children.
     signalGroup(pid, "SIGKILL");
   }
 

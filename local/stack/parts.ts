@@ -14,17 +14,16 @@ import type { Stack } from "@/local/stack/stack";
 import { type Asked, untilReady } from "@/local/stack/until-ready";
 import { compiled, serving } from "@/scripts/launch/serving.mjs";
 
-/** How a TypeScript file of the project is run, by the Node that runs this. */
 export function script(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
 }
 
-/** How a command that a package of the project brings (`bin`) is run: Node strips its types by itself. */
+/** A package's `bin`: Node strips its types. */
 export function packageCommand(root: string, name: string, args: readonly string[]) {
   return { command: process.execPath, args: [`node_modules/.bin/${name}`, ...args], cwd: root };
 }
 
-/** How the built app is run to serve, as `npm run serve` does; everything of `environment` goes along. */
+/** Like `npm run serve`, with all of `environment`. */
 export function servingApp(root: string, environment: AppEnvironment) {
   const env: AppEnvironment = { ...serving.environment, ...environment };
   const args = [...serving.flags, compiled(serving.command, env)];
@@ -32,8 +31,8 @@ export function servingApp(root: string, environment: AppEnvironment) {
 }
 
 /**
- * Checks the ports of all parts that will be started, before any is.
- * @throws StackError that names the taken port and the variable to change
+ * Checks all ports before anything starts.
+ * @throws StackError naming the port in use and its variable
  */
 export async function checkPorts(settings: Settings, parts: PartsToStart & { app: boolean }) {
   if (parts.app) await requireFreePort(settings.port, "the app", "PORT");
@@ -44,7 +43,6 @@ export async function checkPorts(settings: Settings, parts: PartsToStart & { app
     await requireFreePort(settings.stripePort, "the Stripe stand-in", "STRIPE_LOCAL_PORT");
 }
 
-/** Starts PostgreSQL unless DATABASE_URL is given. */
 export async function ensurePostgres(
   stack: Stack,
   settings: Settings,
@@ -65,7 +63,6 @@ export async function ensurePostgres(
   );
 }
 
-/** Starts the local auth service unless another one, or a real Firebase project, is given. */
 export async function ensureAuth(stack: Stack, settings: Settings): Promise<void> {
   if (!partsToStart(settings.given).auth) return;
   const { root, authPort } = settings;
@@ -89,7 +86,6 @@ const hostOf = ({ HOST = "127.0.0.1" }: AppEnvironment): string => {
   return host.includes(":") ? `[${host}]` : host;
 };
 
-/** Starts the local Stripe stand-in unless Stripe, or another stand-in, is given; its webhooks go to the app. */
 export async function ensureStripe(
   stack: Stack,
   settings: Settings,
@@ -116,7 +112,6 @@ export async function ensureStripe(
   );
 }
 
-/** Whether the app says that it is ready, and if not, what it says instead. */
 async function askApp(url: string): Promise<Asked<true>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
@@ -127,7 +122,7 @@ async function askApp(url: string): Promise<Asked<true>> {
   }
 }
 
-/** Starts the app and waits until it says that it is ready; `dev` reloads changed sources and shows its log lines here. */
+/** `dev` reloads changed sources and prints the log. */
 export async function startApp(
   stack: Stack,
   settings: Settings,

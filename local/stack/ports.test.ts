@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { freePort, portTaken, requireFreePort } from "@/local/stack/ports";
 
 describe("ports", () => {
-  it("are refused when taken, in one line that names the port, its part and the variable to change", async () => {
+  it("in use: one line of error with the port, its part and the variable to change", async () => {
     const port = await freePort();
     const server = createServer().listen(port, "127.0.0.1");
     await once(server, "listening");
@@ -15,7 +15,7 @@ describe("ports", () => {
     server.close();
   });
 
-  it("are fine when free", async () => {
+  it("free: no error", async () => {
     await expect(requireFreePort(await freePort(), "the app", "PORT")).resolves.toBeUndefined();
   });
 });

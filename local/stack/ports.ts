@@ -18,7 +18,7 @@ function listen(port: number, host: string): Promise<number> {
   });
 }
 
-/** @throws StackError that names the port and the variable to change */
+/** @throws StackError naming the port and its variable */
 export async function requireFreePort(port: number, what: string, variable: string): Promise<void> {
   try {
     await listen(port, "127.0.0.1");

@@ -4,10 +4,10 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** A pid alone is reused sooner or later. */
+/** Pids are reused, so the start time identifies the process. */
 export type ProcessMark = { pid: number; startTime: string };
 
-/** In the system's own format; undefined when there is no such process (or only a zombie). */
+/** In the system's format; undefined if there is no such process or it is a zombie. */
 export async function startTime(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
@@ -25,14 +25,14 @@ export async function stillRuns({ pid, startTime: marked }: ProcessMark): Promis
   return (await startTime(pid)) === marked;
 }
 
-/** Signals a process group, or the process alone when it leads none; one that is gone is no error. */
+/** Signals the group, or the process alone if it leads none; ignores one that has ended. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   for (const target of [-pid, pid]) {
     try {
       process.kill(target, signal);
       return;
     } catch {
-      // Not a group leader, or gone already.
+      // Not a group leader, or ended.
     }
   }
 }

@@ -9,7 +9,7 @@ export function say(line: string): void {
   console.log(line);
 }
 
-/** Runs one step of the set-up and prints its time; `note` adds to that line. */
+/** Prints a step's time; `note` appends to that line. */
 export async function step<Result>(
   name: string,
   work: () => Promise<Result>,

@@ -33,7 +33,6 @@ async function composeServices(stack: Stack, settings: Settings): Promise<Servic
   return { environment: appEnvironment(settings, secrets), secrets };
 }
 
-/** Starts PostgreSQL (migrated), the auth service and the Stripe stand-in, unless they are given. */
 export async function startServices(
   stack: Stack,
   settings: Settings,
@@ -63,10 +62,10 @@ export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIS
 }
 
 async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<AppEnvironment> {
-  // Contradictory variables are refused before a build or a part begins.
+  // Fails on contradictory variables before anything starts.
   await composeServices(stack, settings);
   await checkPorts(settings, { ...partsToStart(settings.given), app: true });
-  // Next writes here while it serves: one folder per port, so that two stacks can run side by side.
+  // Next writes here while serving: a folder per port lets two stacks run side by side.
   const devPages = {
     NODE_ENV: "development" as const,
     NEXT_DIST_DIR: `${BUILDS}/dev.${settings.port}`,

@@ -22,8 +22,8 @@ const sleeper = () =>
 const note = (name: string, pid: number | undefined) =>
   writeRecord(dataDir, { name, pid: pid ?? 0, stopSignal: "SIGTERM" });
 
-describe("what an earlier start left behind", () => {
-  it("is what was noted and still is the very same process, the stack itself aside", () => {
+describe("processes of an earlier start", () => {
+  it("are those recorded that are still the same process, except the stack itself", () => {
     const record = (name: string) => ({
       name,
       pid: 1,
@@ -38,7 +38,7 @@ describe("what an earlier start left behind", () => {
     expect(leftBehind(noted).map(({ name }) => name)).toEqual(["postgres"]);
   });
 
-  it("is stopped by the next start", async () => {
+  it("are stopped by the next start", async () => {
     await mkdir(path.join(dataDir, "run"));
     const child = sleeper();
     const gone = once(child, "exit");
@@ -48,7 +48,7 @@ describe("what an earlier start left behind", () => {
     expect(child.signalCode).toBe("SIGTERM");
   });
 
-  it("is never a foreign process that was given the same pid", async () => {
+  it("are never foreign processes with a reused pid", async () => {
     const child = sleeper();
     await mkdir(path.join(dataDir, "run"));
     const foreign = { name: "app", pid: child.pid, startTime: "long ago", stopSignal: "SIGTERM" };
@@ -62,7 +62,7 @@ describe("what an earlier start left behind", () => {
 });
 
 describe("a data folder", () => {
-  it("serves one stack at a time, and the refusal says what to do", async () => {
+  it("is used by one stack at a time; the error says what to do", async () => {
     await takeDataFolder(dataDir);
     expect((await runningStack(dataDir))?.pid).toBe(process.pid);
     await expect(takeDataFolder(dataDir)).rejects.toThrow(/another DATA_DIR/);
@@ -70,7 +70,7 @@ describe("a data folder", () => {
     expect(await runningStack(dataDir)).toBeUndefined();
   });
 
-  it("is free again after a stack that was killed", async () => {
+  it("is released when its stack was killed", async () => {
     await mkdir(path.join(dataDir, "run"));
     const dead = sleeper();
     await note("stack", dead.pid);

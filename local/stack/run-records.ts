@@ -12,7 +12,7 @@ const RunRecord = z.object({
   stopSignal: z.enum(["SIGINT", "SIGTERM"]),
 });
 
-/** A process of a stack, recorded so that a later start can find what an earlier one left behind. */
+/** Recorded so that a later start can find leftover processes. */
 export type RunRecord = z.infer<typeof RunRecord>;
 
 const OWNER = "stack";
@@ -60,9 +60,9 @@ async function stopLeftover(record: RunRecord): Promise<void> {
 }
 
 /**
- * Takes a data folder for this process and stops what an earlier stack left running in it.
- * @returns the names of the processes that were stopped
- * @throws StackError when another stack runs on the same folder
+ * Claims a data folder for this process and stops leftovers of an earlier stack.
+ * @returns the names of the stopped processes
+ * @throws StackError when another stack uses the folder
  */
 export async function takeDataFolder(dataDir: string): Promise<string[]> {
   await mkdir(folder(dataDir), { recursive: true });
@@ -88,7 +88,6 @@ export function releaseDataFolder(dataDir: string): Promise<void> {
   return removeRecord(dataDir, OWNER);
 }
 
-/** Those that are still the very process that was recorded. */
 export function leftBehind(noted: readonly { record: RunRecord; runs: boolean }[]): RunRecord[] {
   return noted
     .filter(({ record, runs }) => runs && record.name !== OWNER)

@@ -9,14 +9,17 @@ let folder = "";
 beforeEach(async () => (folder = await mkdtemp(path.join(tmpdir(), "vitrine-secrets-"))));
 afterEach(() => rm(folder, { recursive: true }));
 
-test("secrets are made once and kept", async () => {
+test("secrets are created once and reused", async () => {
   const made = await readOrMakeSecrets(folder);
   expect(await readOrMakeSecrets(folder)).toEqual(made);
 });
 
-test.each([0, 20])("of a file cut after %i signs it is said what to do", async (length) => {
-  await readOrMakeSecrets(folder);
-  const file = path.join(folder, "secrets.json");
-  await writeFile(file, (await readFile(file, "utf8")).slice(0, length));
-  await expect(readOrMakeSecrets(folder)).rejects.toThrow(StackError);
-});
+test.each([0, 20])(
+  "error with a remedy for a file truncated after %i characters",
+  async (length) => {
+    await readOrMakeSecrets(folder);
+    const file = path.join(folder, "secrets.json");
+    await writeFile(file, (await readFile(file, "utf8")).slice(0, length));
+    await expect(readOrMakeSecrets(folder)).rejects.toThrow(StackError);
+  },
+);

@@ -10,7 +10,7 @@ const Secrets = z.object({
   profileTokenSecrets: z.string().min(1),
 });
 
-/** `id` ties data outside the data folder to it. */
+/** `id` links external data to the data folder. */
 export type Secrets = z.infer<typeof Secrets>;
 
 /**

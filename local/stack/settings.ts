@@ -23,7 +23,7 @@ const LauncherVariables = z.object({
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** `given` is the environment that the stack was started with. */
+/** @param given the environment that the stack was started with */
 export type Settings = {
   root: string;
   dataDir: string;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 describe("the hash of the sources", () => {
-  it("stays the same while no source changes", async () => {
+  it("is stable while no source changes", async () => {
     const before = await sourceHash(root, SOURCES);
     await writeFile(path.join(root, "README.md"), "not a source");
     expect(await sourceHash(root, SOURCES)).toBe(before);
@@ -35,7 +35,7 @@ describe("the hash of the sources", () => {
     expect(await sourceHash(root, SOURCES)).not.toBe(before);
   });
 
-  it("takes no notice of tests and notes: a build does not read them", async () => {
+  it("ignores tests and Markdown, which a build does not read", async () => {
     const before = await sourceHash(root, SOURCES);
     await writeFile(path.join(root, "app/page.test.tsx"), "test");
     await writeFile(path.join(root, "app/notes.md"), "note");

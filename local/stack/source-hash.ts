@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
-/** What `npm run build` reads: other files may change without a new build. */
+/** Inputs of `npm run build`; other changes need no new build. */
 export const BUILD_SOURCES = [
   "app",
   "components",
@@ -36,7 +36,7 @@ async function filesOf(root: string, name: string): Promise<string[]> {
   return (await Promise.all(inside.map((file) => filesOf(root, file)))).flat();
 }
 
-/** A short hash of the names and bytes of files and folders, without tests and notes. `sources` are relative to `root`. */
+/** A short hash of file names and contents, without tests and Markdown. @param sources relative to `root` */
 export async function sourceHash(root: string, sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat();
   const hashes = await Promise.all(

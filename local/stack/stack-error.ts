@@ -1,4 +1,4 @@
-/** An error that a person can solve: `message` is one line that says what happened and what to do. */
+/** An error that the user can fix: one line with cause and remedy. */
 export class StackError extends Error {
   override readonly name = "StackError";
 }

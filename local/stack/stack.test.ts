@@ -19,8 +19,8 @@ const sleeper = {
   env: process.env,
 };
 
-describe("a stop", () => {
-  it("ends a part that was only being started when it began", async () => {
+describe("stopping the stack", () => {
+  it("stops a part that is still starting", async () => {
     const stack = await Stack.open(dataDir);
     let ended = "";
     void stack.serve(sleeper).then(async (part) => (ended = await part.ended));
@@ -29,14 +29,14 @@ describe("a stop", () => {
     expect(await runningStack(dataDir)).toBeUndefined();
   });
 
-  it("lets nothing start any more", async () => {
+  it("lets nothing start afterwards", async () => {
     const stack = await Stack.open(dataDir);
     const stopped = stack.stop();
     await expect(stack.serve(sleeper)).rejects.toThrow("sleeper was not started");
     await stopped;
   });
 
-  it("ends what the stack was handed before the parts that it works with", async () => {
+  it("stops attached processes before the parts that they use", async () => {
     const stack = await Stack.open(dataDir);
     const part = await stack.serve(sleeper);
     const before: boolean[] = [];
@@ -46,7 +46,7 @@ describe("a stop", () => {
     expect(part.over).toBe(true);
   });
 
-  it("gives the data folder back even when its last works fail", async () => {
+  it("releases the data folder even if a cleanup fails", async () => {
     const stack = await Stack.open(dataDir);
     stack.atEnd(() => Promise.reject(new Error("no")));
     await expect(stack.stop()).rejects.toThrow("no");
@@ -54,8 +54,8 @@ describe("a stop", () => {
   });
 });
 
-describe("a part that cannot be noted", () => {
-  it("does not run on unknown to everybody", async () => {
+describe("a part that cannot be recorded", () => {
+  it("is killed", async () => {
     const stack = await Stack.open(dataDir);
     await rm(path.join(dataDir, "run"), { recursive: true });
     await writeFile(path.join(dataDir, "run"), "a file");

@@ -8,10 +8,10 @@ type NewPart = Omit<PartOptions, "dataDir">;
 
 export type Stoppable = { stop(): Promise<void>; kill(): void };
 
-/** The processes that one command has started; stopped in reverse order. */
+/** Processes of one command, stopped in reverse order. */
 export class Stack {
   readonly dataDir: string;
-  /** Rejects as soon as a part ends by itself. */
+  /** Rejects when a part ends unexpectedly. */
   readonly broken: Promise<never>;
   #parts: Promise<Part>[] = [];
   #others: Stoppable[] = [];
@@ -25,7 +25,7 @@ export class Stack {
     this.broken.catch(() => undefined);
   }
 
-  /** Takes the data folder and stops what an earlier stack left running there. */
+  /** Claims the data folder and stops leftovers of an earlier stack. */
   static async open(dataDir: string): Promise<Stack> {
     await mkdir(dataDir, { recursive: true });
     const began = performance.now();
@@ -44,7 +44,7 @@ export class Stack {
     return this.#stopping !== undefined;
   }
 
-  /** Starts a process that runs until the stack stops; its own end breaks the stack. */
+  /** Runs until the stack stops; its exit fails the stack. */
   async serve(options: NewPart): Promise<Part> {
     const part = await this.#start(options);
     void this.#watch(part);
@@ -56,31 +56,29 @@ export class Stack {
     if (!this.stopping) this.#break(await part.error());
   }
 
-  /** Runs a process to its end. */
   async attempt(options: NewPart): Promise<{ passed: boolean; output: string }> {
     const part = await this.#start(options);
     const how = await part.ended;
     return { passed: how === "exit code 0", output: part.output };
   }
 
-  /** @throws StackError with the process's output when it fails */
+  /** @throws StackError with the output on failure */
   async run(options: NewPart): Promise<void> {
     const { passed, output } = await this.attempt(options);
     if (!passed) throw new StackError(`${options.name} failed:\n${output}`);
   }
 
-  /** Runs after the last part has stopped. */
   atEnd(work: () => Promise<void>): void {
     this.#atEnd.push(work);
   }
 
-  /** For a process started elsewhere: it is stopped before the parts are. */
+  /** For processes started elsewhere: stopped before the parts. */
   adopt(other: Stoppable): void {
     this.#others.push(other);
   }
 
   async #start(options: NewPart): Promise<Part> {
-    // Another part may have failed meanwhile: nothing starts once the stack is stopping.
+    // Another part may have failed: nothing starts once the stack is stopping.
     if (this.stopping) {
       throw new StackError(`${options.name} was not started: the stack is being stopped.`);
     }
@@ -107,7 +105,7 @@ export class Stack {
     }
   }
 
-  /** The second Ctrl-C. */
+  /** On the second Ctrl-C. */
   kill(): void {
     for (const other of this.#others) other.kill();
     for (const starting of this.#parts) {

@@ -27,10 +27,7 @@ async function withParts(
   return Promise.race([tool.ended, stack.broken]);
 }
 
-/**
- * `npm run seed`, `import`, `migrate`, `admin:grant`: a script that works on the data of a stack. A stack that runs on
- * the data folder is used as it is; else the parts that the script needs are started for as long as it takes.
- */
+/** Runs `npm run seed`, `import`, `migrate` or `admin:grant` on a running stack's data, or starts the parts that it needs. */
 export async function runTool(
   root: string,
   command: string,

@@ -8,7 +8,7 @@ const REMINDER_INTERVAL_MS = 60_000;
 export type Asked<Result> = { answer: Result } | { notYet: string };
 
 /**
- * Polls a part until it answers, for as long as it runs: a slow machine is not a broken one. Prints a reminder each minute.
+ * Polls a part as long as it runs, because a slow machine is no error; prints a reminder each minute.
  * @throws StackError when the part ends
  */
 export async function untilReady<Result>(

@@ -20,7 +20,7 @@ async function page(folder: string, files: Record<string, string[]>): Promise<vo
   await writeFile(path.join(place, "page_client-reference-manifest.js"), manifest);
 }
 
-it("counts each file of a page and of what stands around it once, against what such a page may weigh", async () => {
+it("weighBuild: counts each file of a page and its layouts once, against the page's budget", async () => {
   for (const name of ["main", "layout", "wall", "form"]) {
     await writeFile(path.join(build, `${name}.js`), text(name));
   }

@@ -8,7 +8,7 @@ const Page = z.object({ entryJSFiles: z.record(z.string(), z.array(z.string())) 
 
 const MANIFEST = "page_client-reference-manifest.js";
 
-/** KB of gzipped JavaScript that a page may load at first: to read, and to work on something with a form. */
+/** Budgets for a page's initial JavaScript in gzipped KB: pages to read, and pages with a form. */
 const MAX_KB = { reading: 170, working: 255 } as const;
 const WORKING = /^\/(?:post|admin|signup\/wizard|account\/opportunities)(?:\/|$)|\/edit\//;
 
@@ -21,7 +21,7 @@ const addressOf = (folder: string) =>
     .filter((part) => part !== "" && !part.startsWith("("))
     .join("/")}`;
 
-/** Weighs every page of a build by its manifests: what it loads at most. `npm run bench` measures what a few of them load. */
+/** Upper bounds from the build's manifests; `npm run bench` measures a few real pages. */
 export async function weighBuild(build: string): Promise<BuiltWeight[]> {
   const bytes = new Map<string, Promise<number>>();
   const weigh = (file: string) => {
@@ -38,7 +38,7 @@ export async function weighBuild(build: string): Promise<BuiltWeight[]> {
   return Promise.all(
     pages.map(async (name) => {
       const text = await readFile(path.join(root, name), "utf8");
-      // An assignment: what follows the equals sign is JSON.
+      // The file assigns JSON to a global.
       const { entryJSFiles } = Page.parse(
         JSON.parse(text.slice(text.indexOf("] = ") + 4).replace(/;\s*$/, "")),
       );

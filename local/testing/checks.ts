@@ -8,7 +8,7 @@ import type { Counts } from "@/local/testing/counts";
 
 type Check = { name: string; file: string; args: readonly string[] };
 
-/** What `npm run check` looks at besides the tests of the architecture; each counts as one. */
+/** Each counts as one check. */
 export const staticChecks: readonly Check[] = [
   { name: "format", file: "node_modules/oxfmt/bin/oxfmt", args: ["--check"] },
   { name: "lint", file: "node_modules/oxlint/bin/oxlint", args: ["--type-aware"] },
@@ -16,7 +16,6 @@ export const staticChecks: readonly Check[] = [
   { name: "dead-code", file: "node_modules/knip/bin/knip.js", args: ["--no-progress"] },
 ];
 
-/** Layers, circles and file names (tests/architecture.test.ts). */
 export const architectureCheck: Check = {
   name: "architecture",
   file: VITEST,
@@ -37,12 +36,11 @@ async function runCheck(stack: Stack, root: string, { name, file, args }: Check)
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** Runs checks side by side; a failing one shows its output. */
 export function runChecks(stack: Stack, root: string, checks: readonly Check[]): Promise<Counts[]> {
   return Promise.all(checks.map((check) => runCheck(stack, root, check)));
 }
 
-/** Whether every built page keeps to its JavaScript; one that does not is named, and counts as the one failed check. */
+/** Reports pages over their JavaScript budget; counts as one check. */
 export async function checkWeights(root: string, distDir: string): Promise<Counts> {
   const began = performance.now();
   const weights = await weighBuild(path.join(root, distDir));
@@ -56,7 +54,7 @@ export async function checkWeights(root: string, distDir: string): Promise<Count
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** `checkWeights` of the build of these very sources; where there is none, nothing is built for it, and the line says so. */
+/** Skipped if the current sources have not been built. */
 export async function checkWeightsIfBuilt(root: string): Promise<Counts> {
   const distDir = await finishedBuild(root);
   if (distDir !== undefined) return checkWeights(root, distDir);

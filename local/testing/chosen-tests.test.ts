@@ -13,13 +13,13 @@ describe("the arguments of npm test", () => {
     expect(runnerOf(args)).toBe(runner);
   });
 
-  test("with a name alone vitest loads only the files that say it", () => {
-    const name = "with a name alone vitest loads only";
+  test("with -t alone vitest loads only the files that contain the title", () => {
+    const name = "with -t alone vitest loads only";
     const own = "local/testing/chosen-tests.test.ts";
     expect(vitestArguments(process.cwd(), ["-t", name])).toEqual(["-t", name, own]);
   });
 
-  test("what names files, or no file says, is handed on as it is", () => {
+  test("file names and unknown titles are passed on unchanged", () => {
     const given = ["tests/api/artworks.test.ts", "-t", "quota"];
     expect(vitestArguments(process.cwd(), given)).toEqual(given);
     const unsaid = ["-t", ["nobody", "says", "this"].join(" ")];

@@ -3,13 +3,13 @@ import path from "node:path";
 
 const isWalk = (arg: string) => /^(?:\.\/)?e2e(?:\/|$)|\.spec\.ts(?::\d+)?$/.test(arg);
 
-/** Which runner the arguments of `npm test` are for: Playwright where they name walks (`e2e/home.spec.ts`), else vitest. */
+/** Playwright for browser tests (`e2e/home.spec.ts`), else vitest. */
 export const runnerOf = (args: readonly string[]): "playwright" | "vitest" =>
   args.some(isWalk) ? "playwright" : "vitest";
 
 /**
- * What vitest is asked for: with a name alone (`-t quota`), only the files that say it, because importing all of them for
- * the sake of one test takes minutes. A name that no file says as it stands is looked for in all.
+ * With `-t` alone, passes only the files that contain the title, because importing all of them takes minutes. A title
+ * that no file contains verbatim is searched in all.
  */
 export function vitestArguments(root: string, args: readonly string[]): readonly string[] {
   const [flag, name, ...more] = args;

@@ -3,7 +3,7 @@ import { chromium } from "playwright";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 
-// The headless shell needs two thirds of the processor time.
+// The headless shell needs a third less CPU time.
 const INSTALLED = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -15,8 +15,8 @@ const INSTALLED = [
 ];
 
 /**
- * Chromium reads one such list only, so those that Playwright disables are here as well. The last two are pages behind the
- * address bar, loaded for every window.
+ * Chromium accepts one --disable-features list only, so Playwright's are repeated here. The last two are address bar
+ * pages that every window loads.
  */
 const WITHOUT = [
   "AimEnabled",
@@ -36,7 +36,7 @@ const WITHOUT = [
   "WebUIOmniboxPopup",
 ];
 
-/** Without the sandbox, which root may not use. */
+/** Without the sandbox, which cannot run as root. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",
@@ -107,7 +107,7 @@ function ways(): Way[] {
   return [own, ...system.filter(({ needs }) => needs === undefined || existsSync(needs))];
 }
 
-/** Finds a Chromium (CHROMIUM_PATH, an installed one, Playwright's own) or installs one. @throws StackError */
+/** Finds Chromium (CHROMIUM_PATH, installed, Playwright's) or installs it. @throws StackError */
 export async function findChromium(stack: Stack, root: string): Promise<string> {
   let found = await installedChromium();
   for (const { name, command, args } of found === undefined ? ways() : []) {

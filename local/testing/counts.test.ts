@@ -17,7 +17,7 @@ describe("the counts of vitest", () => {
     expect(vitestCounts(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  it("count a file that could not be loaded as one failed", () => {
+  it("count a file that could not be loaded as one failure", () => {
     const broken = [
       { status: "failed", assertionResults: [] },
       { status: "passed", assertionResults: [{}] },
@@ -25,7 +25,7 @@ describe("the counts of vitest", () => {
     expect(vitestCounts(vitest(1, 0, broken), 1).failed).toBe(1);
   });
 
-  it("are never all green when the runner failed, said nothing or ran nothing", () => {
+  it("report a failure when the runner failed, printed nothing or ran nothing", () => {
     expect(vitestCounts(vitest(5, 0), 1).failed).toBe(1);
     expect(vitestCounts(vitest(0, 0), 0).failed).toBe(1);
     expect(vitestCounts("", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -34,13 +34,13 @@ describe("the counts of vitest", () => {
 });
 
 describe("the counts of Playwright", () => {
-  it("are those of its report; what held at its second try has passed", () => {
+  it("are those of its report; a test that passed on retry has passed", () => {
     expect(playwrightCounts(playwright(4, 1, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
   });
 });
 
 describe("the last line", () => {
-  it("is the sum, and names skipped ones only when there are some", () => {
+  it("is the total, with skipped ones only when there are some", () => {
     const sum = total([
       { passed: 2, failed: 0, skipped: 0 },
       { passed: 3, failed: 1, skipped: 0 },

@@ -35,7 +35,7 @@ function judged(counts: Counts | undefined, exitCode: number): Counts {
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
-/** Reads vitest's JSON report; a file that could not be loaded counts as one failure. */
+/** A file that could not be loaded counts as one failure. */
 export function vitestCounts(report: string, exitCode: number): Counts {
   const { success, data } = VitestReport.safeParse(parsed(report));
   if (!success) return judged(undefined, exitCode);
@@ -52,7 +52,7 @@ export function vitestCounts(report: string, exitCode: number): Counts {
   );
 }
 
-/** Reads Playwright's JSON report; a test that passed at its second try has passed. */
+/** A test that passed on retry counts as passed. */
 export function playwrightCounts(report: string, exitCode: number): Counts {
   const { success, data } = PlaywrightReport.safeParse(parsed(report));
   if (!success) return judged(undefined, exitCode);

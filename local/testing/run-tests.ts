@@ -16,7 +16,7 @@ import { renewTestData, testSettings } from "@/local/testing/test-stack";
 
 const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** What a step of the set-up threw is shown and counts as one failed check. */
+/** A failed set-up step counts as one failed check. */
 async function counted(stack: Stack, work: () => Promise<Counts[]>): Promise<Counts[]> {
   try {
     return await Promise.race([work(), stack.broken]);
@@ -28,7 +28,7 @@ async function counted(stack: Stack, work: () => Promise<Counts[]>): Promise<Cou
 
 type Prepared = { environment: AppEnvironment; chromium: string; weights: Counts };
 
-/** Builds the pages, finds a browser and fills the stack: all that the walks need before the app starts. */
+/** Prepares the browser tests. */
 async function prepareWalks(
   stack: Stack,
   settings: Settings,
@@ -46,9 +46,9 @@ async function prepareWalks(
   const complete = {
     ...environment,
     ...pages,
-    // All browsers of the tests come from one address.
+    // All test browsers share one client address.
     RATE_LIMIT_FACTOR: "100",
-    // The walk of analytics listens there; the browsers of all others have declined (playwright.config.ts).
+    // e2e/analytics.spec.ts listens there; all other tests have declined (playwright.config.ts).
     POSTHOG_KEY: "phc_local",
     POSTHOG_HOST: `http://127.0.0.1:${await freePort()}`,
   };
@@ -66,7 +66,6 @@ async function walk(
   return [weights, await runPlaywright(stack, settings, { environment, chromium, ...options })];
 }
 
-/** `npm test`: every check and every test on a stack of its own; ends with the one summary line. */
 export async function testEverything(root: string): Promise<never> {
   const settings = await orExplain(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
@@ -74,7 +73,7 @@ export async function testEverything(root: string): Promise<never> {
     const checking = runChecks(stack, root, staticChecks);
     const tests = await counted(stack, async () => {
       const services = await startServices(stack, settings, true);
-      // Each of these leaves a core idle most of the time: they run side by side, and the tests after them.
+      // Each leaves a core idle most of the time, so they run in parallel before the tests.
       const preparing = prepareWalks(stack, settings, services);
       await Promise.allSettled([checking, preparing]);
       const unit = await runVitest(stack, settings, services.secrets);
@@ -89,7 +88,6 @@ export async function testEverything(root: string): Promise<never> {
   });
 }
 
-/** `npm run e2e -- <playwright arguments>`: the walks in Chromium only, as they run. */
 export async function testEndToEnd(root: string, args: readonly string[]): Promise<never> {
   const settings = await orExplain(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {

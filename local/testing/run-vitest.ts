@@ -10,14 +10,14 @@ import { vitestArguments } from "@/local/testing/chosen-tests";
 import { VITEST, vitestEnvironment } from "@/local/testing/vitest-command";
 import { testSettings } from "@/local/testing/test-stack";
 
-/** The port on its fourth line (postgresql.org/docs/current/storage-file-layout.html). */
+/** The port is on line 4 (postgresql.org/docs/current/storage-file-layout.html). */
 async function portOf(dataDir: string): Promise<number | undefined> {
   const file = path.join(dataDir, "postgres", "postmaster.pid");
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
   return lines[3] === undefined ? undefined : Number(lines[3]);
 }
 
-/** Drops what runs that were killed have left on a PostgreSQL that nobody else uses. */
+/** Drops databases of killed runs, if nobody else uses this PostgreSQL. */
 async function dropLeftDatabases(address: string): Promise<void> {
   const admin = new pg.Client({ connectionString: address });
   await admin.connect();
@@ -28,9 +28,9 @@ async function dropLeftDatabases(address: string): Promise<void> {
   await admin.end();
 }
 
-/** Runs vitest in the terminal, on the PostgreSQL of another such run that goes on, or else on one of its own. */
+/** Reuses the PostgreSQL of another running vitest, or starts one. */
 async function inVitest(root: string, mode: "run" | "watch", args: readonly string[]) {
-  // Not the folder of the whole `npm test`, so that it can run beside one that watches.
+  // Separate from `npm test`, so that both can run at the same time.
   const settings = await orExplain(() => testSettings(root, "vitest"));
   const line = {
     command: process.execPath,
@@ -54,10 +54,8 @@ async function inVitest(root: string, mode: "run" | "watch", args: readonly stri
   });
 }
 
-/** `npm test -- <files, or arguments of vitest>`: what is named only, as it runs. */
 export const runTests = (root: string, args: readonly string[]): Promise<void> =>
   inVitest(root, "run", args);
 
-/** `npm run test:watch`: what a changed file can touch, again and again. */
 export const watchTests = (root: string, args: readonly string[]): Promise<void> =>
   inVitest(root, "watch", args);

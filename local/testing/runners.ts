@@ -37,7 +37,6 @@ async function run(stack: Stack, root: string, runner: Runner): Promise<Counts> 
   return counts;
 }
 
-/** Runs every vitest test beside the running PostgreSQL. */
 export function runVitest(stack: Stack, settings: Settings, secrets: Secrets): Promise<Counts> {
   const report = path.join(settings.dataDir, "reports", "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -51,7 +50,6 @@ export function runVitest(stack: Stack, settings: Settings, secrets: Secrets): P
   });
 }
 
-/** Runs the Playwright flows of e2e/ against the running app; `args` are passed on to Playwright. */
 export function runPlaywright(
   stack: Stack,
   settings: Settings,

@@ -34,7 +34,7 @@ const PlaywrightRun = z.object({
   suites: z.array(Suite),
 });
 
-/** `root`: the folder that the report's files are named from. */
+/** @param root to which the reported file names are relative */
 export function vitestResults(report: unknown, root: string): TestResults {
   return VitestRun.parse(report).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
@@ -60,21 +60,21 @@ function ranIn(
   ];
 }
 
-/** A test that passed at its second try has passed. */
+/** Counts a test that passed on retry. */
 export function playwrightResults(report: unknown, root: string): TestResults {
   const { config, suites } = PlaywrightRun.parse(report);
   const folder = path.relative(root, config.rootDir);
   return suites.flatMap((suite) => ranIn(suite, folder, []));
 }
 
-/** What a table of cases or a loop fills in matches anything. */
+/** Placeholders match anything. */
 function titlePattern(title: string): RegExp {
   const parts = title.split(/%[sdifjoOc#]|\$\{[^}]*\}|\$\w+/);
   const fixed = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${fixed.join("[^]*")}$`);
 }
 
-/** The named tests that did not pass: at least one case has to have run, and none may have failed. */
+/** Cited tests that did not pass: every case must have passed, and at least one must have run. */
 export function unprovenTests(rows: readonly SpecRow[], ran: TestResults): string[] {
   const named = new Map(
     rows
@@ -93,7 +93,7 @@ async function reportOf(dataDir: string, name: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Whether each test that docs/spec.md names has passed; counts as one check. */
+/** Counts as one check. */
 export async function proveSpecification(root: string, dataDir: string): Promise<Counts> {
   const rows = specRows(await readFile(path.join(root, "docs", "spec.md"), "utf8"));
   const vitest = await reportOf(dataDir, "vitest.json");

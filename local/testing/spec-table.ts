@@ -4,11 +4,10 @@ export type SpecRow = {
   words: string;
   files: readonly string[];
   tests: readonly { file: string; title: string }[];
-  /** Why there is no test. */
+  /** The reason when there is no test. */
   without: string | null;
 };
 
-/** A sentence of the specification, or a row of a table. */
 type Statement = { section: string; words: string };
 
 export const TITLE_JOIN = " › ";
@@ -78,7 +77,7 @@ export function specRows(page: string): SpecRow[] {
   return tableRows(sectioned(page)).map(readRow);
 }
 
-/** What no row quotes, and what a row quotes that the specification does not say there. */
+/** Parts of the specification that no row quotes, and quotations that it does not contain. */
 export function quotingErrors(
   statements: readonly Statement[],
   rows: readonly SpecRow[],

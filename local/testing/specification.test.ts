@@ -25,8 +25,8 @@ const page = (...rows: string[]) =>
 const row = (words: string, test = "`a.test.ts` › group › goes") =>
   `| ${words} | \`a.ts\` | ${test} |`;
 
-describe("the specification, taken apart", () => {
-  it("says every sentence and row under its headings", () => {
+describe("statementsOf and quotingErrors", () => {
+  it("lists every sentence and row under its headings", () => {
     expect(statementsOf(specification)).toEqual([
       { section: "1. Ways › On foot", words: "by road · 5" },
       { section: "", words: "It is a thing." },
@@ -36,7 +36,7 @@ describe("the specification, taken apart", () => {
     ]);
   });
 
-  it("is quoted as a whole, in one row or in several", () => {
+  it("a sentence may be quoted in one row or several", () => {
     const statements = statementsOf(specification).filter(({ section }) => section !== "");
     const all = [row("One goes."), row("One rests"), row("sleeps"), row("by road · 5")];
     expect(quotingErrors(statements, specRows(page(...all)))).toEqual([]);
@@ -51,8 +51,8 @@ describe("the specification, taken apart", () => {
   });
 });
 
-describe("the rows", () => {
-  it("name files, and tests or why there is none", () => {
+describe("specRows", () => {
+  it("have files, and tests or a reason for none", () => {
     const [one, two] = specRows(
       page(
         row("One goes.", "`a.test.ts` › goes<br>`b.test.ts` › rests"),
@@ -70,7 +70,7 @@ describe("the rows", () => {
     expect(two).toMatchObject({ tests: [], without: "not shown" });
   });
 
-  it("are proved by tests that ran and passed, each case of a table", () => {
+  it("pass only if every cited test ran and passed, each case of a table", () => {
     const rows = specRows(page(row("One goes.", "`a.test.ts` › group › goes by %s (twice)")));
     const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
     const [road, rail] = ["group › goes by road (twice)", "group › goes by rail (twice)"];
@@ -80,16 +80,16 @@ describe("the rows", () => {
   });
 });
 
-it("titles of tests are read from the source, with the groups around them", () => {
+it("testTitles: reads titles from the source, with their describe blocks", () => {
   expect(testTitles("local/testing/specification.test.ts")).toContain(
-    "the rows › name files, and tests or why there is none",
+    "specRows › have files, and tests or a reason for none",
   );
   expect(
-    testTitles("e2e/sign-in-ways.spec.ts").some((title) => title.includes("${provider}")),
+    testTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
   ).toBe(true);
 });
 
-it("the reports of both runners say which tests passed", () => {
+it("both runners' reports list which tests passed", () => {
   const vitest = {
     testResults: [
       {

@@ -16,8 +16,8 @@ const SEED_SOURCES = [
 ];
 
 /**
- * The settings of a stack for tests: a data folder and ports of its own, and nothing of the product's own variables,
- * so that no test ever reaches a database or an account that somebody cares about.
+ * Settings of a test stack: its own data folder and ports, and none of the product's variables, so that tests never
+ * reach a real database or account.
  */
 export async function testSettings(root: string, folder = "test"): Promise<Settings> {
   const product = new Set<string>(productVariables);
@@ -40,7 +40,7 @@ export async function testSettings(root: string, folder = "test"): Promise<Setti
   });
 }
 
-/** Empties the test data when what made it has changed: an edited migration or seed must act on a fresh database. */
+/** Deletes the test data when a migration or seed has changed. */
 export async function renewTestData({ root, dataDir }: Settings): Promise<void> {
   const file = path.join(dataDir, "made-from");
   const hash = await sourceHash(root, SEED_SOURCES);

@@ -6,7 +6,7 @@ type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-/** `test.describe.each([])` has test, describe and each. */
+/** `test.describe.each([])` → test, describe, each. */
 function calledNames(callee: unknown): string[] {
   if (!isNode(callee)) return [];
   if (callee["type"] === "Identifier") return [String(callee["name"])];
@@ -15,7 +15,7 @@ function calledNames(callee: unknown): string[] {
   return calledNames(callee["callee"] ?? callee["tag"]);
 }
 
-/** `${…}` stands for what is computed; undefined for what is no text. */
+/** Expressions become `${…}`; undefined if the node is no text. */
 function textOf(node: unknown, source: string): string | undefined {
   if (!isNode(node)) return undefined;
   if (node["type"] === "Literal" && typeof node["value"] === "string") return node["value"];
@@ -37,7 +37,7 @@ function titlesBelow(node: unknown, around: readonly string[], source: string): 
   return names.includes("describe") ? below(path) : [path.join(TITLE_JOIN), ...below(path)];
 }
 
-/** The titles as the source writes them: `%s` and `${…}` stand where a table or a loop fills in. */
+/** Titles as written in the source, with `%s` and `${…}` unexpanded. */
 export function testTitles(file: string): string[] {
   const source = readFileSync(file, "utf8");
   return titlesBelow(parseSync(file, source).program.body, [], source);

@@ -4,7 +4,7 @@ import type { Settings } from "@/local/stack/settings";
 
 export const VITEST = "node_modules/vitest/vitest.mjs";
 
-/** What vitest's tests are told: the PostgreSQL on which each file makes its database. */
+/** The PostgreSQL on which each test file creates its database. */
 export const vitestEnvironment = (
   { given }: Settings,
   postgresPort: number,

@@ -26,7 +26,7 @@ async function createDatabase(server: string, name: string): Promise<void> {
   }
 }
 
-/** `size` artworks, profiles and opportunities each, from SEED_DIR or the demo; filled once and reused. */
+/** `size` records of each kind, from SEED_DIR or the demo; filled once and reused. */
 async function filledDatabase(
   stack: Stack,
   settings: Settings,
@@ -63,7 +63,10 @@ async function ready(origin: string, over: () => boolean): Promise<void> {
   throw new Error(`The app at ${origin} did not get ready.`);
 }
 
-/** As in production, but without rate limits, since one address asks for everything. The log goes straight to a file: this process is busy asking. */
+/**
+ * As in production, without rate limits, because one client sends everything. The log goes to a file, because this
+ * process is busy.
+ */
 export async function startFilledApp(
   stack: Stack,
   settings: Settings,

@@ -32,10 +32,10 @@ export const callNames = [
 ] as const;
 export type CallName = (typeof callNames)[number];
 
-/** An address of the app, and for an API call the SQL that answers it. */
+/** A URL, and for API calls the SQL behind it. */
 export type Ask = { path: string; statements: Statement[] };
 
-/** `warm`: one address again and again; `cold`: many addresses in turn. */
+/** `warm`: one URL repeated; `cold`: many URLs in turn. */
 export type Call = {
   name: CallName;
   kind: "api" | "page" | "picture";
@@ -56,15 +56,14 @@ const Key = z.object({ key: z.string() });
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 const PICTURE = { accept: "image/avif,image/webp,*/*;q=0.8" };
 
-/** So many that none is asked again while it is cached. */
+/** Enough that none is repeated while cached. */
 const MOST_COLD = 6_400;
 
-/** A word of the title that somebody may search for; of titles without one, the first tag. */
+/** A title word that someone may search for, else the first tag. */
 function wordOf({ title, tags }: z.output<typeof Row>): string {
   return (/\p{L}{4,}/u.exec(title)?.[0] ?? tags[0] ?? "the").toLocaleLowerCase("en");
 }
 
-/** The value that most rows have. */
 function commonest(values: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -161,7 +160,7 @@ export async function drawCalls(database: Client, only: readonly CallName[]): Pr
       cold: [],
     },
   ];
-  // Drawing these asks the database thousands of times.
+  // Sampling these takes thousands of queries.
   if (wanted(["directory filter", "directory search", "profile page"])) {
     const directory = await drawDirectoryCalls(database);
     calls.push(

@@ -15,11 +15,11 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** So many that none is asked again while it is cached. */
+/** Enough that none is repeated while cached. */
 const MOST_COLD = 3_200;
 const PATH = "/v1/profiles/directory";
 
-/** What a page of the directory asks PostgreSQL, as the product itself puts it together: rows and counts lead. */
+/** The product's own SQL: rows and counts first. */
 async function statementsOf(database: Client, query: Record<string, string>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const run: RunQuery = async (statement) => {
@@ -34,12 +34,12 @@ async function statementsOf(database: Client, query: Record<string, string>): Pr
 
 async function askOf(database: Client, query: Record<string, string>, nth?: number): Promise<Ask> {
   const search = new URLSearchParams(query);
-  // A parameter that means nothing makes each address its own.
+  // An unknown parameter makes each URL unique.
   if (nth !== undefined) search.set("nth", String(nth));
   return { path: `${PATH}?${search.toString()}`, statements: await statementsOf(database, query) };
 }
 
-/** The kind and country of somebody; whose country is not known is looked for by kind alone. */
+/** By role and country, or by role alone if the country is unknown. */
 function filterOf({ kind, role, country }: Row): Record<string, string> {
   return {
     ...(role === "ART_ORGANIZATION" ? { orgTypes: kind } : { roles: role }),

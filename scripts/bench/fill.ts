@@ -10,12 +10,12 @@ import { readArguments, wholeOption } from "@/local/stack/options";
 import { importFolder, importProfiles } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
-/** Real records that every size is made from, so that tags and words are as common in a large database as in a small one. */
+/** Real records for every size, so that tags and words are equally common in large and small databases. */
 const MOST_REAL = 10_000;
-/** Of artists and organisations each, so that artists of the artworks and all others stay fewer than the smallest size. */
+/** Artists and organisations each; fewer than the smallest size. */
 const MOST_REAL_PROFILES = 3_000;
 
-/** So that what is open grows with the table as far as a load set says. */
+/** Open opportunities grow with the table, as in a load set. */
 const MOST_REAL_OPPORTUNITIES = 1_000;
 
 const Count = z.object({ count: z.coerce.number() });

@@ -9,7 +9,7 @@ import { drawCalls } from "@/scripts/bench/calls";
 
 const FIXED = ["/", "/artworks", "/opportunities", "/discover/galleries", "/pricing", "/login"];
 
-/** The pages to look at, with a name for each that has an id in its address. */
+/** Named, because some have an id in their URL. */
 async function pagesOf({ databaseUrl }: App): Promise<{ path: string; name: string }[]> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
@@ -27,7 +27,7 @@ async function pagesOf({ databaseUrl }: App): Promise<{ path: string; name: stri
   }
 }
 
-/** Looks at the main pages of an app with Lighthouse's mobile preset, one after the other, each in a fresh profile. */
+/** Lighthouse's mobile preset, one page after the other, each in a fresh profile. */
 export async function scorePages(
   stack: Stack,
   root: string,

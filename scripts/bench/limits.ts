@@ -8,7 +8,7 @@ import type { Plan } from "@vitrine/benchmark/bare-server-plan";
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
 import { rawAnswer } from "@vitrine/benchmark/raw-answer";
 
-/** What the app is measured against, on the same machine in the same minutes. */
+/** Baselines on the same machine in the same minutes. */
 export type Limits = {
   /** Bare `node:http` + `pg`, and `/fixed` with a fixed answer. */
   node: string;
@@ -33,7 +33,7 @@ function sqlPlan(asks: readonly Ask[]): Pick<Plan, "sql" | "asks"> {
 
 const nameOf = (call: CallName) => call.replaceAll(" ", "-");
 
-/** Starts the servers to compare with; the static ones serve what the app answers now. */
+/** The static ones serve the app's current responses. */
 export async function startLimits(
   stack: Stack,
   root: string,

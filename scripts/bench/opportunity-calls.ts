@@ -29,14 +29,14 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 type Query = Record<string, string>;
 
-/** So many that none is asked again while it is cached. */
+/** Enough that none is repeated while cached. */
 const DRAWN = 150;
 const MOST_COLD = 3_000;
 const PATH = "/v1/opportunities/";
 
 const Ids = z.array(z.object({ id: z.string() }));
 
-/** What is picked, and the reading of the rows by their ids. */
+/** The ids, then the rows by id. */
 async function withReading(database: Client, pick: Statement): Promise<Statement[]> {
   const { rows } = await database.query(pick.sql, [...pick.parameters]);
   const ids = rows
@@ -49,7 +49,7 @@ async function withReading(database: Client, pick: Statement): Promise<Statement
   return [pick, compiled(selectOpportunities(picked))];
 }
 
-/** What a list asks PostgreSQL, as the product itself puts it together: the picking leads, then the reading. */
+/** The product's own SQL: the ids first, then the rows. */
 async function listAsk(database: Client, query: Query): Promise<Ask> {
   const before: Statement[] = [];
   const run: RunQuery = async (statement) => {
@@ -65,7 +65,7 @@ async function listAsk(database: Client, query: Query): Promise<Ask> {
   };
 }
 
-/** The same questions at ever new addresses: a parameter that means nothing makes each its own. */
+/** An unknown parameter makes each URL unique. */
 function repeated(asks: readonly Ask[]): Ask[] {
   return Array.from({ length: MOST_COLD }, (_, nth) => {
     const { path, statements } = asks[nth % asks.length] ?? { path: PATH, statements: [] };
@@ -78,7 +78,7 @@ const wordOf = ({ title }: Row) => /\p{L}{4,}/u.exec(title)?.[0] ?? title;
 const cursorOf = (order: string, { id, published_at: published, deadline }: Row) =>
   packCursor([order, "", 0, published.getTime(), deadline?.getTime() ?? 0, id]);
 
-/** What somebody asks who would like to find a call of these. */
+/** Plausible searches for one of these. */
 const queries = {
   list: (row: Row): Query => ({ cursor: cursorOf("newest", row) }),
   filters: ({ type, field, fee_type: fees }: Row): Query => ({ types: type, fields: field, fees }),
@@ -143,7 +143,7 @@ export async function drawOpportunityCalls(database: Client): Promise<Omit<Call,
     path: `${PATH}random`,
     statements: await withReading(database, compiled(selectRandom())),
   });
-  // Lighthouse looks at this page, and samples are not for search engines.
+  // Lighthouse checks this page, and samples are not indexed.
   const open = drawn.find((row) => !row.is_sample) ?? first;
   const page = ({ slug }: Row): Ask => ({ path: `/opportunities/${slug}`, statements: [] });
   return [

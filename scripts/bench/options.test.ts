@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readOptions } from "@/scripts/bench/options";
 
-describe("the options of the benchmark", () => {
-  it("have usual values, smaller ones for a quick look", () => {
+describe("benchmark options", () => {
+  it("have defaults, smaller ones for --quick", () => {
     expect(readOptions([])).toMatchObject({ sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 });
     expect(readOptions(["--quick", "--sizes", "500, 600"])).toMatchObject({
       sizes: [500, 600],
@@ -23,7 +23,7 @@ describe("the options of the benchmark", () => {
     [["--seconds", "1.5"], "--seconds takes a whole number from 1, not “1.5”."],
     [["--only", "lists"], "not “lists”."],
     [["--fast"], "Unknown option '--fast'."],
-  ])("%j are refused in a line that names the option", (args, line) => {
+  ])("%j: an error naming the option", (args, line) => {
     expect(() => readOptions(args)).toThrow(line);
   });
 });

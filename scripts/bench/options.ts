@@ -2,7 +2,7 @@ import { listOption, readArguments, wholeOption } from "@/local/stack/options";
 import { StackError } from "@/local/stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
-/** Lighthouse looks at pages in a browser, after the calls were measured. */
+/** Lighthouse runs in a browser after the calls were measured. */
 const LIGHTHOUSE = "lighthouse";
 const PARTS = [...callNames, LIGHTHOUSE] as const;
 type PartName = (typeof PARTS)[number];
@@ -38,7 +38,7 @@ function sizesOf(text: string | undefined): number[] | undefined {
   return listOption(text)?.flatMap((part) => wholeOption("sizes", part) ?? []);
 }
 
-/** @throws StackError that names the unknown option or its wrong value */
+/** @throws StackError naming the unknown option or its invalid value */
 export function readOptions(args: string[]): Options {
   const { values } = readArguments(args, {
     options: {

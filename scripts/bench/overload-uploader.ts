@@ -37,7 +37,7 @@ async function signUp(origin: string): Promise<Poster> {
   return { id: made["id"] ?? "", identity, profile: token };
 }
 
-/** A picture of this size; noise, so that it is not small for its pixels. */
+/** Noise, so that it does not compress. */
 export function noise(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
@@ -71,7 +71,7 @@ export class Uploader {
     return { Authorization: `Bearer ${identity}`, "X-Profile-Token": profile };
   }
 
-  /** Posts an artwork with this picture. @returns how it was answered, its id and where its picture is */
+  /** @returns the status, the artwork's id and its picture's URL */
   async post(address: string, picture: Buffer): Promise<Answered & { id: string; url: string }> {
     const form = new FormData();
     form.set("title", "Overload");

@@ -12,10 +12,10 @@ const Explained = z.array(
   }),
 );
 
-/** Milliseconds inside PostgreSQL of the statements of one call, each the median over calls drawn from the data. */
+/** Milliseconds in PostgreSQL per statement of a call: medians over sampled calls. */
 export type PlanTimes = { call: CallName; rows: number; count: number | undefined };
 
-/** Milliseconds of a statement, the least of a few runs: what it takes when nothing else disturbs. */
+/** The minimum of a few runs: the time without disturbance. */
 async function executionOf(database: Client, sql: string, parameters: readonly unknown[]) {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -27,7 +27,7 @@ async function executionOf(database: Client, sql: string, parameters: readonly u
   return Math.min(...times);
 }
 
-/** Asks PostgreSQL what the statements of the API calls take (EXPLAIN ANALYZE), with warm caches. */
+/** By EXPLAIN ANALYZE, with warm caches. */
 export async function planTimes(database: Client, calls: readonly Call[]): Promise<PlanTimes[]> {
   const all: PlanTimes[] = [];
   for (const { name, kind, cold } of calls) {
@@ -43,7 +43,7 @@ export async function planTimes(database: Client, calls: readonly Call[]): Promi
     const counts = times.flatMap(([, count]) => (count === undefined ? [] : [count]));
     all.push({
       call: name,
-      // What is asked before the rows (the words of a search) counts as part of them.
+      // Queries before the rows (the words of a search) count with them.
       rows: median(
         times.map(([rows = Number.NaN, , ...before]) => before.reduce((a, b) => a + b, rows)),
       ),
@@ -53,14 +53,14 @@ export async function planTimes(database: Client, calls: readonly Call[]): Promi
   return all;
 }
 
-/** What PostgreSQL reads for a call: the lines of its plans that name a table or an index, with what they look for. */
+/** The lines of a plan that name a table or an index, with their conditions. */
 export type PlanReads = { call: CallName; lines: string[] };
 
 const Lines = z.array(z.object({ "QUERY PLAN": z.string() }));
-/** Nodes that read a table or an index, and beneath them what is looked for and what is thrown away. */
+/** Scan nodes with their conditions and filters. */
 const READS = /(Seq Scan|Index Scan|Index Only Scan|Bitmap \w+ Scan) (on|using) /;
 const DETAILS = /^(Index Cond|Filter|Rows Removed by Filter|Heap Fetches): /;
-/** Ids and words of a search make some lines long. */
+/** Some lines are long because of ids and search words. */
 const LINE_LENGTH = 160;
 
 const shortened = (line: string) =>
@@ -78,7 +78,7 @@ function readsOf(plan: readonly string[]): string[] {
   });
 }
 
-/** The plans of one drawn query of each call; a statement of several calls is shown once. */
+/** One sampled query per call; a shared statement is shown once. */
 export async function planReads(database: Client, calls: readonly Call[]): Promise<PlanReads[]> {
   const all: PlanReads[] = [];
   const shown = new Set<string>();
@@ -99,7 +99,7 @@ export async function planReads(database: Client, calls: readonly Call[]): Promi
   return all;
 }
 
-/** How many opportunities can be applied for: what a search of them looks through. */
+/** The number of open opportunities, which a search reads. */
 export async function countOpen(database: Client): Promise<number> {
   const { rows } = await database.query(
     "select count(*)::int as open from listed_opportunities where listed_until > now()",

@@ -43,7 +43,7 @@ function scoreTable({ scores }: Result): Table {
   };
 }
 
-/** Opportunities are picked and counted by one statement, and read by another. */
+/** Opportunities take two statements: ids with count, then rows. */
 function partName(call: CallName, part: "rows" | "count"): string {
   if (!call.startsWith("opportunity")) return part;
   return part === "rows" ? "picking" : "reading";

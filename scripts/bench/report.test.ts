@@ -16,7 +16,7 @@ const table = `## Lighthouse, mobile preset
 | / | 91 | 100 | 96 | 100 | unused-javascript |
 `;
 
-it("puts Lighthouse's scores in the place of those that a page has, or at its end", () => {
+it("replaces a page's Lighthouse scores, or appends them", () => {
   const added = withLighthouse("# Benchmark\n\n## Memory\n\nm\n", [score]);
   expect(added).toBe(`# Benchmark\n\n## Memory\n\nm\n\n${table}`);
   const other = { ...score, performance: 50 };

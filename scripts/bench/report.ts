@@ -7,7 +7,7 @@ function described({ machine: on, date, rounds, seconds, filesBy }: Result): str
   return `${date.slice(0, 10)}, ${on.cores} cores (${on.processor}), Node ${on.node}, load ${on.load.toFixed(1)} before the run; medians of ${rounds} interleaved rounds of ${seconds} s; static files by ${filesBy}.`;
 }
 
-/** How many of the opportunities are open at each size: most rows of a grown table are closed calls. */
+/** The number of open opportunities per size: most rows of a grown table are closed. */
 function openCalls({ plans }: Result): string {
   const each = plans.map(
     ({ size, open }) => `${open.toLocaleString("en")} of ${size.toLocaleString("en")}`,
@@ -18,7 +18,7 @@ function openCalls({ plans }: Result): string {
 export const textOfLighthouse = (lighthouse: PageScore[]) =>
   asText(lighthouseTable({ lighthouse }));
 
-/** A page of the documentation with these scores in the place of those that it has, or at its end. */
+/** Replaces the scores of the same pages, or appends them. */
 export function withLighthouse(page: string, lighthouse: PageScore[]): string {
   const table = lighthouseTable({ lighthouse });
   const section = `${asMarkdown(table)}\n`;

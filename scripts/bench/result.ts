@@ -21,7 +21,7 @@ export type Result = {
   scores: Score[];
 };
 
-/** The machine as far as it matters; `load` is what others made it do in the minute before. */
+/** @param load average of the minute before the run */
 export function machine(load: number): Result["machine"] {
   const all = cpus();
   return { cores: all.length, processor: all[0]?.model ?? "", node: process.version, load };

@@ -4,7 +4,7 @@ import type { Limits } from "@/scripts/bench/limits";
 import { measureInterleaved } from "@vitrine/benchmark/interleave";
 import type { Figures, Target } from "@vitrine/benchmark/measure";
 
-/** The app with one address asked over and over, or with ever new ones; the limits with the same, or with a fixed answer. */
+/** One URL repeated or ever new ones; the baselines get the same, or a fixed response. */
 export type Subject = "warm" | "cold" | "bare warm" | "bare cold" | "static" | "fixed";
 
 export type Measured = { call: CallName; subject: Subject; size: number; figures: Figures };
@@ -32,7 +32,7 @@ function tasksOf(call: Call, { size, origin }: App, limits: Limits | undefined):
   ];
 }
 
-/** @param calls drawn from each app's own database, in the order of `apps`; the limits are measured beside the first */
+/** @param calls sampled from each app's own database, in the order of `apps`; baselines run beside the first */
 export async function runRounds(
   apps: readonly App[],
   calls: readonly (readonly Call[])[],

@@ -19,7 +19,7 @@ export function compiled(query: RawBuilder<unknown>): Statement {
   return { sql: text, parameters };
 }
 
-/** The statements of one page of `GET /v1/artworks/`: its rows, and how many there are. */
+/** Rows and total of one page of `GET /v1/artworks/`. */
 export function listStatements(filter: ArtworkFilter, asOf: Date, after?: ArtworkKey): Statement[] {
   const slice = { order: "newest" as const, asOf, after, offset: 0, limit: ARTWORK_PAGE_SIZE + 1 };
   return [compiled(selectArtworks(pickArtworks(filter, slice))), compiled(countArtworks(filter))];

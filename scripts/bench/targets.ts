@@ -2,7 +2,7 @@ import type { Score } from "@vitrine/benchmark/score";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Measured, Subject } from "@/scripts/bench/rounds";
 
-/** The bare server's lists a second on the machine that the cold page's numbers are meant for. */
+/** The bare server's lists per second on the reference machine of the cold targets. */
 const REFERENCE_BARE = 3_000;
 const apiCalls: readonly CallName[] = [
   "list",
@@ -78,6 +78,6 @@ export function ratios(
       ),
     ),
   ];
-  // What was not measured (--only) is not judged.
+  // Skips what --only left out.
   return scores.filter(({ reached }) => Number.isFinite(reached));
 }

@@ -4,8 +4,8 @@ import next from "@/next.config";
 import { PRODUCTION_COMMANDS } from "@/scripts/launch/serving.mjs";
 
 /**
- * What stays in node_modules, as it does for the pages; everything else is bundled, which halves a start. The last one is
- * used by the doctor and belongs to the tests.
+ * External packages, as for the pages; everything else is bundled, which halves the start-up time. The last one is a
+ * test dependency that the doctor uses.
  */
 const outside = [
   "next",

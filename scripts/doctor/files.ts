@@ -19,7 +19,7 @@ async function ofSpace(folder: string): Promise<Finding> {
   return free < LEAST_FREE ? note(PICTURES, found, "make room") : ok(PICTURES, found);
 }
 
-/** Writes, reads and removes a file; leaves nothing there. */
+/** Leaves nothing behind. */
 export function checkStorage(): Promise<Finding[]> {
   const { STORAGE_DIR: folder, S3_BUCKET: bucket } = env();
   const place = folder ?? `bucket ${bucket}`;

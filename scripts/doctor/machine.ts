@@ -27,7 +27,7 @@ function checkPictures(): Promise<Finding[]> {
 }
 
 async function checkChromium(): Promise<Finding> {
-  // A deployment has no packages for tests.
+  // A deployment lacks the test packages.
   const tests = await import("@/local/testing/chromium").catch(() => undefined);
   const found = await tests?.installedChromium();
   return found === undefined

@@ -36,7 +36,7 @@ function checkCatalogue(): Promise<Finding[]> {
   });
 }
 
-/** A local stack says localhost, its stand-in 127.0.0.1. */
+/** A local stack's app uses localhost, its stand-in 127.0.0.1. */
 const sameAddress = (one: string, other: string) =>
   one.replace(LOOPBACK, "http://localhost") === other.replace(LOOPBACK, "http://localhost");
 
@@ -70,7 +70,7 @@ function checkWebhook(): Promise<Finding[]> {
       const todo = `make an endpoint for it with version ${API_VERSION} and the events of lib/checkout/fulfilment/payment-events.rules.ts`;
       return [wrong(HOOK, `none for ${address}`, todo)];
     }
-    // During a replacement the old endpoint may stand beside the new one.
+    // During a rotation the old endpoint may exist beside the new one.
     const errors = ours.map(ofEndpoint);
     if (errors.some((each) => each.length === 0)) {
       return [
@@ -81,7 +81,7 @@ function checkWebhook(): Promise<Finding[]> {
   });
 }
 
-/** Changes nothing at the payment provider. */
+/** Read-only. */
 export async function checkPayments(): Promise<Finding[]> {
   const catalogue = await checkCatalogue();
   // A wrong key or address is reported once.

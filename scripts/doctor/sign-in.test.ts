@@ -18,7 +18,7 @@ const linesOf = (changes: object, enabled = social) =>
     findingLine,
   );
 
-test("a project that is set up as docs/deploy.md says is right", () => {
+test("no findings for a project set up as in docs/deploy.md", () => {
   expect(linesOf({})).toEqual([expect.stringMatching(/^✓ .*vitrine\.test$/)]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ["there is no second factor", { mfa: undefined }, social, /second factor/],
   ["no country gets SMS", { smsRegionConfig: { allowlistOnly: {} } }, social, /no country/],
   ["every country gets SMS", { smsRegionConfig: { allowByDefault: {} } }, social, /fraud/],
-])("%s: it is said, and the product is usable", (_, changes, enabled, said) => {
+])("%s: reported as a note; the product is usable", (_, changes, enabled, said) => {
   const [first, ...notes] = linesOf(changes, enabled);
   expect(first).toMatch(/^✓/);
   expect(notes).toEqual([expect.stringMatching(said)]);

@@ -3,10 +3,7 @@ import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const WHAT = "Firebase project";
 
-/**
- * The part of a Firebase project's configuration that matters
- * (https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config).
- */
+/** https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
 export const ProjectConfig = z.object({
   subtype: z.string().optional(),
   authorizedDomains: z.array(z.string()).default([]),
@@ -32,10 +29,10 @@ export const ProjectConfig = z.object({
 });
 export type ProjectConfig = z.infer<typeof ProjectConfig>;
 
-/** The providers of SPEC section 5 as Firebase names them. */
+/** SPEC section 5, with Firebase's ids. */
 const providers = ["google.com", "twitter.com", "facebook.com"] as const;
 
-/** What has to be configured otherwise. `enabled`: the ids of the enabled social providers. */
+/** @param enabled ids of the enabled social providers */
 export function ofProject(
   config: ProjectConfig,
   enabled: readonly string[],

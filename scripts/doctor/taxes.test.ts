@@ -12,6 +12,6 @@ test.each([
     { status: "active", missing: [], registrations: 0 },
     /without any registration/,
   ],
-])("%s are wrong", (_what, settings, said) => {
+])("%s: an error", (_what, settings, said) => {
   expect(ofSettings(settings)).toMatchObject({ mark: "wrong", found: expect.stringMatching(said) });
 });

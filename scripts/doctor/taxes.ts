@@ -23,7 +23,7 @@ export function ofSettings({ status, missing, registrations }: TaxSettings): Fin
   );
 }
 
-/** Changes nothing at Stripe. */
+/** Read-only. */
 export async function checkTaxes(): Promise<Finding[]> {
   if (env().STRIPE_TAX === "off") {
     const todo = "set STRIPE_TAX=automatic to sell in the EU or the UK with VAT";

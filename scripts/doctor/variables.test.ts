@@ -21,8 +21,8 @@ const errors = (changes: Record<string, string>) =>
     .filter(({ mark }) => mark !== "ok")
     .map(findingLine);
 
-describe("the doctor's look at the variables", () => {
-  it("names each that the server reads, and shows no secret", () => {
+describe("doctor: environment variables", () => {
+  it("lists each variable without secrets", () => {
     const found = checkVariables(given);
     expect(found.map(({ what }) => what)).toEqual(Object.keys(variables));
     expect(found.every(({ mark }) => mark === "ok")).toBe(true);
@@ -31,7 +31,7 @@ describe("the doctor's look at the variables", () => {
     expect(shown).not.toMatch(/the[%20 -]?(?:password|web|private|key|access)|p{32}/);
   });
 
-  it("says what is missing, wrong, or does not fit, and what to do", () => {
+  it("reports missing, invalid and contradictory variables with a remedy", () => {
     expect(errors({ STRIPE_SECRET_KEY: "" })).toEqual([
       expect.stringMatching(/^✗ STRIPE_SECRET_KEY +is missing → set it as .env.example explains$/),
     ]);
@@ -41,14 +41,14 @@ describe("the doctor's look at the variables", () => {
     ]);
   });
 
-  it("notices a name that looks like one of ours and is read by nothing", () => {
+  it("reports an unknown variable with a similar name", () => {
     expect(errors({ STRIPE_SECRETKEY: "x", STRIPE_LOCAL_PORT: "1", HOME: "/root" })).toEqual([
       expect.stringMatching(/^• STRIPE_SECRETKEY +is read by nothing/),
     ]);
   });
 });
 
-it("takes secrets out of whatever quotes them", () => {
+it("redacts secrets in error messages", () => {
   const quoted =
     "refused sk_live_thekey for the password (the%20password) at https://vitrine.example";
   expect(withoutSecrets(quoted, given)).toBe(
@@ -56,7 +56,7 @@ it("takes secrets out of whatever quotes them", () => {
   );
 });
 
-it("tells the innermost cause, and counts what is wrong", () => {
+it("reports the innermost cause and counts the errors", () => {
   const inner = new Error("connect ECONNREFUSED\nat somewhere");
   expect(innermostMessage(new Error("fetch failed", { cause: new AggregateError([inner]) }))).toBe(
     "connect ECONNREFUSED",

@@ -3,7 +3,7 @@ import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Values that may be shown; of all others only whether they are set. */
+/** Values that may be printed; of all others only whether they are set. */
 const SHOWN = new Set([
   "APP_URL",
   "PORT",
@@ -32,7 +32,7 @@ const SHORTEST_SECRET = 6;
 
 const TODO = "set it as .env.example explains";
 
-/** Variables of the launcher that are named like the product's. */
+/** The launcher's variables with names like the product's. */
 const LAUNCHER = new Set(["STRIPE_LOCAL_PORT"]);
 const PREFIX =
   /^(?:STRIPE|S3|FIREBASE|DATABASE|STORAGE|PROFILE_TOKEN|AUTH_JWKS|AUTH_EMULATOR_HOST|RATE_LIMIT|TRUSTED)/;
@@ -43,7 +43,7 @@ function ofVariable(name: string, given: Given): Finding {
   return ok(name, SHOWN.has(name) ? value : "set");
 }
 
-/** Each variable of lib/server/env.ts, alone and together, then unknown ones. Never contains a secret's value. */
+/** Each variable of lib/server/env.ts, alone and combined, then unknown ones. Never prints a secret. */
 export function checkVariables(given: Given): Finding[] {
   const errors = new Map(
     environmentErrors(given).map((line) => {
@@ -77,7 +77,7 @@ function passwordIn(address: string): string[] {
   }
 }
 
-/** An error message may quote a secret that it was given. */
+/** Error messages may quote a secret. */
 export function withoutSecrets(text: string, given: Given): string {
   const secrets = Object.entries(given)
     .flatMap(([name, value = ""]) => [

@@ -30,7 +30,7 @@ export interface ImportedProfile {
   country: string | null;
   organizationType: OrganizationType | null;
   contact: Contact;
-  /** Not listed in the directory, though its page opens. */
+  /** Has a page, but is not listed in the directory. */
   hidden: boolean;
   license: string | null;
   attribution: string | null;
@@ -48,7 +48,7 @@ const unknown = {
   attribution: null,
 } as const;
 
-/** An artist is identified by the normalised name and the birth year where it is known. */
+/** Identified by normalised name and year of birth, if known. */
 export const artistKey = (name: string, birth: number | null): string =>
   `${normaliseName(name)}/${birth ?? ""}`;
 
@@ -58,7 +58,7 @@ export function namedArtist(name: string): ImportedProfile {
   return { ...unknown, sourceId: artistKey(name, null), name, slug: slugFor(name) };
 }
 
-/** @param drop is told of each optional field that is left out */
+/** @param drop is called for each optional field that is left out */
 export function readArtist(
   record: z.infer<typeof ArtistRecord>,
   drop: (reason: string) => void,

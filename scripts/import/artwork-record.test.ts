@@ -22,7 +22,7 @@ function read(changes: Record<string, unknown> = {}) {
   return { artwork: readArtwork(record, (reason) => dropped.push(reason)), dropped };
 }
 
-describe("a record of an artwork", () => {
+describe("artwork record", () => {
   it("belongs to the first of several artists and names the others", () => {
     const { artwork } = read();
     expect(artwork.artist).toBe("Sean Scully");
@@ -33,12 +33,12 @@ describe("a record of an artwork", () => {
     expect(read().artwork.tags).toEqual(["colour", "geometric"]);
   });
 
-  it("carries the credit that a licence other than CC0 asks for", () => {
+  it("includes the credit that licences other than CC0 require", () => {
     expect(read().artwork.attribution).toBe("CC-BY-4.0 Dallas Museum of Art");
     expect(read({ license: "CC0-1.0" }).artwork.attribution).toBeNull();
   });
 
-  it("is refused without a title, an artist or an id, and with a title over the limit", () => {
+  it("is rejected without a title, artist or id, and with a title over the limit", () => {
     for (const changes of [
       { title: " " },
       { title: "x".repeat(artworkLimits.title + 1) },
@@ -49,7 +49,7 @@ describe("a record of an artwork", () => {
       expect(ArtworkRecord.safeParse({ ...whole, ...changes }).success).toBe(false);
   });
 
-  it("loses an optional field that does not fit, and says so, but never a part of it", () => {
+  it("drops an invalid optional field as a whole and reports it", () => {
     const { artwork, dropped } = read({ medium: "x".repeat(121), year: 4_000, heightCm: -2 });
     expect(artwork).toMatchObject({ medium: "", year: null, width: null, height: null });
     expect(dropped.map((reason) => reason.split(":")[0]).toSorted()).toEqual([

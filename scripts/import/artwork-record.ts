@@ -62,7 +62,7 @@ export const creditOf = (license: string | null): string | null =>
 const Length = z.number().min(0.01).max(artworkLimits.dimension);
 const Year = z.int().min(artworkLimits.earliestYear).max(3_000);
 
-/** @param drop is told of each optional field that is left out */
+/** @param drop is called for each optional field that is left out */
 export function readArtwork(
   record: z.infer<typeof ArtworkRecord>,
   drop: (reason: string) => void,

@@ -65,7 +65,7 @@ async function load(
   return storeArtworks([{ artwork, image, createdAt }], artists);
 }
 
-/** Loads the pictures that `images.json` lists, each as an artwork of its artist. */
+/** Each becomes an artwork of its artist. */
 export async function loadPictures(
   folder: string,
   artists: Artists,

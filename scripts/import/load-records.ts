@@ -38,7 +38,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Loads a file in batches. A record that does not fit is reported with its line, and the rest goes on. */
+/** Loads in batches; reports an invalid record with its line and continues. */
 export async function loadRecords<Schema extends z.ZodType, Item>(
   file: RecordFile,
   kind: Kind<Schema, Item>,

@@ -8,16 +8,16 @@ it("compares names without accents, case and punctuation", () => {
   expect(normaliseName("  Édouard  MANET ")).toBe(normaliseName("edouard manet"));
 });
 
-it("splits several people", () => {
+it("splits several names", () => {
   expect(peopleOf("A; B ;")).toEqual(["A", "B"]);
 });
 
-it("makes an address of any name", () => {
+it("makes a slug of any name", () => {
   expect(namedArtist("Joan Miró i Ferrà").slug).toBe("joan-miro-i-ferra");
   expect(namedArtist("葛飾北斎").slug).toBe("artist");
 });
 
-it("knows countries by their English names", () => {
+it("finds country codes by English names", () => {
   expect(
     [
       "United States",

@@ -1,4 +1,4 @@
-/** `A; B`: the first one owns the work. */
+/** `A; B`: the first owns the artwork. */
 export function peopleOf(field: string): string[] {
   return field
     .split(";")

@@ -32,7 +32,7 @@ function read(more: object = {}) {
   return { ...readOpportunity(parsed, (reason) => dropped.push(reason), NOW), dropped };
 }
 
-test("days are moved to the day of loading, and deadlines last to the end of that day where the opportunity is", () => {
+test("dates are relative to the day of import; deadlines end with the day in the opportunity's time zone", () => {
   const { row, sourceId } = read();
   expect(sourceId).toBe("composed on handlist/opp-1");
   expect(row).toMatchObject({
@@ -47,13 +47,13 @@ test("days are moved to the day of loading, and deadlines last to the end of tha
   expect(row.published_at.getTime()).toBeLessThanOrEqual(NOW.getTime());
 });
 
-test("an opportunity that has closed was published before it did", () => {
+test("a closed opportunity was published before its deadline", () => {
   const { row } = read({ deadlineOffsetDays: -20 });
   expect(row.deadline?.getTime()).toBeLessThan(NOW.getTime());
   expect(row.published_at.getTime()).toBeLessThan(row.listed_until.getTime());
 });
 
-test("a boost runs from the moment of loading on, a highlight no longer than the listing; one that has closed has none", () => {
+test("a boost starts at import, a highlight ends with the listing; closed opportunities have none", () => {
   expect(read().boost).toBeNull();
   expect(read({ boost: "TOP_POST_1" }).boost).toMatchObject({
     type: "TOP_POST_1",
@@ -65,13 +65,13 @@ test("a boost runs from the moment of loading on, a highlight no longer than the
   expect(read({ boost: "TOP_POST_3", deadlineOffsetDays: -20 }).boost).toBeNull();
 });
 
-test("without a day it is rolling, and listed for as long as its plan says", () => {
+test("without a deadline it is rolling, listed for the period of its plan", () => {
   const { row } = read({ deadlineOffsetDays: undefined, rolling: true });
   expect(row).toMatchObject({ deadline_kind: "ROLLING", deadline: null, deadline_local: null });
   expect(row.listed_until.getTime()).toBeGreaterThan(NOW.getTime());
 });
 
-test("fees are in minor units, of currencies without any too", () => {
+test("fees are in minor units, of zero-decimal currencies too", () => {
   expect(read().row).toMatchObject({ fee_type: "FEES", fee_amount: 4_000, fee_currency: "CHF" });
   expect(read({ fee: { amount: 3_000, currency: "JPY" } }).row.fee_amount).toBe(3_000);
   const without = read({ fee: null });
@@ -79,7 +79,7 @@ test("fees are in minor units, of currencies without any too", () => {
   expect(without.dropped).toEqual(["feeType: a fee without an amount"]);
 });
 
-test("only what is composed is a sample, and says that it is invented; programmes say that nobody checked them", () => {
+test("only invented opportunities are samples and say so; real programmes say that they are unverified", () => {
   const { is_sample, attribution } = read().row;
   expect([is_sample, attribution]).toEqual([true, expect.stringMatching(/^An invented/)]);
   const programme = read({ real: "programme" }).row;
@@ -87,7 +87,7 @@ test("only what is composed is a sample, and says that it is invented; programme
   expect(programme.attribution).toMatch(/not checked/);
 });
 
-test("what does not fit is left out and named", () => {
+test("invalid fields are dropped and reported", () => {
   const { row, dropped } = read({ website: "javascript:alert(1)", countryCode: "Atlantis" });
   expect(row).toMatchObject({ website: null, apply_url: null, country: null, time_zone: "UTC" });
   expect(dropped).toEqual(["website: no web address"]);

@@ -19,7 +19,7 @@ import { line, prose } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/organization-record";
 import { DAY_MS, daysAfter } from "@/lib/shared/durations";
 
-/** `deadlineOffsetDays` and `startDate` of the records count from this day. */
+/** `deadlineOffsetDays` and `startDate` are relative to this day. */
 const MADE_ON = Date.UTC(2026, 10, 21);
 /** Days before loading, or before closing, within which opportunities are published. */
 const PUBLISHED_DAYS = 45;
@@ -59,7 +59,7 @@ type Read = z.infer<typeof OpportunityRecord>;
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** The same number for the same record. */
+/** Deterministic per record. */
 const stableDays = (id: string, days: number) =>
   createHash("sha256").update(id).digest().readUInt32BE() % days;
 
@@ -99,7 +99,6 @@ const feeReasons: Record<Read["real"], string> = {
   composed: "Towards the cost of judging",
 };
 
-/** A credit, or what the reader must know. */
 const notes: Record<Read["real"], (record: Read) => string | null> = {
   record: creditOf,
   programme: () =>
@@ -125,8 +124,8 @@ function toTimes({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now
 }
 
 /**
- * Reads an opportunity's record; its dates are moved to `now`.
- * @param drop is told of each optional field that is left out
+ * Shifts its dates to `now`.
+ * @param drop is called for each optional field that is left out
  */
 export function readOpportunity(record: Read, drop: (reason: string) => void, now: Date) {
   const fitting = (field: "city" | "website" | "rewardText", most: number) => {

@@ -32,7 +32,7 @@ const webAddress = z
   .max(300)
   .refine((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? ""), "no web address");
 
-/** Credits that sources ask for beyond their licence. */
+/** Credits that sources require beyond their licence. */
 const credits: Record<string, string> = {
   "artsy-README": "From Artsy’s list of its partners, CC BY 4.0.",
   "culture-grid-uk":
@@ -44,7 +44,7 @@ const credits: Record<string, string> = {
   whosonfirst: "Data from Who’s On First (whosonfirst.org), with venues of SimpleGeo.",
 };
 
-/** Null where the licence asks for no credit (public domain, CC0). */
+/** Null if the licence requires no credit (public domain, CC0). */
 export function creditOf({ source, license }: Pick<Read, "source" | "license">): string | null {
   if (/^CC0|public domain/i.test(license)) return null;
   return credits[source] ?? `From ${source}, ${license}.`;
@@ -56,8 +56,8 @@ const GONE = {
 };
 
 /**
- * A closed or historical organisation gets a page that says so, and is not listed in the directory.
- * @param drop is told of each optional field that is left out
+ * A closed or historical organisation gets a page, but is not listed in the directory.
+ * @param drop is called for each optional field that is left out
  */
 export function readOrganization(record: Read, drop: (reason: string) => void): ImportedProfile {
   const fitting = (

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { encodePlaceholder } from "@/lib/images/pixels.gateway";
 import { storage } from "@/lib/server/storage";
 
-/** A generated picture for records without one: stored once, referred to by many rows. */
+/** A generated picture, stored once and shared by many rows. */
 export interface Plate {
   key: string;
   width: number;
@@ -10,7 +10,7 @@ export interface Plate {
   placeholder: string;
 }
 
-/** A file that any row still names is never removed, so deleting one artwork leaves the plate to the others. */
+/** A file is deleted only with its last row, so the other artworks keep it. */
 export const PLATE_FOLDER = "plates";
 export const PLATE_ALT = "No picture in the source record";
 

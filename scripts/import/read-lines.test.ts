@@ -20,16 +20,16 @@ async function linesOf(file: RecordFile): Promise<number[]> {
   return numbers;
 }
 
-it("numbers lines as an editor does and skips empty ones, plain or packed", async () => {
+it("numbers lines and skips empty ones, plain or gzipped", async () => {
   expect(await linesOf(fileOf("plain.ndjson", "{}\n\n{}"))).toEqual([1, 3]);
   expect(await linesOf(fileOf("packed.ndjson.gz", gzipSync("{}\r\n{}\n")))).toEqual([1, 2]);
 });
 
-it("ends a line at its end only: JSON may hold other separators as they are", async () => {
+it("splits at \\n only: JSON may contain U+2028", async () => {
   expect(await linesOf(fileOf("signs.ndjson", '{"a":"\u2028\u2029\u0085"}\n{}'))).toEqual([1, 2]);
 });
 
-it("says when a packed file is cut off", async () => {
+it("error for a truncated gzip file", async () => {
   const whole = gzipSync(Array.from({ length: 5000 }, (_, at) => `{"at":${at * 7919}}`).join("\n"));
   await expect(
     linesOf(fileOf("cut.ndjson.gz", whole.subarray(0, whole.length / 2))),

@@ -18,9 +18,8 @@ export function findRecords(folder: string, name: string): RecordFile | null {
 }
 
 /**
- * Streams the lines of a file.
- * @param onBytes is told how many bytes have been read
- * @throws when the file cannot be read to its end, after the lines before
+ * @param onBytes is called with the number of bytes read
+ * @throws when the file is truncated, after the lines before
  */
 export async function* readLines(
   file: RecordFile,

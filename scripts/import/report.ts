@@ -5,13 +5,13 @@ import type { RecordFile } from "@/scripts/import/read-lines";
 export type Remark = { file: string; line: number; kind: "bad" | "dropped"; reason: string };
 export type Tally = { read: number; added: number; known: number; bad: number; dropped: number };
 
-/** Counts records, and writes each remark as one line of JSON. */
+/** Writes each remark as a line of JSON. */
 export interface Report {
   tallyOf(file: string): Tally;
   /** `bad`: a record that was not loaded; `dropped`: a field of it. */
   remark(remark: Remark): void;
   error(file: RecordFile, error: unknown): void;
-  /** Closes the report file. @returns lines for the terminal */
+  /** @returns lines for the terminal */
   close(): Promise<string[]>;
 }
 

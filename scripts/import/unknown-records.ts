@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-/** The records that the table does not hold yet; of several with one `sourceId` the last. */
+/** Records that are not in the table; of several with one `sourceId` the last. */
 export async function unknownRecords<Row extends { sourceId: string }>(
   table: "profiles" | "opportunities",
   source: string,

@@ -28,7 +28,7 @@ const COMMANDS = new Map([
   ["work", "tool"],
 ]);
 
-/** A deployment may set its variables in `.env`; what is set outside wins. The other commands read it by themselves. */
+/** A deployment may set variables in `.env`; the environment wins. Other commands read it themselves. */
 const OWN_FILE = "--env-file-if-exists=.env";
 
 function compiledLine(root, command, args, environment) {

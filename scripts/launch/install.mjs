@@ -25,7 +25,7 @@ function isAlive(pid) {
   }
 }
 
-/** Of two concurrent starts the second waits for the first. */
+/** A second concurrent start waits for the first. */
 async function takeLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (let said = false; ; await wait(200)) {
@@ -45,7 +45,7 @@ async function takeLock(file) {
 }
 
 function npm(root, args) {
-  // Variables set for other projects (production, omit) must not affect this install.
+  // Settings of other projects (production, omit) must not affect this install.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name)),
   );
@@ -77,7 +77,7 @@ function npm(root, args) {
   });
 }
 
-/** Installs the packages once for each state of the lock file; node_modules/.ready names the installed state. */
+/** Once per state of the lock file, which node_modules/.ready names. */
 export async function installOnce(root) {
   const lockText = readFileSync(path.join(root, "package-lock.json"), "utf8");
   const state = createHash("sha256")

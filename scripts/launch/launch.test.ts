@@ -29,16 +29,16 @@ describe("the launcher", () => {
     ],
     ["Windows", { platform: "win32", arch: "x64" }, /inside WSL/],
     ["an unknown processor", { arch: "riscv64" }, /no binaries for darwin-riscv64/],
-  ])("refuses %s in one line", (_what, changes, line) => {
+  ])("one line of error for %s", (_what, changes, line) => {
     expect(unsupported(machine(changes))).toMatch(line);
   });
 
-  it("takes Node 20 on macOS, and this machine", () => {
+  it("accepts Node 20 on macOS, and this machine", () => {
     expect(unsupported(machine({}))).toBeUndefined();
     expect(unsupported(process)).toBeUndefined();
   });
 
-  it("knows a closed list of commands", async () => {
+  it("accepts only known commands", async () => {
     const line = (command: string, args: string[]) =>
       commandLine(process.cwd(), command, args, {}).args.slice(2);
     expect(line("start", ["x"])).toEqual(["scripts/start.ts", "x"]);
@@ -50,7 +50,7 @@ describe("the launcher", () => {
     });
   });
 
-  it("pins a Node that every package accepts, but on Apple silicon, which npm has none for", async () => {
+  it("pins a Node that every package accepts, except on Apple silicon, where npm has none", async () => {
     const { optionalDependencies, engines } = JSON.parse(await readFile("package.json", "utf8"));
     const old = Object.entries<string>(optionalDependencies).filter(
       ([name, version]) => name.startsWith("node-") && !isRecentNode24(version),
@@ -59,7 +59,7 @@ describe("the launcher", () => {
     expect(engines).toEqual({ node: "24.x" });
   });
 
-  it("takes the machine's own recent Node 24 on Apple silicon, and says so where there is none", () => {
+  it("uses the installed Node 24 on Apple silicon, with an error if there is none", () => {
     const recent = {
       ...machine({ versions: { node: "24.15.0" } }),
       execPath: "/opt/node/bin/node",
@@ -70,7 +70,7 @@ describe("the launcher", () => {
     expect(olderNodeNotice(machine({ arch: "x64" }))).toBeUndefined();
   });
 
-  it("runs under the pinned Node, or under a deployment's own that is as new", () => {
+  it("runs under the pinned Node, or a deployment's own that is as new", () => {
     const own = { ...machine({ versions: { node: "24.1.0" } }), execPath: "/opt/node/bin/node" };
     expect(nodeFolder("/nowhere", false, own)).toBe("/opt/node/bin");
     expect(() => nodeFolder("/nowhere", true, own)).toThrow(/pinned Node 24/);
@@ -94,7 +94,7 @@ describe("a deployment", () => {
 
   const served = [OWN_FILE, ...serving.flags, ".next/commands/serve.mjs"];
 
-  it("is known by pruned packages: npm start serves what was built, and installs nothing", async () => {
+  it("is detected by pruned packages: npm start serves the build and installs nothing", async () => {
     await put("node_modules/next/package.json", ".next/commands/serve.mjs", "scripts/start.ts");
     expect(commandLine(root, "start", [], {})).toEqual({
       installs: false,
@@ -103,7 +103,7 @@ describe("a deployment", () => {
     });
   });
 
-  it("is known by NODE_ENV=production: npm start and the commands run what was compiled", async () => {
+  it("is detected by NODE_ENV=production: npm start and the commands run compiled files", async () => {
     const production = { NODE_ENV: "production" };
     await put("node_modules/next/package.json", "node_modules/tsx/package.json");
     await put(".next/commands/serve.mjs", "built/commands/migrate.mjs", "scripts/start.ts");
@@ -116,7 +116,7 @@ describe("a deployment", () => {
     });
   });
 
-  it("that was not built says so in one sentence, and never becomes a demo", async () => {
+  it("without a build: one line of error, never a demo", async () => {
     await put("node_modules/next/package.json", "scripts/start.ts");
     const said =
       /^There is no build to run \(\.next\/commands\/serve\.mjs is missing\): run "npm run build"/;
@@ -124,7 +124,7 @@ describe("a deployment", () => {
     expect(() => commandLine(root, "serve", [], {})).toThrow(said);
   });
 
-  it("that builds without the development packages says so instead of installing them", async () => {
+  it("building without development packages: an error instead of an install", async () => {
     await put("node_modules/next/package.json", "scripts/build.ts");
     const said =
       /^The build needs the development packages, .* "npm ci --ignore-scripts --include=dev"/;
@@ -138,13 +138,13 @@ describe("a deployment", () => {
     });
   });
 
-  it("is not what a developer's shell with NODE_ENV=production makes of the other commands", async () => {
+  it("other commands ignore NODE_ENV=production in a developer's shell", async () => {
     await put("scripts/test.ts");
     expect(commandLine(root, "test", [], { NODE_ENV: "production" }).installs).toBe(true);
   });
 });
 
-test("the app is run to serve in one way, by the launcher as by the local stack", async () => {
+test("the launcher and the local stack start the server the same way", async () => {
   const root = await mkdtemp(path.join(tmpdir(), "vitrine-served-"));
   await mkdir(path.join(root, ".next/commands"), { recursive: true });
   await writeFile(path.join(root, ".next/commands/serve.mjs"), "");
@@ -166,7 +166,7 @@ describe("an install", () => {
     "node_modules/mac": { version: "1.0.0", optional: true },
   });
 
-  it("is not repeated when the packages of the lock file are there", () => {
+  it("is skipped when node_modules matches the lock file", () => {
     expect(installedMatches(wanted, lock({ "node_modules/a": { version: "1.0.0" } }))).toBe(true);
   });
 

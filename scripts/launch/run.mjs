@@ -24,7 +24,7 @@ export function runUnder(bin, root, { args, environment }) {
   });
   for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
 
-  // npm killed with SIGKILL signals nobody, but this process then has another parent.
+  // When npm is killed with SIGKILL, this process gets another parent instead of a signal.
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent)

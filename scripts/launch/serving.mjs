@@ -1,4 +1,4 @@
-/** Each is compiled into one file of the build (scripts/build.ts). */
+/** Each is bundled into one file (scripts/build.ts). */
 export const PRODUCTION_COMMANDS = [
   "serve",
   "migrate",

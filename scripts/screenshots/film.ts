@@ -3,7 +3,6 @@ import sharp from "sharp";
 
 const FRAME_MS = 80;
 
-/** An animated WebP of a page's screenshots, looping. */
 export class Film {
   readonly #frames: { picture: Buffer; ms: number }[] = [];
 

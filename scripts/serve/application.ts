@@ -9,7 +9,7 @@ import { innerHeaders } from "@/lib/server/inner-headers";
 import { queueLimits } from "@/lib/server/queues";
 import { Failure } from "@/lib/shared/failure";
 
-/** What the application shares with a front, with queues of its own. */
+/** Shared by the application and one front, with its own queues. */
 export const application = (): Application => ({
   innerHeaders: { ...innerHeaders, prefix: "x-vitrine-" },
   workFor: runAsRequester,

@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test("a build is served as it was configured", () => {
+test("reads the configuration of the build", () => {
   expect(builtConfig(root, ".next")).toEqual({ distDir: ".next", compress: false });
 });
 
-test("a build that was copied to another folder beside its packages is served from there", async () => {
+test("a build copied together with its packages is served from the new folder", async () => {
   await cp(path.join(root, ".next"), path.join(root, "built"), {
     recursive: true,
     verbatimSymlinks: true,
@@ -28,13 +28,13 @@ test("a build that was copied to another folder beside its packages is served fr
   expect(builtConfig(root, "built")).toEqual({ distDir: "built", compress: false });
 });
 
-test("a build that was copied away from its packages says why it does not start", async () => {
+test("error for a build copied without its packages", async () => {
   await rm(path.join(root, "node_modules"), { recursive: true });
   expect(() => builtConfig(root, ".next")).toThrow(
     /^The build in .*\.next was copied to where its packages cannot be found \(pg-1\): copy it/,
   );
 });
 
-test("a folder without a build says what to run", () => {
+test("error for a folder without a build", () => {
   expect(() => builtConfig(root, "elsewhere")).toThrow(/^There is no build in .*elsewhere: run/);
 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const Manifest = z.object({ config: z.record(z.string(), z.unknown()) });
 
-/** The links in a build to packages of node_modules that lead nowhere. */
+/** Broken links from a build into node_modules. */
 function brokenLinks(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
@@ -15,9 +15,9 @@ function brokenLinks(folder: string): string[] {
 }
 
 /**
- * The configuration with which the pages in `folder` (relative to `root`) were built, as Next reads it: without the
- * compiler that next.config.ts takes, and for the folder in which the build lies now.
- * @throws Error with one clear line where there is no build, or one that was copied without what it needs
+ * The configuration of the build in `folder` (relative to `root`), for the folder where it is now and without
+ * next.config.ts, which needs a compiler.
+ * @throws Error with one line if there is no build, or it was copied without its packages
  */
 export function builtConfig(root: string, folder: string): object {
   const place = path.join(root, folder);

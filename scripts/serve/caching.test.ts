@@ -9,7 +9,7 @@ test.each([
   ["GET", "/opportunities/random", false],
   ["GET", "/v1/opportunities/0190", true],
   ["GET", "/opportunities", true],
-])("%s %s: shared with other askers: %s", (method, path, isShared) => {
+])("%s %s: response shared with other clients: %s", (method, path, isShared) => {
   expect(cachingAt(method, path).isShared).toBe(isShared);
 });
 
@@ -19,11 +19,11 @@ test.each([
   ["DELETE", "/v1/opportunities/bookmarks/0190", false],
   ["PUT", "/v1/opportunities/0190", true],
   ["POST", "/v1/nothing", true],
-])("%s %s: ends what is cached: %s", (method, path, invalidates) => {
+])("%s %s: invalidates the cache: %s", (method, path, invalidates) => {
   expect(cachingAt(method, path).invalidates).toBe(invalidates);
 });
 
-test("only reads say how they are cached, and only writes what they invalidate", () => {
+test("only reads declare caching, only writes declare what they invalidate", () => {
   const calls: [string, CallSpec][] = Object.entries(api);
   const reads = calls.filter(([, { cache }]) => cache !== undefined);
   expect(reads.filter(([line]) => !line.startsWith("GET "))).toEqual([]);

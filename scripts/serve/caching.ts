@@ -3,7 +3,7 @@ import type { CachingAt } from "@vitrine/front/cacheability";
 import type { CallSpec } from "@/lib/shared/contract";
 import { routeFinder } from "@/lib/shared/route-table";
 
-/** Pages that are made anew for each asker. */
+/** Pages rendered for each client. */
 const UNSHARED_PAGES = ["/opportunities/random"];
 
 const calls = new Map<string, CallSpec>(Object.entries(api));
@@ -12,7 +12,6 @@ const find = routeFinder([
   ...Array.from(calls.keys(), (line) => line.slice(line.indexOf(" ") + 1)),
 ]);
 
-/** What the contract says of caching at an address. */
 export const cachingAt: CachingAt = (method, path) => {
   const pattern = find(path)?.pattern ?? "";
   const call = calls.get(`${method === "HEAD" ? "GET" : method} ${pattern}`);

@@ -44,46 +44,46 @@ afterAll(() => server.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
 
-describe("a call of the API", () => {
-  it("gets the places of its address, decoded, and the request's headers", async () => {
+describe("call handler", () => {
+  it("passes decoded path parameters and headers", async () => {
     const answer = await ask("/v1/works/a%20b?x=1", { headers: { Accept: "application/x" } });
     expect(await answer.json()).toEqual({ id: "a b", method: "GET", accept: "application/x" });
     expect(answer.headers.get("etag")).toBe('W/"1"');
   });
 
-  it("is found with a slash at its end too", async () => {
+  it("accepts a trailing slash", async () => {
     expect(await (await ask("/v1/works/7/")).json()).toMatchObject({ id: "7" });
   });
 
-  it("reads a body as it comes, and answers with its own status and headers", async () => {
+  it("streams the body; returns the handler's status and headers", async () => {
     const answer = await ask("/v1/works", { method: "POST", body: '{"title":"Blue"}' });
     expect(answer.status).toBe(201);
     expect(answer.headers.get("location")).toBe("/v1/works/7");
     expect(await answer.json()).toEqual({ title: "Blue" });
   });
 
-  it("may answer without a body", async () => {
+  it("allows responses without a body", async () => {
     const answer = await ask("/v1/works/7", { method: "DELETE" });
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
   });
 
-  it("keeps every cookie that it is given", async () => {
+  it("keeps several Set-Cookie headers", async () => {
     expect((await ask("/v1/works")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
-  it("may leave its body unread: the sender gets the answer all the same", async () => {
+  it("responds to the sender when the handler leaves the body unread", async () => {
     const body = Buffer.alloc(2 * 1024 * 1024, "x");
     for (let time = 0; time < 3; time++) {
       expect((await ask("/v1/works/7", { method: "PUT", body })).status).toBe(401);
     }
   });
 
-  it("is read by HEAD as by GET", async () => {
+  it("HEAD is handled as GET", async () => {
     expect((await ask("/v1/works/7", { method: "HEAD" })).headers.get("etag")).toBe('W/"1"');
   });
 });
 
-it("leaves everything else to the pages", async () => {
+it("passes other paths to the pages", async () => {
   expect(await (await ask("/artworks")).text()).toBe("a page");
   expect(await (await ask("/v1/paintings")).text()).toBe("a page");
 });

@@ -4,16 +4,14 @@ import type { Handler } from "@vitrine/front/rendering";
 import { drainBody } from "@/scripts/serve/drain-body";
 import type { Match } from "@/lib/shared/route-table";
 
-/** A route handler, as Next calls it too. */
 export type Route = (
   request: Request,
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>;
 
-/** Where the call of an address is carried out. */
 export type CallRoutes = {
   find: (path: string) => Match | undefined;
-  /** The handler of a pattern for a method; HEAD is asked for as GET. */
+  /** HEAD is looked up as GET. */
   route: (pattern: string, method: string) => Route | undefined;
 };
 
@@ -29,18 +27,18 @@ function requestOf(request: IncomingMessage, url: URL): Request {
   const { method = "GET" } = request;
   const headers = headersOf(request);
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
-  // Read only when the handler does, and left whole when it stops: what is left is `drainBody`'s.
+  // Streamed on demand; `drainBody` discards the rest.
   const chunks = request.iterator({ destroyOnReturn: false });
-  // The types do not know yet that a streamed body needs `duplex` (Fetch standard, RequestInit).
+  // The types lack `duplex`, which a streamed body needs (Fetch standard, RequestInit).
   const body = WebStream.from(chunks) as ReadableStream;
   const init = { method, headers, body, duplex: "half" };
   return new Request(url, init);
 }
 
-/** Ends the reading of a body that its handler did not want to the end. */
+/** Cancels a body that its handler left unread. */
 async function finish(request: IncomingMessage, { body }: Request): Promise<void> {
   if (request.complete || body === null) return;
-  // A multipart reader holds on to its body and does this itself.
+  // A multipart reader locks its body and cancels it itself.
   if (body.locked) return;
   await body.cancel();
   await drainBody(request);
@@ -53,9 +51,8 @@ async function answer(response: ServerResponse, given: Response): Promise<void> 
 }
 
 /**
- * Carries out calls of the API by their route handlers, without the page machinery of Next in between, which costs
- * several times what most calls do; everything else goes to `otherwise`. The handlers are the same ones: they know only
- * the Fetch API's Request and Response.
+ * Runs API calls directly, because Next's page handling costs several times what most calls do; everything else goes to
+ * `otherwise`. Handlers know only the Fetch API's Request and Response.
  */
 export function callHandler(routes: CallRoutes, otherwise: Handler): Handler {
   return async (request, response) => {

@@ -2,12 +2,12 @@
 import type { CallRoutes, Route } from "@/scripts/serve/call-handler";
 import { routeFinder } from "@/lib/shared/route-table";
 
-/** The route handlers of the API; the build and the tests write the imports (https://vite.dev/guide/features#glob-import). */
+/** The build and the tests resolve the imports (https://vite.dev/guide/features#glob-import). */
 const files = import.meta.glob<Readonly<Record<string, Route | undefined>>>("/app/v1/**/route.ts", {
   eager: true,
 });
 
-/** The file that Next serves a pattern from: `/v1/artworks/{id}` is `app/v1/artworks/[id]/route.ts`. */
+/** `/v1/artworks/{id}` → `app/v1/artworks/[id]/route.ts`. */
 function fileOf(pattern: string): string {
   const folders = pattern.replaceAll("{", "[").replaceAll("}", "]").replace(/\/$/, "");
   return `/app${folders}/route.ts`;

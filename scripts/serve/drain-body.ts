@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { unread } from "@/lib/server/unread";
 
-/** Reads what is left of a body and throws it away, within bounds; `request.complete` says whether all of it came. */
+/** Discards the rest of a body, within limits; `request.complete` tells whether it arrived in full. */
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return;
   const over = Promise.withResolvers<void>();

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { registry } from "@/lib/server/metrics";
 
-/** Serves `GET /metrics` on a port of its own, which belongs to no visitor. */
+/** On its own port, which is not public. */
 export function serveMetrics(port: number, host: string) {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {

@@ -4,7 +4,7 @@ import { renditionParameters, readRendition } from "@/lib/images/variants.rules"
 import { appAddress, knownAddress } from "@vitrine/front/known-address";
 import { pageParameters, parametersAt } from "@/scripts/serve/parameters";
 
-/** Where a page's file is served: `app/(normal)/profiles/[slug]/page.tsx` is `/profiles/{slug}`. */
+/** `app/(normal)/profiles/[slug]/page.tsx` → `/profiles/{slug}`. */
 const patternOf = (file: string) =>
   file
     .replace(/^app/, "")
@@ -13,7 +13,7 @@ const patternOf = (file: string) =>
     .replaceAll("[", "{")
     .replaceAll("]", "}");
 
-test("every page that reads its address says what it reads", () => {
+test("every page that reads searchParams declares its parameters", () => {
   const reading = globSync("app/**/page.tsx")
     .filter((file) => /searchParams|listPage\(/.test(readFileSync(file, "utf8")))
     .map(patternOf);
@@ -36,7 +36,7 @@ test.each([
   ["/emulator/auth/handler", undefined],
 ])("%s reads %j", (path, names) => expect(parametersAt(path)).toEqual(names));
 
-test("lists read what their filters are called, calls what their contract names", () => {
+test("lists accept the names of their filters, calls the parameters of their contract", () => {
   expect(parametersAt("/opportunities/residencies")).toEqual(parametersAt("/opportunities"));
   expect(parametersAt("/opportunities")).toEqual(
     expect.arrayContaining([
@@ -57,7 +57,7 @@ test("lists read what their filters are called, calls what their contract names"
   );
 });
 
-test("pictures read what a size is asked for by", () => {
+test("pictures accept the parameters of their sizes", () => {
   const asked = new Set<string>();
   const noticing = new (class extends URLSearchParams {
     override get(name: string) {
@@ -78,9 +78,9 @@ test.each([
   ["/artworks?q=%C3%A9+e&q=", "/artworks?q=%C3%A9+e&q="],
   ["/v1/artworks/?size=5&nonsense=1", "/v1/artworks/?size=5"],
   ["/emulator/auth/handler?b=1&a=2", "/emulator/auth/handler?b=1&a=2"],
-])("%s is the address %s", (url, known) => expect(knownAddress(url, parametersAt)).toBe(known));
+])("knownAddress: %s → %s", (url, known) => expect(knownAddress(url, parametersAt)).toBe(known));
 
-test("a client navigation keeps its mark for the app", () => {
+test("a client navigation keeps its _rsc parameter", () => {
   const url = "/artworks?x=1&_rsc=abc";
   const known = knownAddress(url, parametersAt);
   expect([known, appAddress(known, url)]).toEqual(["/artworks", "/artworks?_rsc=abc"]);

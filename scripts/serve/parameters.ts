@@ -12,7 +12,7 @@ import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { routeFinder } from "@/lib/shared/route-table";
 
-/** The parameters that a page reads of its address: seen by letting it read. */
+/** Found by reading from a recording URLSearchParams. */
 function readBy(read: (params: SearchParams) => unknown): string[] {
   const names = new Set<string>();
   const noticed = { get: (_: SearchParams, name: string) => void names.add(name) };
@@ -26,7 +26,7 @@ const discover = readBy((params) => [
   findTidyAddress("artists", params),
 ]);
 
-/** The pages that read their address, and what of it; all others read nothing. */
+/** All other pages read no parameters. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
@@ -65,11 +65,11 @@ const known: Readonly<Record<string, readonly string[]>> = {
 };
 const find = routeFinder(Object.keys(known));
 
-/** The windows of local services bring addresses of their own. */
+/** Local sign-in popups have other parameters. */
 const FOREIGN =
   /^\/(?:dev|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
-/** The query parameters that mean something at an address: whatever else stands there makes nothing new. */
+/** Known query parameters; others do not create a new cache entry. */
 export const parametersAt: ParametersAt = (path) => {
   if (FOREIGN.test(path)) return undefined;
   if (path.startsWith("/content/")) return renditionParameters;

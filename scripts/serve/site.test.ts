@@ -13,12 +13,12 @@ test.each([
   expect(paths.map((path) => kindOf(path, site.kindAt))).toEqual(paths.map(() => kind));
 });
 
-test("the log shows no secret of a calendar", () => {
+test("the log redacts calendar secrets", () => {
   expect(site.loggedPath("/calendar/3q2-Secret.ics")).toBe("/calendar/…");
   expect(site.loggedPath("/artworks")).toBe("/artworks");
 });
 
-test("an answer depends on Accept only as far as the API's version and the picture formats go", () => {
+test("Vary by Accept: API version and picture formats only", () => {
   const accept = "text/html, image/webp;q=0.8, application/vnd.vitrine.v2+json";
   expect(site.acceptFor("page", accept)).toBe("*/*");
   expect(site.acceptFor("content", accept)).toBe("image/webp,*/*");
@@ -26,7 +26,7 @@ test("an answer depends on Accept only as far as the API's version and the pictu
   expect(site.acceptFor("api", "*/*")).toBe("application/json");
 });
 
-test("an answer reserves its rights unless its headers or its page say otherwise", () => {
+test("TDM rights are reserved unless headers or page say otherwise", () => {
   const open = Buffer.from('<meta name="tdm-reservation" content="0"/>');
   expect(site.rightsOf({})).toMatchObject({ "TDM-Reservation": "1" });
   expect(site.rightsOf({ "tdm-reservation": "0" })).toEqual({ "TDM-Reservation": "0" });

@@ -7,17 +7,15 @@ import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 const CONTENT = "/content/";
 const PICTURES = ["image/avif", "image/webp"];
 
-/** Pictures that are drawn for sharing. */
+/** Sharing images. */
 const DRAWING = /^\/share\/(?:site|\w+\/[\w-]+\/[\w-]+)\.jpg$/;
 
-/** Whether an address is the browser's way to the local auth service (lib/server/auth-relay). */
+/** Relayed to the local auth service (lib/server/auth-relay). */
 export const isSignIn = (path: string): boolean =>
   /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//.test(path);
 
-/** The key of the picture at an address of the content host. */
 export const contentKey = (path: string): string => decodeURIComponent(path.slice(CONTENT.length));
 
-/** What the front is told about Vitrine. */
 export const site: Site = {
   name: "Vitrine",
   kindAt: (path) => {
@@ -26,9 +24,9 @@ export const site: Site = {
     return DRAWING.test(path) ? "drawing" : "page";
   },
   isRelayed: isSignIn,
-  // The pages behind the popups of the local sign-in service say themselves who may frame them.
+  // The local sign-in popups set their own frame-ancestors.
   bringsOwnPolicy: (path) => path.startsWith("/emulator/auth/"),
-  // The address of a calendar is the secret that opens it.
+  // A calendar's URL is a secret.
   loggedPath: (path) => path.replace(/^\/calendar\/.+/, "/calendar/…"),
   acceptFor: (kind, accept) => {
     if (kind === "api") return accept.includes(V2_MEDIA_TYPE) ? V2_MEDIA_TYPE : "application/json";

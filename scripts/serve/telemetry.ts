@@ -11,7 +11,7 @@ type Wanted = Pick<
 
 const STOP_MS = 2_000;
 
-/** Sends traces where OTEL_EXPORTER_OTLP_* says; Next makes those of pages by itself. @returns what ends it */
+/** Next traces pages itself. @returns the shutdown function */
 async function startTraces(): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
     await Promise.all([
@@ -30,7 +30,7 @@ async function startTraces(): Promise<() => Promise<void>> {
   return () => provider.shutdown();
 }
 
-/** Sends what is logged as an error to SENTRY_DSN: the error and where it happened, nothing of who asked. */
+/** Sends logged errors to SENTRY_DSN, without data about the client. */
 async function startErrors(dsn: string): Promise<() => Promise<void>> {
   const Sentry = await import("@sentry/node");
   Sentry.init({
@@ -46,7 +46,7 @@ async function startErrors(dsn: string): Promise<() => Promise<void>> {
   return async () => void (await Sentry.close(STOP_MS));
 }
 
-/** Starts what the environment asks for; without its variables nothing is even loaded. @returns what ends it */
+/** Loads nothing unless configured. @returns the shutdown function */
 export async function startTelemetry(wanted: Wanted): Promise<() => Promise<void>> {
   const endpoint = wanted.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? wanted.OTEL_EXPORTER_OTLP_ENDPOINT;
   const ends = await Promise.all([
@@ -58,7 +58,7 @@ export async function startTelemetry(wanted: Wanted): Promise<() => Promise<void
   };
 }
 
-/** Makes a span of each call of the API, within the trace that its asker names; without a tracer it costs next to nothing. */
+/** A span per API call, within the caller's trace; almost free without a tracer. */
 export function traced(handler: Handler): Handler {
   const tracer = trace.getTracer("vitrine");
   return async (request, response) => {

@@ -4,7 +4,6 @@ import { expect, test } from "vitest";
 import { NotFoundMessage } from "@/components/shell/not-found-message";
 import { wordsOf } from "@/scripts/serve/words";
 
-/** What a document says, and where its links lead. */
 function saidBy(html: string) {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const all = (selector: string) => [...body.querySelectorAll(selector)];
@@ -15,11 +14,11 @@ function saidBy(html: string) {
   };
 }
 
-test("a page that is not there says the same with a script and without one", () => {
+test("not found: the same text with and without JavaScript", () => {
   const without = saidBy(wordsOf(404));
   expect(without.title).toHaveLength(1);
   expect(without.ways).toHaveLength(2);
   expect(saidBy(renderToStaticMarkup(<NotFoundMessage />))).toEqual(without);
-  // A mistyped address is nobody's fault on our side.
+  // A malformed URL is no server error.
   expect(wordsOf(400)).toBe(wordsOf(404));
 });

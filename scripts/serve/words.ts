@@ -6,8 +6,8 @@ const ways = `<p>${Object.values(fallbackLinks)
   .join(" · ")}</p>`;
 
 /**
- * What a page says that cannot be shown as it is, for those who run no script; 404 in the words of
- * components/shell/not-found-message.tsx, which fit a mistyped address (400) too, and 500 where app/error.tsx, which offers to try again, cannot run.
+ * Texts for browsers without JavaScript: 404 as in components/shell/not-found-message.tsx, which also fits a malformed
+ * URL (400), and 500, because app/error.tsx offers a retry that needs a script.
  */
 export const wordsOf: WordsOf = (status) => {
   if (status === 404 || status === 400)

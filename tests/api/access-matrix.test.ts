@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { innerHeaders } from "@/lib/server/inner-headers";
-import { askings } from "@/tests/support/access/asking";
-import { callers, makeWorld, type World } from "@/tests/support/access/callers";
+import { validRequests } from "@/tests/support/access/valid-requests";
+import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { boundRoutes } from "@/tests/support/bound-routes";
 import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
 /**
  * Every call × every kind of caller: the status that each gets for an existing item of the owner's.
- * To add a call: a row with twelve statuses here, and its request in `tests/support/access/asking.ts` (not needed
+ * To add a call: a row with twelve statuses here, and its request in `tests/support/access/valid-requests.ts` (not needed
  * for a call without parameters and body). A call of the contract without a row fails. A row
  * that begins with `fresh` has new accounts for each cell, because a successful call changes what they may do.
  *
@@ -142,13 +142,13 @@ let shared: World;
 
 beforeAll(async () => {
   routes = await boundRoutes();
-  shared = await makeWorld();
+  shared = await createWorld();
 });
 
 test("access matrix: every call of the contract has a row of twelve cells", () => {
   const without = Object.keys(api).filter((line) => !(line in matrix));
   expect(without, "add a row with twelve statuses to `matrix` in this file").toEqual([]);
-  const gone = Object.keys({ ...matrix, ...askings }).filter((line) => !(line in api));
+  const gone = Object.keys({ ...matrix, ...validRequests }).filter((line) => !(line in api));
   expect(gone, "no call of the contract: remove it here and from tests/support/access").toEqual([]);
   for (const [line, cells] of Object.entries(matrix)) {
     expect(cells.match(/\d{3}/g), line).toHaveLength(callers.length);
@@ -163,8 +163,8 @@ describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {
     if (route === undefined) throw new Error(`No route carries out ${line}`);
     const answered: Record<string, number> = {};
     for (const [at, caller] of callers.entries()) {
-      const world = cells.startsWith("fresh") ? await makeWorld() : shared;
-      const asking = (await askings[line]?.(world)) ?? {};
+      const world = cells.startsWith("fresh") ? await createWorld() : shared;
+      const asking = (await validRequests[line]?.(world)) ?? {};
       // Each uses its own IP address, so that rate limits do not apply.
       const headers = { [innerHeaders.client]: `10.0.${routes.size}.${at}` };
       const answer = await request(route, { ...asking, ...world.tokens[caller], headers });

@@ -14,7 +14,7 @@ import { storage } from "@/lib/server/storage";
 import { actAs, type Actor, artist, changeAccount, signIn, signUp } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
-import { claimsOf, signedAs } from "@/tests/support/tokens";
+import { claimsOf, signToken } from "@/tests/support/tokens";
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
@@ -155,7 +155,7 @@ describe("POST /v1/account/sign-out", () => {
       expect(answer).toMatchObject({ status: 401, body: { message: /signed out .* everywhere/ } });
     }
     const later = seconds() + 2;
-    const anew = await signedAs(claimsOf(by.identity, { iat: later, auth_time: later }));
+    const anew = await signToken(claimsOf(by.identity, { iat: later, auth_time: later }));
     expect((await request(profiles.GET, { identity: anew })).status).toBe(200);
   });
 
@@ -178,7 +178,7 @@ describe("POST /v1/account/sign-out", () => {
 describe("DELETE /v1/account/", () => {
   test("401 when the sign-in is older than five minutes", async () => {
     const by = await artist();
-    const aged = (age: number) => signedAs(claimsOf(by.identity, { auth_time: seconds() - age }));
+    const aged = (age: number) => signToken(claimsOf(by.identity, { auth_time: seconds() - age }));
     const rejected = await request(account.DELETE, { identity: await aged(301) });
     expect(rejected).toMatchObject({
       status: 401,

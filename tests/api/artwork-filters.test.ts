@@ -9,7 +9,7 @@ import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { db } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
 import { artworkRow, post, profileRow } from "@/tests/support/artworks";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
 const list = (query: Record<string, string | number>) => request(artworks.GET, { query });
 const ids = (answer: { body: { items: { id: string }[] } }) =>
@@ -33,7 +33,7 @@ async function facetsOf(id: string): Promise<string[] | null> {
 test("GET /v1/artworks/: filters by medium, size, colour and year, alone and combined", async () => {
   const ada = await artist();
   const profileId = ada.profileId;
-  const hang = async (form: Asking["form"]) => (await post(ada, form)).body.id;
+  const hang = async (form: RequestFields["form"]) => (await post(ada, form)).body.id;
   const red = await hang({
     medium: "Oil on canvas",
     width: "30",
@@ -102,7 +102,7 @@ test("PUT /v1/artworks/{id}: a changed medium or image updates the filters", asy
   const posted = await post(ada, { medium: "Etching", images: await filled(200, 53, 43) });
   const { id } = posted.body;
   expect(await facetsOf(id)).toEqual(["medium:print", "colour:red"]);
-  const put = (form: Asking["form"]) =>
+  const put = (form: RequestFields["form"]) =>
     request(one.PUT, { params: { id }, form, identity: ada.identity });
   expect((await put({ medium: "Bronze" })).status).toBe(200);
   expect(await facetsOf(id)).toEqual(["medium:sculpture", "colour:red"]);

@@ -10,7 +10,7 @@ import { newId } from "@/lib/shared/ids";
 import { actAs, type Actor, artist, signUp } from "@/tests/support/accounts";
 import { post } from "@/tests/support/artworks";
 import { picture } from "@/tests/support/pictures";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
 describe("PUT /v1/artworks/{id}", () => {
   test("changes what is sent, keeps the rest, and orders the images", async () => {
@@ -45,7 +45,7 @@ describe("PUT /v1/artworks/{id}", () => {
   test("400 for another artwork's images, for no images, and for an incomplete size", async () => {
     const by = await artist();
     const { id } = (await post(by)).body;
-    const put = (form: Asking["form"]) =>
+    const put = (form: RequestFields["form"]) =>
       request(one.PUT, { params: { id }, form: form ?? {}, identity: by.identity });
     expect((await put({ keepImages: newId() })).body.details[0].path).toBe("keepImages");
     expect((await put({ keepImages: "" })).body.details[0].path).toBe("images");
@@ -56,7 +56,7 @@ describe("PUT /v1/artworks/{id}", () => {
   test("400 names invalid fields and conflicts with the stored artwork in one response", async () => {
     const [by, other] = [await artist(), await artist()];
     const { id } = (await post(by)).body;
-    const errorFrom = async (form: Asking["form"], identity = by.identity) => {
+    const errorFrom = async (form: RequestFields["form"], identity = by.identity) => {
       const { status, body } = await request(one.PUT, {
         params: { id },
         form: form ?? {},
@@ -80,7 +80,7 @@ describe("PUT /v1/artworks/{id}", () => {
   test("409 when basedOn is outdated; without basedOn the change is saved", async () => {
     const by = await artist();
     const { id, updatedAt: basedOn } = (await post(by, { medium: "Ink" })).body;
-    const put = (form: Asking["form"]) =>
+    const put = (form: RequestFields["form"]) =>
       request(one.PUT, { params: { id }, form: form ?? {}, identity: by.identity });
     const first = await put({ medium: "Oil", basedOn });
     expect(first.status).toBe(200);
@@ -98,7 +98,7 @@ describe("PUT /v1/artworks/{id}", () => {
   test("one of two concurrent changes with the same basedOn is 409", async () => {
     const by = await artist();
     const { id, updatedAt: basedOn } = (await post(by)).body;
-    const put = (form: Asking["form"]) =>
+    const put = (form: RequestFields["form"]) =>
       request(one.PUT, { params: { id }, form: { ...form, basedOn }, identity: by.identity });
     const answers = await Promise.all([put({ title: "Ebb" }), put({ medium: "Oil" })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -18,13 +18,13 @@ import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
 const profileId = await profileRow();
 
-const save = (id: string, { identity }: TestAccount, more: Asking = {}) =>
+const save = (id: string, { identity }: TestAccount, more: RequestFields = {}) =>
   request(bookmarks.POST, { params: { id }, identity, ...more });
-const unsave = (id: string, { identity }: TestAccount, more: Asking = {}) =>
+const unsave = (id: string, { identity }: TestAccount, more: RequestFields = {}) =>
   request(bookmarks.DELETE, { params: { id }, identity, ...more });
 const keep = (id: string, { identity }: TestAccount, json: Record<string, unknown>) =>
   request(track.PUT, { params: { id }, identity, json });
@@ -135,15 +135,17 @@ test("lists of opportunities: bookmarked only with valid tokens", async () => {
   const id = await opportunityRow(profileId);
   const other = await opportunityRow(profileId);
   await save(id, somebody);
-  const lists: Record<string, (asking: Asking) => Promise<{ id: string; bookmarked?: boolean }[]>> =
-    {
-      list: async (asking) =>
-        (await request(every.GET, { query: { profileId, size: "100" }, ...asking })).body.items,
-      ids: async (asking) => (await request(byIds.GET, { query: { ids: id }, ...asking })).body,
-      related: async (asking) =>
-        (await request(related.GET, { params: { id: other }, query: { size: "100" }, ...asking }))
-          .body,
-    };
+  const lists: Record<
+    string,
+    (asking: RequestFields) => Promise<{ id: string; bookmarked?: boolean }[]>
+  > = {
+    list: async (asking) =>
+      (await request(every.GET, { query: { profileId, size: "100" }, ...asking })).body.items,
+    ids: async (asking) => (await request(byIds.GET, { query: { ids: id }, ...asking })).body,
+    related: async (asking) =>
+      (await request(related.GET, { params: { id: other }, query: { size: "100" }, ...asking }))
+        .body,
+  };
   for (const [name, read] of Object.entries(lists)) {
     const [own, anonymous, stale] = await Promise.all([
       read({ identity: somebody.identity }),

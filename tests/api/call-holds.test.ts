@@ -5,11 +5,11 @@ import { db, transaction } from "@/lib/server/db";
 import { artist } from "@/tests/support/accounts";
 import { opportunityStatus } from "@/tests/support/checkout";
 import { somebodyWaits } from "@/tests/support/locks";
-import { hearWebhooks, orderPlan } from "@/tests/support/paying";
+import { enableWebhooks, orderPlan } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 import "@/tests/support/payments";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 
 const setStatus = (id: string, status: string, from = db()) =>
   from.updateTable("orders").set({ status }).where("id", "=", id).execute();

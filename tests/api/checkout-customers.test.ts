@@ -10,9 +10,9 @@ import { type Actor, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { artworkBoostPrice, openCheckout, subscriptionPrice } from "@/tests/support/checkout";
 import {
-  hearWebhooks,
+  enableWebhooks,
   orderForArtwork,
-  orderOf,
+  findOrder,
   orderSubscription,
   pay,
   payWithoutWebhook,
@@ -20,7 +20,7 @@ import {
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 
 const customersOf = ({ profileId }: Actor) =>
   db()
@@ -72,7 +72,7 @@ describe.each([
     expect(await standing(next)).toMatchObject({ status: "FULFILLED", boosts: ["TOP_POST_1"] });
     const [now] = await inUse(by);
     expect(await customersOf(by)).toHaveLength(2);
-    expect([now === customer, (await orderOf(next)).customer_id]).toEqual([false, now]);
+    expect([now === customer, (await findOrder(next)).customer_id]).toEqual([false, now]);
     const old = { params: { id: bought.orderId }, identity: by.identity };
     const { status, body } = await request(order.GET, old);
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
@@ -128,7 +128,7 @@ test("settleSession: fulfils a checkout whose customer was deleted after it was 
   await provider.customers.del(customer);
   await settleCustomer(customer);
   await reconcile(new Date(Date.now() + 120_000));
-  expect((await orderOf(opened)).status).toBe("FULFILLED");
+  expect((await findOrder(opened)).status).toBe("FULFILLED");
 });
 
 test("customer.deleted: ignored while the customer exists at Stripe", async () => {

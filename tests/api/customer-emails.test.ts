@@ -10,19 +10,19 @@ import { HOUR_MS } from "@/lib/shared/durations";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { openCheckout, errorOf, subscriptionPrice } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
-import { hearWebhooks, orderForArtwork, pay } from "@/tests/support/paying";
+import { enableWebhooks, orderForArtwork, pay } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
-import { subscribeBy, tryOut } from "@/tests/support/subscribing";
-import { claimsOf, signedAs } from "@/tests/support/tokens";
+import { subscribeByCheckout, startTrial } from "@/tests/support/subscribing";
+import { claimsOf, signToken } from "@/tests/support/tokens";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** The same account after a change of e-mail. */
 const withEmail = async <By extends Actor>(by: By, email: string): Promise<By> => ({
   ...by,
   email,
-  identity: await signedAs(claimsOf(by.identity, { email })),
+  identity: await signToken(claimsOf(by.identity, { email })),
 });
 
 const customerOf = async ({ uid }: Pick<Actor, "uid">) =>
@@ -51,9 +51,9 @@ describe("an e-mail that Stripe refuses", () => {
     const by = await withEmail(await artist(), "x@intranet");
     const answer = await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")]);
     expect(errorOf(answer)).toEqual(rejected);
-    expect(errorOf(await tryOut(by, "ARTIST_PRO"))).toEqual(rejected);
+    expect(errorOf(await startTrial(by, "ARTIST_PRO"))).toEqual(rejected);
     const other = await withEmail(by, `${crypto.randomUUID()}@vitrine.test`);
-    expect((await tryOut(other, "ARTIST_PRO")).status).toBe(201);
+    expect((await startTrial(other, "ARTIST_PRO")).status).toBe(201);
   });
 
   test("422 names email at checkout and portal, where a customer is updated", async () => {
@@ -109,7 +109,7 @@ describe("a changed e-mail", () => {
 describe("DELETE /v1/account/", () => {
   test("cancels the subscription, then deletes the Stripe customer", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
+    await subscribeByCheckout(by, "ARTIST_PRO");
     expect((await request(account.DELETE, { identity: by.identity })).status).toBe(204);
     expect(await emailAtProvider(by)).toBe("deleted");
     expect(await customerOf(by)).toMatchObject({ email: null, deleted_at: expect.any(Date) });

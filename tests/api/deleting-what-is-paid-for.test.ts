@@ -13,19 +13,19 @@ import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { somebodyWaits } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
-  storedOpportunity,
-  hearWebhooks,
+  findStoredOpportunity,
+  enableWebhooks,
   type Opened,
   orderBoosts,
   orderForArtwork,
-  orderOf,
+  findOrder,
   orderPlan,
   orderSubscription,
   pay,
 } from "@/tests/support/paying";
 import { type Answered, request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 type By = Pick<Actor, "identity">;
@@ -72,7 +72,7 @@ const ways: Way[] = [
     what: "a listed call",
     order: async (by) => orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]),
     remove: (by, { of }) => deleteOpportunity(of, by),
-    isLeft: async (_, { of }) => (await storedOpportunity(of))?.status === "PUBLISHED",
+    isLeft: async (_, { of }) => (await findStoredOpportunity(of))?.status === "PUBLISHED",
   },
   {
     what: "an artwork",
@@ -117,7 +117,7 @@ describe.each(ways)("DELETE of $what with an open checkout", ({ order, remove, i
     expect((await remove(by, open)).status).toBe(204);
     expect(await isLeft(by, open)).toBe(false);
     expect(await sessionOf(open)).toBe("expired");
-    expect((await orderOf(open)).status).toBe("EXPIRED");
+    expect((await findOrder(open)).status).toBe("EXPIRED");
   });
 
   test("503 while Stripe is down; deletes nothing", async () => {
@@ -128,7 +128,7 @@ describe.each(ways)("DELETE of $what with an open checkout", ({ order, remove, i
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
     payments.faults.clear();
     expect(await isLeft(by, open)).toBe(true);
-    expect((await orderOf(open)).status).toBe("OPEN");
+    expect((await findOrder(open)).status).toBe("OPEN");
     expect((await remove(by, open)).status).toBe(204);
   });
 
@@ -137,14 +137,14 @@ describe.each(ways)("DELETE of $what with an open checkout", ({ order, remove, i
     const open = await order(by);
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
     await payByPage(open.url);
-    expect((await orderOf(open)).status).toBe("OPEN");
+    expect((await findOrder(open)).status).toBe("OPEN");
     const rejected = await remove(by, open);
     expect([rejected.status, rejected.body?.message]).toEqual([
       409,
       "This has just been paid for, so it was not deleted. See its order before you delete it.",
     ]);
     expect(await isLeft(by, open)).toBe(true);
-    expect((await orderOf(open)).status).toBe("FULFILLED");
+    expect((await findOrder(open)).status).toBe("FULFILLED");
     expect((await remove(by, open)).status).toBe(204);
   });
 });
@@ -170,7 +170,7 @@ describe("DELETE with a pending bank payment", () => {
       ]);
     }
     await payments.clock.advance(120);
-    expect((await storedOpportunity(order.of))?.status).toBe("PUBLISHED");
+    expect((await findStoredOpportunity(order.of))?.status).toBe("PUBLISHED");
     expect((await deleteOpportunity(order.of, by)).status).toBe(204);
   });
 
@@ -185,7 +185,7 @@ describe("DELETE with a pending bank payment", () => {
     const order = await debited(by);
     expect((await remove(by, order)).status).toBe(204);
     await payments.clock.advance(120);
-    const { status, review_reason, amount_paid } = await orderOf(order);
+    const { status, review_reason, amount_paid } = await findOrder(order);
     expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was deleted."]);
     expect(amount_paid).toBeGreaterThan(0);
   });
@@ -197,7 +197,7 @@ describe("DELETE with a pending bank payment", () => {
     await payments.delivered();
     expect((await deleteOpportunity(order.of, await administrator())).status).toBe(204);
     await payments.clock.advance(120);
-    const { status, review_reason } = await orderOf(order);
+    const { status, review_reason } = await findOrder(order);
     expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was removed."]);
   });
 });
@@ -234,7 +234,7 @@ test.each(ways.filter(({ what }) => what !== "an account"))(
     await provider.checkout.sessions.expire(opened.sessionId);
     await payments.delivered();
     const { answer } = await transaction(async (tx) => {
-      const row = await orderOf(opened);
+      const row = await findOrder(opened);
       await lockCustomer(tx, row.customer_id);
       const answering = remove(by, opened);
       await somebodyWaits();

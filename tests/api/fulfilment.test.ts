@@ -7,11 +7,11 @@ import { artist } from "@/tests/support/accounts";
 import { opportunityStatus, organisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
-  storedOpportunity,
-  hearWebhooks,
+  findStoredOpportunity,
+  enableWebhooks,
   orderBoosts,
   orderForArtwork,
-  orderOf,
+  findOrder,
   orderPlan,
   orderSubscription,
   pay,
@@ -19,7 +19,7 @@ import {
   standing,
 } from "@/tests/support/paying";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 const daysFromNow = (date: Date | null | undefined) =>
@@ -49,7 +49,7 @@ describe("settleSession", () => {
     const order = await orderPlan(by);
     await pay(order);
     expect(await standing(order)).toEqual({ status: "FULFILLED", boosts: [], promotions: [] });
-    const opportunity = await storedOpportunity(order.of);
+    const opportunity = await findStoredOpportunity(order.of);
     expect(opportunity).toMatchObject({
       status: "PUBLISHED",
       plan: "BASIC",
@@ -57,7 +57,7 @@ describe("settleSession", () => {
     });
     expect(opportunity?.slug).toMatch(/^a-call-for-works/);
     expect(daysFromNow(opportunity?.listed_until)).toBe(30);
-    expect(await orderOf(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       amount_paid: 3_900,
       refunded_amount: 0,
       receipt_url: expect.stringMatching(/^http/),
@@ -113,7 +113,7 @@ describe("settleSession", () => {
     const draft = await orderPlan(by);
     const order = await orderSubscription(by, "ORGANIZATION_PREMIUM", draft.of);
     await pay(order);
-    expect(await orderOf(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       status: "FULFILLED",
       subscription_id: expect.stringMatching(/^sub_/),
       invoice_id: expect.stringMatching(/^in_/),
@@ -124,7 +124,7 @@ describe("settleSession", () => {
       .where("id", "=", by.profileId)
       .executeTakeFirst();
     expect(profile?.subscription_type).toBe("ORGANIZATION_PREMIUM");
-    expect(await storedOpportunity(order.of)).toMatchObject({
+    expect(await findStoredOpportunity(order.of)).toMatchObject({
       status: "PUBLISHED",
       plan: "PREMIUM_SUBSCRIPTION",
     });
@@ -136,10 +136,10 @@ describe("settleSession: bank debit", () => {
     const order = await orderPlan(await artist());
     await debitByPage(order.url);
     await payments.delivered();
-    expect((await orderOf(order)).status).toBe("PENDING");
+    expect((await findOrder(order)).status).toBe("PENDING");
     expect(await opportunityStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
     await payments.clock.advance(120);
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect((await findOrder(order)).status).toBe("FULFILLED");
     expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
   });
 
@@ -148,7 +148,7 @@ describe("settleSession: bank debit", () => {
     await debitByPage(order.url);
     await failDebit(payments.url, order.sessionId);
     await payments.clock.advance(120);
-    expect((await orderOf(order)).status).toBe("FAILED");
+    expect((await findOrder(order)).status).toBe("FAILED");
     expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
   });
 });
@@ -156,7 +156,7 @@ describe("settleSession: bank debit", () => {
 test("settleSession: an expired checkout makes the opportunity a draft", async () => {
   const order = await orderPlan(await artist());
   await payments.clock.advance(25 * 3_600);
-  expect((await orderOf(order)).status).toBe("EXPIRED");
+  expect((await findOrder(order)).status).toBe("EXPIRED");
   expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
 });
 
@@ -164,7 +164,7 @@ describe("settleSession: paid, but impossible → REVIEW and no partial fulfilme
   const reviewed = async (order: Awaited<ReturnType<typeof orderPlan>>, reason: RegExp) => {
     await pay(order);
     expect(await standing(order)).toEqual({ status: "REVIEW", boosts: [], promotions: [] });
-    const { review_reason, amount_paid, paid_at } = await orderOf(order);
+    const { review_reason, amount_paid, paid_at } = await findOrder(order);
     expect(review_reason).toMatch(reason);
     expect(amount_paid).toBeGreaterThan(0);
     expect(paid_at).not.toBeNull();
@@ -215,7 +215,7 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
     const order = await orderPlan(await artist());
     await changedTo(order.orderId, changes);
     await pay(order);
-    expect(await orderOf(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",
       review_reason: expect.stringMatching(reason),
     });
@@ -227,15 +227,15 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
     const items = db().updateTable("order_items").set({ price_id: "price_other" });
     await items.where("order_id", "=", order.orderId).execute();
     await pay(order);
-    expect((await orderOf(order)).review_reason).toMatch(/Other prices/);
+    expect((await findOrder(order)).review_reason).toMatch(/Other prices/);
   });
 
   test("another customer", async () => {
     const [by, other] = [await artist(), await artist()];
     const [order, theirs] = [await orderPlan(by), await orderPlan(other)];
-    const { customer_id } = await orderOf(theirs);
+    const { customer_id } = await findOrder(theirs);
     await changedTo(order.orderId, { customer_id });
     await pay(order);
-    expect((await orderOf(order)).review_reason).toMatch(/Another customer/);
+    expect((await findOrder(order)).review_reason).toMatch(/Another customer/);
   });
 });

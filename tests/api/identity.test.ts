@@ -9,7 +9,7 @@ import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import { type Actor, artist, changeAccount, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
-import { claimsOf, publicKeyText, signedAs, signingKeyId } from "@/tests/support/tokens";
+import { claimsOf, publicKeyText, signToken, signingKeyId } from "@/tests/support/tokens";
 
 let by: Actor;
 beforeAll(async () => {
@@ -24,13 +24,13 @@ const now = () => Math.floor(Date.now() / 1_000);
 describe("identity token", () => {
   test("of the auth service is accepted", async () => {
     expect(await quotaStatus({ identity: by.identity })).toBe(200);
-    expect(await quotaStatus({ identity: await signedAs(claimsOf(by.identity)) })).toBe(200);
+    expect(await quotaStatus({ identity: await signToken(claimsOf(by.identity)) })).toBe(200);
   });
 
   test("with a changed e-mail updates ours with the next write, not with a read", async () => {
     const mover = await artist();
     const email = `moved-${mover.email}`;
-    const identity = await signedAs(claimsOf(mover.identity, { email }));
+    const identity = await signToken(claimsOf(mover.identity, { email }));
     const kept = async () =>
       (
         await db()
@@ -50,7 +50,7 @@ describe("identity token", () => {
   test.each(["studio&co@signed-in.test", "müller@signed-in.test"])(
     "with an unusual e-mail (%s) is accepted",
     async (email) => {
-      const identity = await signedAs(claimsOf(by.identity, { email }));
+      const identity = await signToken(claimsOf(by.identity, { email }));
       expect(await quotaStatus({ identity })).toBe(200);
     },
   );
@@ -72,26 +72,26 @@ describe("identity token", () => {
           `.${btoa(JSON.stringify(claimsOf(by.identity, { sub: "x" })))}.`,
         ),
     ],
-    ["has expired", () => signedAs(claimsOf(by.identity, { exp: now() - 60 }))],
-    ["is from the future", () => signedAs(claimsOf(by.identity, { iat: now() + 600 }))],
+    ["has expired", () => signToken(claimsOf(by.identity, { exp: now() - 60 }))],
+    ["is from the future", () => signToken(claimsOf(by.identity, { iat: now() + 600 }))],
     [
       "was authenticated in the future",
-      () => signedAs(claimsOf(by.identity, { auth_time: now() + 600 })),
+      () => signToken(claimsOf(by.identity, { auth_time: now() + 600 })),
     ],
-    ["never expires", () => signedAs(claimsOf(by.identity, { exp: undefined }))],
-    ["is for another project", () => signedAs(claimsOf(by.identity, { aud: "demo-other" }))],
+    ["never expires", () => signToken(claimsOf(by.identity, { exp: undefined }))],
+    ["is for another project", () => signToken(claimsOf(by.identity, { aud: "demo-other" }))],
     [
       "is from another issuer",
-      () => signedAs(claimsOf(by.identity, { iss: "https://securetoken.google.com/demo-other" })),
+      () => signToken(claimsOf(by.identity, { iss: "https://securetoken.google.com/demo-other" })),
     ],
-    ["has no subject", () => signedAs(claimsOf(by.identity, { sub: "" }))],
+    ["has no subject", () => signToken(claimsOf(by.identity, { sub: "" }))],
     [
       "is from an anonymous sign-in",
-      () => signedAs(claimsOf(by.identity, { firebase: { sign_in_provider: "anonymous" } })),
+      () => signToken(claimsOf(by.identity, { firebase: { sign_in_provider: "anonymous" } })),
     ],
     [
       "names a key that is not the service's",
-      () => signedAs(claimsOf(by.identity), { kid: "other" }),
+      () => signToken(claimsOf(by.identity), { kid: "other" }),
     ],
     [
       "is signed by somebody else",
@@ -177,7 +177,7 @@ describe("administrator", () => {
 
   test("needs a verified e-mail", async () => {
     const admin = await signUp({ role: "ADMIN" });
-    const unverified = await signedAs(claimsOf(admin.identity, { email_verified: false }));
+    const unverified = await signToken(claimsOf(admin.identity, { email_verified: false }));
     expect(await contactSeen(unverified)).not.toHaveProperty("email");
   });
 });
@@ -242,7 +242,7 @@ describe("profile token", () => {
 describe("changes made at the auth service", () => {
   /** A token of the account, issued that many seconds ago. */
   const agedToken = (account: Actor, seconds: number) =>
-    signedAs(claimsOf(account.identity, { iat: now() - seconds }));
+    signToken(claimsOf(account.identity, { iat: now() - seconds }));
   const statusOf = async (account: Actor, identity: string) =>
     (await request(quotas.GET, { identity, profile: account.profile })).status;
   const checkedAt = async ({ uid }: Actor) =>

@@ -6,17 +6,17 @@ import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.comm
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { errorOf } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
-import { activeOf, tryOut } from "@/tests/support/subscribing";
-import { claimsOf, signedAs } from "@/tests/support/tokens";
+import { getPlan, startTrial } from "@/tests/support/subscribing";
+import { claimsOf, signToken } from "@/tests/support/tokens";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 
 /** An account with this e-mail, verified by the auth service. */
 async function artistAt(email: string): Promise<Actor> {
   const by = await artist();
-  return { ...by, email, identity: await signedAs(claimsOf(by.identity, { email })) };
+  return { ...by, email, identity: await signToken(claimsOf(by.identity, { email })) };
 }
 
 const mailbox = () => crypto.randomUUID();
@@ -25,12 +25,12 @@ const deleteAccount = ({ identity }: Actor) => request(account.DELETE, { identit
 test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailbox of a deleted one", async () => {
   const name = mailbox();
   const first = await artistAt(`${name}@vitrine.test`);
-  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(201);
+  expect((await startTrial(first, "ARTIST_PRO")).status).toBe(201);
   expect((await deleteAccount(first)).status).toBe(204);
   const again = await artistAt(`${name.toUpperCase()}+again@vitrine.test`);
-  expect(errorOf(await tryOut(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
-  expect((await activeOf(again)).body).toBeNull();
-  expect((await tryOut(await artistAt(`${mailbox()}@vitrine.test`), "ARTIST_PRO")).status).toBe(
+  expect(errorOf(await startTrial(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
+  expect((await getPlan(again)).body).toBeNull();
+  expect((await startTrial(await artistAt(`${mailbox()}@vitrine.test`), "ARTIST_PRO")).status).toBe(
     201,
   );
 });
@@ -38,16 +38,16 @@ test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailb
 test("POST /v1/profiles/subscriptions/free: 409 for the deleted account's last e-mail as well", async () => {
   const last = `${mailbox()}@vitrine.test`;
   const by = await artistAt(`${mailbox()}@vitrine.test`);
-  await tryOut(by, "ARTIST_PRO");
-  const moved = await signedAs(claimsOf(by.identity, { email: last }));
+  await startTrial(by, "ARTIST_PRO");
+  const moved = await signToken(claimsOf(by.identity, { email: last }));
   expect((await deleteAccount({ ...by, identity: moved })).status).toBe(204);
-  expect((await tryOut(await artistAt(last), "ARTIST_PRO")).status).toBe(409);
+  expect((await startTrial(await artistAt(last), "ARTIST_PRO")).status).toBe(409);
 });
 
 test("POST /v1/profiles/subscriptions/free: two accounts of one mailbox at once get one trial", async () => {
   const name = mailbox();
   const both = [await artistAt(`${name}@vitrine.test`), await artistAt(`${name}+b@vitrine.test`)];
-  const answers = await Promise.all(both.map((by) => tryOut(by, "ARTIST_PRO")));
+  const answers = await Promise.all(both.map((by) => startTrial(by, "ARTIST_PRO")));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
@@ -57,7 +57,7 @@ test("trial digests: none without a trial; otherwise stored for three years", as
     .insertInto("trial_digests")
     .values({ digest: none.uid, account_uid: none.uid })
     .execute();
-  await tryOut(had, "ARTIST_PRO");
+  await startTrial(had, "ARTIST_PRO");
   const { body } = await request(exported.GET, { identity: had.identity });
   expect(body.payments.trialDigests).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
   for (const by of [none, had]) await deleteAccount(by);
@@ -78,6 +78,8 @@ test("trial digests: none without a trial; otherwise stored for three years", as
 
 test("POST /v1/profiles/subscriptions/free: a failed attempt leaves the trial to the account's other profiles", async () => {
   const by = await artist();
-  expect((await tryOut(by, "ORGANIZATION_PREMIUM")).status).toBe(422);
-  expect((await tryOut(await actAs(by, { name: "Second Self" }), "ARTIST_PRO")).status).toBe(201);
+  expect((await startTrial(by, "ORGANIZATION_PREMIUM")).status).toBe(422);
+  expect((await startTrial(await actAs(by, { name: "Second Self" }), "ARTIST_PRO")).status).toBe(
+    201,
+  );
 });

@@ -16,14 +16,18 @@ import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.que
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { transaction } from "@/lib/server/db";
 import { request } from "@/tests/support/request";
-import { drawnFilters, drawnSearch, writeDrawn } from "@/tests/support/slow/drawn-opportunities";
+import {
+  randomFilters,
+  randomSearch,
+  writeRandomOpportunities,
+} from "@/tests/support/slow/drawn-opportunities";
 import { type Asked, type Known, search } from "@/tests/support/slow/opportunity-search";
 
 // Every search in SQL, compared with a scan that checks each filter on each opportunity.
 
 let known: Known[] = [];
 beforeAll(async () => {
-  known = await writeDrawn(160, 20_261_121);
+  known = await writeRandomOpportunities(160, 20_261_121);
 });
 
 const asOf = new Date();
@@ -57,12 +61,12 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
 
   test("by every filter of the contract", () => {
     // The segments by deadline have a test of their own below.
-    const drawn = ["closing", ...Object.keys(drawnFilters([]))];
+    const drawn = ["closing", ...Object.keys(randomFilters([]))];
     expect(drawn.toSorted()).toEqual(Object.keys(FacetsQuery.shape).toSorted());
   });
 
-  test.each(Object.keys(drawnFilters([])))("by %s alone", async (name) => {
-    const values = drawnFilters(known)[name];
+  test.each(Object.keys(randomFilters([])))("by %s alone", async (name) => {
+    const values = randomFilters(known)[name];
     if (values === undefined) throw new Error(`no filter ${name}`);
     await fc.assert(
       fc.asyncProperty(values, (value) => isAsExpected({ [name]: value })),
@@ -71,34 +75,38 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
   });
 
   test("by any combination of filters, in any order", async () => {
-    await fc.assert(fc.asyncProperty(drawnSearch(known), isAsExpected), { numRuns: 200 });
+    await fc.assert(fc.asyncProperty(randomSearch(known), isAsExpected), { numRuns: 200 });
   });
 
   test("by pages of any size, by number and by cursor", async () => {
     await fc.assert(
-      fc.asyncProperty(drawnSearch(known), fc.integer({ min: 1, max: 30 }), async (asked, size) => {
-        const { ids } = expected(asked, size);
-        const byCursor: string[] = [];
-        let cursor: string | null = null;
-        do {
-          const page = await listOpportunities(
-            OpportunityQuery.parse({
-              ...asked,
-              size: `${size}`,
-              ...(cursor !== null && { cursor }),
-            }),
+      fc.asyncProperty(
+        randomSearch(known),
+        fc.integer({ min: 1, max: 30 }),
+        async (asked, size) => {
+          const { ids } = expected(asked, size);
+          const byCursor: string[] = [];
+          let cursor: string | null = null;
+          do {
+            const page = await listOpportunities(
+              OpportunityQuery.parse({
+                ...asked,
+                size: `${size}`,
+                ...(cursor !== null && { cursor }),
+              }),
+              asOf,
+            );
+            byCursor.push(...page.items.map(({ id }) => id));
+            cursor = page.next;
+          } while (cursor !== null);
+          expect(byCursor).toEqual(ids);
+          const second = await listOpportunities(
+            OpportunityQuery.parse({ ...asked, size: `${size}`, page: "2" }),
             asOf,
           );
-          byCursor.push(...page.items.map(({ id }) => id));
-          cursor = page.next;
-        } while (cursor !== null);
-        expect(byCursor).toEqual(ids);
-        const second = await listOpportunities(
-          OpportunityQuery.parse({ ...asked, size: `${size}`, page: "2" }),
-          asOf,
-        );
-        expect(second.items.map(({ id }) => id)).toEqual(ids.slice(size, 2 * size));
-      }),
+          expect(second.items.map(({ id }) => id)).toEqual(ids.slice(size, 2 * size));
+        },
+      ),
       { numRuns: 30 },
     );
   });
@@ -122,7 +130,7 @@ describe("GET /v1/opportunities/facets", () => {
 
   test("count each choice under the other filters", async () => {
     await fc.assert(
-      fc.asyncProperty(drawnSearch(known), async (asked) => {
+      fc.asyncProperty(randomSearch(known), async (asked) => {
         const counts = await countFacets(FacetsQuery.parse(asked));
         expect(counts.total).toBe(search(asked, known).length);
         for (const [group, words] of Object.entries(has)) {
@@ -167,7 +175,7 @@ describe("GET /v1/opportunities/facets", () => {
 
 test("countEach: each search without one filter counts what its list has", async () => {
   await fc.assert(
-    fc.asyncProperty(drawnSearch(known), async (asked) => {
+    fc.asyncProperty(randomSearch(known), async (asked) => {
       const without = Object.keys(asked).map((name) =>
         Object.fromEntries(Object.entries(asked).filter(([other]) => other !== name)),
       );

@@ -9,19 +9,19 @@ import { idOf } from "@/lib/server/stripe";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { opportunityStatus, openCheckout, planPrice } from "@/tests/support/checkout";
 import {
-  hearWebhooks,
+  enableWebhooks,
   type Opened,
-  orderOf,
+  findOrder,
   orderPlan,
   pay,
-  payForeign,
+  payManualCheckout,
   payWithoutWebhook,
   somebody,
   makeOpportunityInvalid,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 
 const asking = ({ orderId }: Opened, { identity }: Actor) => ({
   params: { id: orderId },
@@ -31,15 +31,15 @@ const asking = ({ orderId }: Opened, { identity }: Actor) => ({
 describe("an order for which another checkout was paid", () => {
   test("goes to review and can no longer be paid", async () => {
     const order = await orderPlan(await artist());
-    await payForeign(order, (await orderOf(order)).customer_id);
-    expect(await orderOf(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
+    await payManualCheckout(order, (await findOrder(order)).customer_id);
+    expect(await findOrder(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
     const own = await provider.checkout.sessions.retrieve(order.sessionId);
     expect(own.status).toBe("expired");
   });
 
   test("is refunded when its own customer paid", async () => {
     const [order, who] = [await orderPlan(await artist()), await administrator()];
-    await payForeign(order, (await orderOf(order)).customer_id);
+    await payManualCheckout(order, (await findOrder(order)).customer_id);
     const { status, body } = await request(refund.POST, asking(order, who));
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900, currency: "USD" });
@@ -49,7 +49,7 @@ describe("an order for which another checkout was paid", () => {
   test("is closed with a reason when somebody else paid, and stays closed", async () => {
     const [by, who] = [await artist(), await administrator()];
     const order = await orderPlan(by);
-    const foreign = await payForeign(order, await somebody());
+    const foreign = await payManualCheckout(order, await somebody());
     const rejected = await request(refund.POST, asking(order, who));
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
@@ -63,7 +63,7 @@ describe("an order for which another checkout was paid", () => {
     expect([status, body.status, body.reason]).toEqual([200, "CLOSED", json.reason]);
     await settleSession(foreign);
     await reconcile(new Date(Date.now() + 120_000));
-    expect((await orderOf(order)).status).toBe("CLOSED");
+    expect((await findOrder(order)).status).toBe("CLOSED");
     expect((await request(closing.POST, { ...given, json })).status).toBe(409);
     const log = db().selectFrom("audit_log").select(["action", "actor"]);
     expect(await log.where("subject_id", "=", order.orderId).execute()).toEqual([
@@ -76,21 +76,21 @@ describe("an order for which another checkout was paid", () => {
   test("is fulfilled once by its own payment", async () => {
     const order = await orderPlan(await artist());
     await payWithoutWebhook(order);
-    hearWebhooks();
-    await payForeign(order, await somebody());
-    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", amount_paid: 3_900 });
-    const { session_id } = await orderOf(order);
+    enableWebhooks();
+    await payManualCheckout(order, await somebody());
+    expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", amount_paid: 3_900 });
+    const { session_id } = await findOrder(order);
     expect(session_id).toBe(order.sessionId);
   });
 
   test("reverses nothing when the second payment is refunded after its own", async () => {
     const order = await orderPlan(await artist());
     await pay(order);
-    const foreign = await payForeign(order, (await orderOf(order)).customer_id);
+    const foreign = await payManualCheckout(order, (await findOrder(order)).customer_id);
     const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreign);
     await provider.refunds.create({ payment_intent: idOf(intent) ?? "" });
     await payments.delivered();
-    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
+    expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
   });
 });
 
@@ -112,5 +112,5 @@ test("POST /v1/checkout/session: an order whose checkout Stripe does not know is
   await row.where("id", "=", order.orderId).execute();
   const again = await openCheckout(by, [await planPrice("BASIC")], { referenceId: order.of });
   expect(again.status).toBe(201);
-  expect((await orderOf(order)).status).toBe("EXPIRED");
+  expect((await findOrder(order)).status).toBe("EXPIRED");
 });

@@ -11,16 +11,16 @@ import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { opportunityStatus, openCheckout } from "@/tests/support/checkout";
 import { payments, provider } from "@/tests/support/payments";
 import {
-  chargeOf,
-  hearWebhooks,
+  findCharge,
+  enableWebhooks,
   type Opened,
-  orderOf,
+  findOrder,
   orderPlan,
   refund,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** An account whose draft waits for a bank debit. */
@@ -29,7 +29,7 @@ async function pending(): Promise<{ by: Actor; order: Opened; call: string }> {
   const order = await orderPlan(by, { currency: "EUR" });
   await debitByPage(order.url);
   await payments.delivered();
-  expect((await orderOf(order)).status).toBe("PENDING");
+  expect((await findOrder(order)).status).toBe("PENDING");
   return { by, order, call: order.of ?? "" };
 }
 const cancelled = ({ identity }: Actor, { orderId: id }: Opened, json: object = {}) =>
@@ -59,9 +59,9 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     const { by, order, call } = await pending();
     await cancelled(by, order);
     await reconcile();
-    expect((await orderOf(order)).status).toBe("CANCELLED");
+    expect((await findOrder(order)).status).toBe("CANCELLED");
     await bankAnswers();
-    expect(await orderOf(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",
       amount_paid: 3_900,
       review_reason: "It was cancelled before its payment arrived.",
@@ -85,7 +85,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     await cancelled(by, order);
     await failDebit(payments.url, order.sessionId);
     await bankAnswers();
-    expect((await orderOf(order)).status).toBe("CANCELLED");
+    expect((await findOrder(order)).status).toBe("CANCELLED");
   });
 
   test("a payment that arrived and was reversed before its event needs no review", async () => {
@@ -97,15 +97,15 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
       type: "checkout.session.async_payment_succeeded",
     });
     await bankAnswers();
-    await refund(await chargeOf(order));
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    await refund(await findCharge(order));
+    expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
   test("keepPending leaves it alone for a buyer who returns from the checkout", async () => {
     const { by, order } = await pending();
     const { status } = await cancelled(by, order, { keepPending: true });
     expect(status).toBe(409);
-    expect((await orderOf(order)).status).toBe("PENDING");
+    expect((await findOrder(order)).status).toBe("PENDING");
   });
 
   test("409 when it has just arrived, and it is fulfilled", async () => {
@@ -113,7 +113,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
     await bankAnswers();
     expect((await cancelled(by, order)).status).toBe(409);
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect((await findOrder(order)).status).toBe("FULFILLED");
     expect(await opportunityStatus(call)).toBe("PUBLISHED");
   });
 
@@ -121,7 +121,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     const { by, order } = await pending();
     payments.faults.order({ kind: "call", action: "close", times: 20 });
     expect((await cancelled(by, order)).status).toBe(503);
-    expect((await orderOf(order)).status).toBe("PENDING");
+    expect((await findOrder(order)).status).toBe("PENDING");
   });
 });
 
@@ -139,7 +139,7 @@ describe("POST /v1/admin/orders/{id}/cancel", () => {
       subjectId: order.orderId,
     });
     await bankAnswers();
-    expect((await orderOf(order)).status).toBe("REVIEW");
+    expect((await findOrder(order)).status).toBe("REVIEW");
   });
 
   test("409 for an order that is not pending", async () => {

@@ -13,19 +13,19 @@ import { newId } from "@/lib/shared/ids";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import {
   fulfilledOnce,
-  ignoreWebhooks,
-  hearWebhooks,
-  orderOf,
+  disableWebhooks,
+  enableWebhooks,
+  findOrder,
   orderThree,
   pay,
-  payForeign,
+  payManualCheckout,
   somebody,
   standing,
 } from "@/tests/support/paying";
 import { payments, provider } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 
 const asking = (id: string, { identity }: Actor) => ({ params: { id }, identity });
 
@@ -52,7 +52,7 @@ const givenBack = async (payment: string) =>
 test("settleSession: paid twice → the second payment goes to review, and exactly that is refunded", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
-  const second = await payForeign(order, (await orderOf(order)).customer_id);
+  const second = await payManualCheckout(order, (await findOrder(order)).customer_id);
   for (let time = 0; time < 2; time += 1) await settleSession(second);
   const [row, ...others] = await becameOf(second, who);
   expect(others).toEqual([]);
@@ -74,22 +74,22 @@ test("settleSession: paid twice → the second payment goes to review, and exact
 test("reconcile: finds a second payment without an event, once, and follows its refund at Stripe", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
-  ignoreWebhooks();
-  const second = await payForeign(order, (await orderOf(order)).customer_id);
+  disableWebhooks();
+  const second = await payManualCheckout(order, (await findOrder(order)).customer_id);
   for (let time = 0; time < 2; time += 1) await reconcile();
   const rows = await becameOf(second, who);
   expect(rows).toHaveLength(1);
-  hearWebhooks();
+  enableWebhooks();
   await provider.refunds.create({ payment_intent: await paymentOf(second) });
   await payments.delivered();
-  expect((await orderOf({ orderId: rows[0].id })).status).toBe("REFUNDED");
+  expect((await findOrder({ orderId: rows[0].id })).status).toBe("REFUNDED");
   expect(await standing(order)).toEqual(fulfilledOnce);
 });
 
 test("settleSession: a second payment by somebody else goes to review, and closes after its refund at Stripe", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
   await pay(order);
-  const [row] = await becameOf(await payForeign(order, await somebody()), who);
+  const [row] = await becameOf(await payManualCheckout(order, await somebody()), who);
   expect(row).toMatchObject({ status: "REVIEW", amountPaid: null });
   expect((await request(refund.POST, asking(row.id, who))).status).toBe(409);
   const json = { reason: "Paid back at the provider." };
@@ -99,27 +99,27 @@ test("settleSession: a second payment by somebody else goes to review, and close
 
 test("settleSession: the payment that put the order in review is not a second one", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
-  const foreign = await payForeign(order, await somebody());
+  const foreign = await payManualCheckout(order, await somebody());
   await settleSession(foreign);
-  expect((await orderOf(order)).status).toBe("REVIEW");
+  expect((await findOrder(order)).status).toBe("REVIEW");
   expect(await becameOf(foreign, who)).toEqual([]);
 });
 
 test("reconcile: a customer's payment without an order goes to review and can be refunded", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
-  const { customer_id: customer } = await orderOf(order);
-  const stray = await payForeign({ orderId: newId() }, customer);
+  const { customer_id: customer } = await findOrder(order);
+  const stray = await payManualCheckout({ orderId: newId() }, customer);
   const [row] = await becameOf(stray, who);
   expect(row).toMatchObject({ status: "REVIEW", reason: expect.stringMatching(/not there/) });
   const { body } = await request(refund.POST, asking(row.id, who));
   expect([body.status, body.refunded]).toEqual(["REFUNDED", { amount: 3_900, currency: "USD" }]);
   await reconcile();
-  expect((await orderOf({ orderId: row.id })).status).toBe("REFUNDED");
+  expect((await findOrder({ orderId: row.id })).status).toBe("REFUNDED");
 });
 
 test("POST /v1/admin/promotions/{id}/refund: 409 when the payment is unknown; it can be closed", async () => {
   const [order, who] = [await orderThree(await artist()), await administrator()];
-  await payForeign(order, await somebody());
+  await payManualCheckout(order, await somebody());
   expect((await request(accept.POST, asking(order.orderId, who))).status).toBe(200);
   const { id } = await db()
     .selectFrom("promotions")

@@ -14,15 +14,15 @@ import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
 import {
   fulfilledOnce,
-  ignoreWebhooks,
-  orderOf,
+  disableWebhooks,
+  findOrder,
   orderSubscription,
   orderThree,
   payWithoutWebhook,
   standing,
 } from "@/tests/support/paying";
 
-beforeAll(ignoreWebhooks);
+beforeAll(disableWebhooks);
 afterEach(() => payments.faults.clear());
 
 const unavailable = { code: "UPSTREAM_UNAVAILABLE" };
@@ -137,7 +137,7 @@ test("settleSession: reads again when the order is cancelled during the request 
     .execute();
   payments.faults.clear();
   await settled;
-  expect((await orderOf(order)).status).toBe("REVIEW");
+  expect((await findOrder(order)).status).toBe("REVIEW");
 });
 
 test("askStripe: throws inside a transaction", async () => {

@@ -3,7 +3,7 @@ import * as portal from "@/app/v1/checkout/portal/route";
 import { limitRate, rateLimits } from "@/lib/server/rate-limits";
 import { artist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
-import { changeTo, tryOut } from "@/tests/support/subscribing";
+import { changePlan, startTrial } from "@/tests/support/subscribing";
 
 test("rate limit: trials, plan changes and the portal count with checkouts", async () => {
   const by = await artist();
@@ -13,9 +13,9 @@ test("rate limit: trials, plan changes and the portal count with checkouts", asy
     ),
   );
   const answers = [
-    await tryOut(by, "ARTIST_PRO"),
-    await changeTo(by, "upgrade", "ARTIST_PRO"),
-    await changeTo(by, "downgrade", "ARTIST_PRO"),
+    await startTrial(by, "ARTIST_PRO"),
+    await changePlan(by, "upgrade", "ARTIST_PRO"),
+    await changePlan(by, "downgrade", "ARTIST_PRO"),
     await request(portal.POST, { ...by, query: { returnUrl: "/account" } }),
   ];
   const errors = answers.map(({ status, body }) => [status, body.code]);

@@ -5,8 +5,8 @@ import { type Actor, artist } from "@/tests/support/accounts";
 import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
 import {
   fulfilledOnce,
-  ignoreWebhooks,
-  hearWebhooks,
+  disableWebhooks,
+  enableWebhooks,
   type Opened,
   orderForArtwork,
   orderThree,
@@ -15,7 +15,7 @@ import {
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-beforeEach(ignoreWebhooks);
+beforeEach(disableWebhooks);
 afterEach(() => payments.faults.clear());
 
 const SESSIONS = "GET /v1/checkout/sessions/";
@@ -39,7 +39,7 @@ test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, an
   });
   expect(buys.status).toBe(201);
   expect((await refreshed(other, others)).status).toBe(200);
-  hearWebhooks();
+  enableWebhooks();
   await pay(others);
   expect(await standing(others)).toEqual(fulfilledOnce);
 

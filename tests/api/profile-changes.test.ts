@@ -6,13 +6,13 @@ import { newId } from "@/lib/shared/ids";
 import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
 import { subscribe } from "@/tests/support/posting";
-import { type Answered, type Asking, request } from "@/tests/support/request";
+import { type Answered, type RequestFields, request } from "@/tests/support/request";
 
 const patch = (by: Actor, json: object) =>
   request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, json });
 const put = (by: Actor, json: object) =>
   request(one.PUT, { params: { id: by.profileId }, identity: by.identity, json });
-const send = (by: Actor, form: NonNullable<Asking["form"]>) =>
+const send = (by: Actor, form: NonNullable<RequestFields["form"]>) =>
   request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, form });
 const find = (id: string) => request(one.GET, { params: { id } });
 const paths = ({ body }: Answered) => body.details.map(({ path }: { path: string }) => path);

@@ -9,11 +9,11 @@ import { findProfileCard } from "@/lib/sharing/serve-card.render";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
 import { postOpportunity } from "@/tests/support/posting";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
 const patch = (by: Actor, json: object) =>
   request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, json });
-const send = (by: Actor, form: NonNullable<Asking["form"]>) =>
+const send = (by: Actor, form: NonNullable<RequestFields["form"]>) =>
   request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, form });
 
 const size = { width: 400, height: 1200 };

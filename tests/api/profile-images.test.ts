@@ -6,12 +6,12 @@ import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
 const tokens = ({ identity, profile }: Actor) => ({ identity, profile });
-const add = (by: Actor, form: Asking["form"], headers: Record<string, string> = {}) =>
+const add = (by: Actor, form: RequestFields["form"], headers: Record<string, string> = {}) =>
   request(images.POST, { ...tokens(by), form: form ?? {}, headers });
-const remove = (by: Actor, form: NonNullable<Asking["form"]>) =>
+const remove = (by: Actor, form: NonNullable<RequestFields["form"]>) =>
   request(images.DELETE, { ...tokens(by), form });
 const shown = async (by: Actor) =>
   (await request(one.GET, { params: { id: by.profileId } })).body.images;

@@ -6,10 +6,13 @@ import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { actAs, signUp, type TestAccount } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
-const create = (by: TestAccount, form: Asking["form"], headers: Record<string, string> = {}) =>
-  request(profiles.POST, { form: form ?? {}, identity: by.identity, headers });
+const create = (
+  by: TestAccount,
+  form: RequestFields["form"],
+  headers: Record<string, string> = {},
+) => request(profiles.POST, { form: form ?? {}, identity: by.identity, headers });
 
 describe("POST /v1/profiles/", () => {
   test("creates a profile with a picture and contact data", async () => {

@@ -11,11 +11,11 @@ import { administrator, artist, type TestAccount } from "@/tests/support/account
 import { opportunityStatus, openCheckout } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
-  chargeOf,
-  hearWebhooks,
+  findCharge,
+  enableWebhooks,
   orderBoosts,
   orderForArtwork,
-  orderOf,
+  findOrder,
   orderPlan,
   orderSubscription,
   pay,
@@ -25,7 +25,7 @@ import {
 import { putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** The queue of one status, of one order. */
@@ -114,8 +114,8 @@ describe("/v1/admin/promotions", () => {
     const { status, body } = await request(refundPromotion.POST, asking);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     await payments.delivered();
-    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
-    const charge = await provider.charges.retrieve(await chargeOf(order));
+    expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
+    const charge = await provider.charges.retrieve(await findCharge(order));
     expect(charge.amount_refunded).toBe(7_900);
     expect((await request(refundPromotion.POST, asking)).status).toBe(409);
     expect(await written(params.id)).toMatchObject([{ action: "REFUND_PROMOTION" }]);
@@ -145,7 +145,7 @@ describe("/v1/admin/promotions", () => {
     await pay(order);
     const params = await oneOf(order.orderId, "INSTAGRAM_AD");
     await request(refundPromotion.POST, { params, identity: who.identity });
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
   test("refund: two administrators at once refund once", async () => {
@@ -158,7 +158,7 @@ describe("/v1/admin/promotions", () => {
     const asking = { params: await oneOf(order.orderId, "NEWSLETTER"), identity: who.identity };
     const answers = await Promise.all([1, 2].map(() => request(refundPromotion.POST, asking)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await provider.charges.retrieve(await chargeOf(order))).amount_refunded).toBe(7_900);
+    expect((await provider.charges.retrieve(await findCharge(order))).amount_refunded).toBe(7_900);
   });
 
   test("refund: stays open when too little of the payment is left at Stripe", async () => {
@@ -168,7 +168,7 @@ describe("/v1/admin/promotions", () => {
       "HIGHLIGHT",
     ]);
     await pay(order);
-    await provider.refunds.create({ charge: await chargeOf(order), amount: 7_900 });
+    await provider.refunds.create({ charge: await findCharge(order), amount: 7_900 });
     await payments.delivered();
     const params = await oneOf(order.orderId, "NEWSLETTER");
     const { status, body } = await request(refundPromotion.POST, {

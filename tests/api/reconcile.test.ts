@@ -7,8 +7,8 @@ import { artist } from "@/tests/support/accounts";
 import { opportunityStatus } from "@/tests/support/checkout";
 import {
   fulfilledOnce as once,
-  hearWebhooks,
-  orderOf,
+  enableWebhooks,
+  findOrder,
   orderPlan,
   orderThree,
   pay,
@@ -17,7 +17,7 @@ import {
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 describe("a webhook event that never arrives", () => {
@@ -33,7 +33,7 @@ describe("a webhook event that never arrives", () => {
     payments.faults.order({ kind: "webhook", action: "drop", type: "checkout.session.completed" });
     const order = await orderThree(await artist());
     await pay(order);
-    expect((await orderOf(order)).status).toBe("OPEN");
+    expect((await findOrder(order)).status).toBe("OPEN");
     const later = new Date(Date.now() + 120_000);
     const found = await reconcile(later);
     expect(found?.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
@@ -88,6 +88,6 @@ test("reconcile: closes an order whose checkout was never opened after an hour; 
   const opportunity = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
   await opportunity.where("id", "=", order.of).execute();
   await reconcile();
-  expect((await orderOf(order)).status).toBe("EXPIRED");
+  expect((await findOrder(order)).status).toBe("EXPIRED");
   expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
 });

@@ -8,14 +8,14 @@ import { db } from "@/lib/server/db";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
-  storedOpportunity,
-  chargeOf,
+  findStoredOpportunity,
+  findCharge,
   failRefund,
-  ignoreWebhooks,
-  hearWebhooks,
+  disableWebhooks,
+  enableWebhooks,
   type Opened,
   orderBoosts,
-  orderOf,
+  findOrder,
   orderPlan,
   pay,
   makeOpportunityInvalid,
@@ -24,7 +24,7 @@ import {
 import { putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 const asking = ({ orderId }: Opened, { identity }: Actor) => ({
@@ -34,7 +34,7 @@ const asking = ({ orderId }: Opened, { identity }: Actor) => ({
 
 /** Every refund of an order's payment at Stripe, newest first. */
 const refundsOf = async (order: Opened) =>
-  (await provider.refunds.list({ charge: await chargeOf(order), limit: 100 })).data;
+  (await provider.refunds.list({ charge: await findCharge(order), limit: 100 })).data;
 
 /** Makes the newest refund fail, days after Stripe had reported it as pending. */
 async function fail(order: Opened, reason?: string): Promise<void> {
@@ -59,7 +59,7 @@ async function failed() {
 describe("an order whose refund failed", () => {
   test("is in review again, with what happened", async () => {
     const { order } = await failed();
-    expect(await orderOf(order)).toMatchObject({
+    expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",
       refunded_amount: 0,
       review_reason: expect.stringMatching(/\$143 did not arrive: the card has expired/),
@@ -70,14 +70,14 @@ describe("an order whose refund failed", () => {
     const { order, who } = await failed();
     const before = [
       await boostRows(order.orderId),
-      await storedOpportunity(order.of),
-      await orderOf(order),
+      await findStoredOpportunity(order.of),
+      await findOrder(order),
     ];
     const { status, body } = await request(accept.POST, asking(order, who));
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
-    const after = [await boostRows(order.orderId), await storedOpportunity(order.of)];
+    const after = [await boostRows(order.orderId), await findStoredOpportunity(order.of)];
     expect(after).toEqual(before.slice(0, 2));
-    const { fulfilled_at: at } = await orderOf(order);
+    const { fulfilled_at: at } = await findOrder(order);
     expect(before[2]).toMatchObject({ fulfilled_at: at });
     expect((await standing(order)).promotions).toEqual(["NEWSLETTER"]);
   });
@@ -93,7 +93,7 @@ describe("an order whose refund failed", () => {
     const { order, who } = await failed();
     await request(refundOrder.POST, asking(order, who));
     await fail(order, "lost_or_stolen_card");
-    expect((await orderOf(order)).review_reason).toMatch(/lost or stolen/);
+    expect((await findOrder(order)).review_reason).toMatch(/lost or stolen/);
   });
 
   test("accept: fulfils it if it was not fulfilled before, once the obstacle is removed", async () => {
@@ -106,7 +106,7 @@ describe("an order whose refund failed", () => {
     await putOpportunity(by, order.of ?? "", { description: "Send us works." });
     expect((await request(accept.POST, asking(order, who))).body.status).toBe("FULFILLED");
     expect(await standing(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
-    expect(await storedOpportunity(order.of)).toMatchObject({ status: "PUBLISHED" });
+    expect(await findStoredOpportunity(order.of)).toMatchObject({ status: "PUBLISHED" });
   });
 });
 
@@ -127,7 +127,7 @@ test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", as
   const [by, who] = [await artist(), await administrator()];
   const order = await orderPlan(by);
   await pay(order);
-  ignoreWebhooks();
+  disableWebhooks();
   const line = "POST /v1/refunds";
   payments.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
   expect((await request(refundOrder.POST, asking(order, who))).status).toBe(503);
@@ -156,23 +156,23 @@ test("POST /v1/admin/promotions/{id}/refund: open again with the reason when it 
   const { who, order, id, refund } = await newsletter();
   expect((await refund()).body.status).toBe("REFUNDED");
   await fail(order);
-  expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
+  expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
   const { body } = await request(promotionList.GET, { identity: who.identity });
   expect(body.items).toContainEqual(
     expect.objectContaining({ id, refundFault: expect.stringMatching(/\$79 did not arrive/) }),
   );
   expect((await refund()).body).toMatchObject({ status: "REFUNDED", refundFault: null });
   expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);
-  expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
+  expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
 });
 
 test("POST /v1/admin/promotions/{id}/refund: repeated after Stripe refused it", async () => {
   const { order, refund } = await newsletter();
-  await provider.refunds.create({ charge: await chargeOf(order), amount: 5_000 });
+  await provider.refunds.create({ charge: await findCharge(order), amount: 5_000 });
   expect([(await refund()).status, (await refund()).status]).toEqual([409, 409]);
   await fail(order);
   expect((await refund()).body).toMatchObject({ status: "REFUNDED" });
-  expect(await orderOf(order)).toMatchObject({ refunded_amount: 7_900 });
+  expect(await findOrder(order)).toMatchObject({ refunded_amount: 7_900 });
 });
 
 test("POST /v1/admin/promotions/{id}/refund: promotions of half a cent each add up to what was paid", async () => {
@@ -191,5 +191,5 @@ test("POST /v1/admin/promotions/{id}/refund: promotions of half a cent each add 
     const given = { params: { id }, identity: who.identity };
     expect((await request(refundPromotion.POST, given)).status).toBe(200);
   }
-  expect(await orderOf(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 6_969 });
+  expect(await findOrder(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 6_969 });
 });

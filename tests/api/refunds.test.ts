@@ -7,15 +7,15 @@ import { artist, signUp } from "@/tests/support/accounts";
 import { opportunityStatus } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
-  storedOpportunity,
-  chargeOf,
-  chargeOfInvoice,
+  findStoredOpportunity,
+  findCharge,
+  findInvoiceCharge,
   dispute,
-  ignoreWebhooks,
-  hearWebhooks,
+  disableWebhooks,
+  enableWebhooks,
   orderBoosts,
   orderForArtwork,
-  orderOf,
+  findOrder,
   orderPlan,
   orderSubscription,
   pay,
@@ -25,7 +25,7 @@ import {
 import { putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 const running = (table: "opportunity_boosts" | "artwork_boosts", orderId: string) =>
@@ -56,8 +56,8 @@ describe("a full refund reverses what was bought", () => {
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
     expect(await listed(order.of)).toHaveLength(1);
-    await refund(await chargeOf(order));
-    expect(await orderOf(order)).toMatchObject({
+    await refund(await findCharge(order));
+    expect(await findOrder(order)).toMatchObject({
       status: "REFUNDED",
       refunded_amount: 3_900 + 2_500 + 7_900,
     });
@@ -72,7 +72,7 @@ describe("a full refund reverses what was bought", () => {
     const by = await artist();
     const order = await orderPlan(by, { plan: "EXTENDED" });
     await pay(order);
-    await refund(await chargeOf(order));
+    await refund(await findCharge(order));
     const deadlineLocal = inDays(90).toISOString().slice(0, 10);
     const { status, body } = await putOpportunity(by, order.of ?? "", { deadlineLocal });
     expect([status, body.status]).toEqual([200, "EXPIRED"]);
@@ -86,7 +86,7 @@ describe("a full refund reverses what was bought", () => {
       await orderBoosts(by, listing, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
       await orderBoosts(by, listing, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
     ];
-    await refund(await chargeOf(second));
+    await refund(await findCharge(second));
     expect(await running("opportunity_boosts", second.orderId)).toEqual([]);
     expect(await running("opportunity_boosts", first.orderId)).toEqual([{ type: "TOP_POST_1" }]);
     expect(await opportunityStatus(listing)).toBe("PUBLISHED");
@@ -95,9 +95,9 @@ describe("a full refund reverses what was bought", () => {
   test("an artwork's boost ends", async () => {
     const order = await orderForArtwork(await artist(), ["TOP_POST_1"]);
     await pay(order);
-    await refund(await chargeOf(order));
+    await refund(await findCharge(order));
     expect(await running("artwork_boosts", order.orderId)).toEqual([]);
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
   test("completed promotions stay", async () => {
@@ -105,18 +105,18 @@ describe("a full refund reverses what was bought", () => {
     await pay(order);
     const done = { status: "DONE", done_at: new Date(), done_by: (await signUp()).uid };
     await db().updateTable("promotions").set(done).where("order_id", "=", order.orderId).execute();
-    await refund(await chargeOf(order));
+    await refund(await findCharge(order));
     expect(await promotions(order.orderId)).toEqual([{ type: "INSTAGRAM_AD", status: "DONE" }]);
   });
 
   test("in parts: the last one counts as full", async () => {
     const order = await orderPlan(await artist());
     await pay(order);
-    const charge = await chargeOf(order);
+    const charge = await findCharge(order);
     await refund(charge, 3_000);
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect((await findOrder(order)).status).toBe("FULFILLED");
     await refund(charge, 900);
-    expect(await orderOf(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 3_900 });
+    expect(await findOrder(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 3_900 });
   });
 
   test("of an order in review leaves a draft", async () => {
@@ -124,20 +124,20 @@ describe("a full refund reverses what was bought", () => {
     const order = await orderPlan(by);
     await makeOpportunityInvalid(order.of);
     await pay(order);
-    expect((await orderOf(order)).status).toBe("REVIEW");
-    await refund(await chargeOf(order));
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect((await findOrder(order)).status).toBe("REVIEW");
+    await refund(await findCharge(order));
+    expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
   });
 
   test("before the payment is known: nothing is fulfilled", async () => {
-    ignoreWebhooks();
+    disableWebhooks();
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
-    const charge = await chargeOf(order);
+    const charge = await findCharge(order);
     await refund(charge);
     await settleCharge(charge);
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
     expect(await promotions(order.orderId)).toEqual([]);
   });
@@ -146,9 +146,9 @@ describe("a full refund reverses what was bought", () => {
 test("a partial refund is recorded, and what was bought stays", async () => {
   const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
   await pay(order);
-  await refund(await chargeOf(order), 1_000);
-  expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 1_000 });
-  expect(await storedOpportunity(order.of)).toMatchObject({ status: "PUBLISHED" });
+  await refund(await findCharge(order), 1_000);
+  expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 1_000 });
+  expect(await findStoredOpportunity(order.of)).toMatchObject({ status: "PUBLISHED" });
   expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
@@ -156,10 +156,10 @@ describe("a dispute", () => {
   test("changes nothing until it is lost; then it reverses everything", async () => {
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
-    const { id } = await dispute({ charge: await chargeOf(order) });
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    const { id } = await dispute({ charge: await findCharge(order) });
+    expect((await findOrder(order)).status).toBe("FULFILLED");
     await dispute({ dispute: id, status: "lost" });
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await listed(order.of)).toEqual([]);
     expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
   });
@@ -167,18 +167,18 @@ describe("a dispute", () => {
   test("about a part, once lost, counts as a partial refund", async () => {
     const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
-    const { id } = await dispute({ charge: await chargeOf(order), amount: 2_500 });
+    const { id } = await dispute({ charge: await findCharge(order), amount: 2_500 });
     await dispute({ dispute: id, status: "lost" });
-    expect(await orderOf(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 2_500 });
+    expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 2_500 });
     expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
   });
 
   test("that is won changes nothing", async () => {
     const order = await orderPlan(await artist());
     await pay(order);
-    const { id } = await dispute({ charge: await chargeOf(order) });
+    const { id } = await dispute({ charge: await findCharge(order) });
     await dispute({ dispute: id, status: "won" });
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect((await findOrder(order)).status).toBe("FULFILLED");
     expect(await listed(order.of)).toHaveLength(1);
   });
 });
@@ -191,8 +191,8 @@ describe("a subscription", () => {
     const by = await artist();
     const order = await orderSubscription(by, "ARTIST_PRO");
     await pay(order);
-    await refund(await chargeOfInvoice((await orderOf(order)).invoice_id));
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    await refund(await findInvoiceCharge((await findOrder(order)).invoice_id));
+    expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await stored(by.uid)).toMatchObject([
       { status: "canceled", ended_at: expect.any(Date) },
     ]);
@@ -206,7 +206,7 @@ describe("a subscription", () => {
     const order = await orderSubscription(by, "ARTIST_PRO");
     await pay(order);
     await payments.clock.advance(32 * 86_400);
-    await refund(await chargeOfInvoice((await orderOf(order)).invoice_id));
+    await refund(await findInvoiceCharge((await findOrder(order)).invoice_id));
     expect(await stored(by.uid)).toMatchObject([{ status: "active", ended_at: null }]);
   });
 });

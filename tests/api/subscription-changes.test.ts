@@ -2,44 +2,44 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as cancelAll from "@/app/v1/account/subscriptions/cancel/route";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { actAs, artist } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
-  activeOf,
-  backToNow,
-  cancelOf,
-  changeTo,
-  columnsOf,
-  keptOf,
+  getPlan,
+  restoreTime,
+  cancelSubscription,
+  changePlan,
+  findProfilePlan,
+  listSubscriptions,
   later,
-  letCardAsk,
-  letCardDecline,
-  passTime,
+  requireConfirmation,
+  setCardDeclines,
+  advanceTime,
   payInvoice,
   planPrice,
-  resumeOf,
-  subscribeBy,
-  tryOut,
+  resumeSubscription,
+  subscribeByCheckout,
+  startTrial,
 } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => {
-  backToNow();
+  restoreTime();
   payments.faults.clear();
 });
 
 describe("POST /v1/checkout/subscription/upgrade", () => {
   test("takes effect at once, with credit for the rest of the smaller plan", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_STARTER");
-    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
+    await subscribeByCheckout(by, "ARTIST_STARTER");
+    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", status: "active", isWaiting: false });
-    expect((await columnsOf(by)).type).toBe("ARTIST_PRO_PLUS");
-    const [kept] = await keptOf(by);
+    expect((await findProfilePlan(by)).type).toBe("ARTIST_PRO_PLUS");
+    const [kept] = await listSubscriptions(by);
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
     expect(data[0]?.billing_reason).toBe("subscription_update");
     expect(data[0]?.amount_paid).toBeGreaterThan(1_400);
@@ -48,10 +48,10 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
 
   test("from month to year of one plan is an upgrade, the reverse a downgrade", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    const yearly = await changeTo(by, "upgrade", "ARTIST_PRO", "year");
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    const yearly = await changePlan(by, "upgrade", "ARTIST_PRO", "year");
     expect([yearly.status, yearly.body.interval]).toEqual([200, "year"]);
-    const monthly = await changeTo(by, "downgrade", "ARTIST_PRO", "month");
+    const monthly = await changePlan(by, "downgrade", "ARTIST_PRO", "month");
     expect([monthly.status, monthly.body.interval, monthly.body.pendingChange]).toEqual([
       200,
       "year",
@@ -61,35 +61,41 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
 
   test("a declined card: waits for payment and answers paymentUrl", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_STARTER");
-    await letCardDecline(by, true);
-    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
+    await subscribeByCheckout(by, "ARTIST_STARTER");
+    await setCardDeclines(by, true);
+    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_STARTER", status: "active", isWaiting: true });
     expect(body.paymentUrl).toMatch(/^http/);
-    expect((await columnsOf(by)).type).toBe("ARTIST_STARTER");
+    expect((await findProfilePlan(by)).type).toBe("ARTIST_STARTER");
 
     await payInvoice(body.paymentUrl);
-    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
+    expect((await getPlan(by)).body).toMatchObject({
+      type: "ARTIST_PRO",
+      status: "active",
+    });
   });
 
   test("a 3-D Secure payment: waits for confirmation at an address that can be read again", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_STARTER");
-    await letCardAsk(by);
-    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
+    await subscribeByCheckout(by, "ARTIST_STARTER");
+    await requireConfirmation(by);
+    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO");
     expect([status, body.type, body.isWaiting]).toEqual([200, "ARTIST_STARTER", true]);
-    const { body: waiting } = await activeOf(by);
+    const { body: waiting } = await getPlan(by);
     expect(waiting.paymentUrl).toBe(body.paymentUrl);
     expect(await (await fetch(waiting.paymentUrl)).text()).toContain("asks you to confirm");
     await payInvoice(waiting.paymentUrl);
-    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", paymentUrl: null });
+    expect((await getPlan(by)).body).toMatchObject({
+      type: "ARTIST_PRO",
+      paymentUrl: null,
+    });
   });
 
   test("of a trial stays a trial and charges nothing", async () => {
     const by = await artist();
-    const trial = await tryOut(by, "ARTIST_STARTER");
-    const { status, body } = await changeTo(by, "upgrade", "ARTIST_PRO");
+    const trial = await startTrial(by, "ARTIST_STARTER");
+    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_PRO", isTrial: true, paymentUrl: null });
     expect(body.currentPeriodEnd).toBe(trial.body.currentPeriodEnd);
@@ -99,22 +105,22 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Profile" });
     await actAs(by, { name: "Profile Without a Plan" });
-    await subscribeBy(by, "ARTIST_PRO");
-    await subscribeBy(second, "ARTIST_STARTER");
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await subscribeByCheckout(second, "ARTIST_STARTER");
     for (let time = 0; time < 2; time += 1) {
       expect((await request(cancelAll.POST, { identity: by.identity })).status).toBe(204);
     }
     for (const each of [by, second]) {
-      const { body } = await activeOf(each);
+      const { body } = await getPlan(each);
       expect(body).toMatchObject({ cancelAtPeriodEnd: true, isExpired: false });
     }
   });
 
   test("withdraws a pending downgrade", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
-    const { body } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+    const { body } = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS");
     expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", pendingChange: null });
   });
 });
@@ -122,9 +128,9 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
 describe("POST /v1/checkout/subscription/downgrade", () => {
   test("takes effect at the end of the period, and can be withdrawn until then", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    const before = await activeOf(by);
-    const { status, body } = await changeTo(by, "downgrade", "ARTIST_STARTER");
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    const before = await getPlan(by);
+    const { status, body } = await changePlan(by, "downgrade", "ARTIST_STARTER");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
       type: "ARTIST_PRO",
@@ -134,14 +140,14 @@ describe("POST /v1/checkout/subscription/downgrade", () => {
         at: before.body.currentPeriodEnd,
       },
     });
-    const other = await changeTo(by, "downgrade", "ARTIST_OPPORTUNITIES");
+    const other = await changePlan(by, "downgrade", "ARTIST_OPPORTUNITIES");
     expect(other.body.pendingChange.type).toBe("ARTIST_OPPORTUNITIES");
-    expect((await resumeOf(by)).body.pendingChange).toBeNull();
+    expect((await resumeSubscription(by)).body.pendingChange).toBeNull();
 
-    await changeTo(by, "downgrade", "ARTIST_STARTER");
-    await passTime(Date.parse(before.body.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
+    await changePlan(by, "downgrade", "ARTIST_STARTER");
+    await advanceTime(Date.parse(before.body.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
     const then = await later(by);
-    expect((await activeOf(then)).body).toMatchObject({
+    expect((await getPlan(then)).body).toMatchObject({
       type: "ARTIST_STARTER",
       status: "active",
       isExpired: false,
@@ -151,11 +157,11 @@ describe("POST /v1/checkout/subscription/downgrade", () => {
 
   test("409 for a cancelled one until it is resumed", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await cancelOf(by);
-    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(409);
-    await resumeOf(by);
-    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await cancelSubscription(by);
+    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(409);
+    await resumeSubscription(by);
+    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
   });
 });
 
@@ -170,22 +176,25 @@ describe("plan changes are refused", () => {
     "409 from ARTIST_PRO by the month as an %s to %s by the %s",
     async (way, to, interval) => {
       const by = await artist();
-      await subscribeBy(by, "ARTIST_PRO");
-      const { status, body } = await changeTo(by, way, to, interval);
+      await subscribeByCheckout(by, "ARTIST_PRO");
+      const { status, body } = await changePlan(by, way, to, interval);
       expect([status, body.code]).toEqual([409, "CONFLICT"]);
-      expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", pendingChange: null });
+      expect((await getPlan(by)).body).toMatchObject({
+        type: "ARTIST_PRO",
+        pendingChange: null,
+      });
     },
   );
 
   test("without a subscription, to another audience's plan, and for a price that is not a subscription's", async () => {
     const nobody = await artist();
-    expect((await changeTo(nobody, "upgrade", "ARTIST_PRO")).status).toBe(404);
-    expect((await changeTo(nobody, "downgrade", "ARTIST_PRO")).status).toBe(404);
-    expect((await cancelOf(nobody)).status).toBe(404);
-    expect((await resumeOf(nobody)).status).toBe(404);
+    expect((await changePlan(nobody, "upgrade", "ARTIST_PRO")).status).toBe(404);
+    expect((await changePlan(nobody, "downgrade", "ARTIST_PRO")).status).toBe(404);
+    expect((await cancelSubscription(nobody)).status).toBe(404);
+    expect((await resumeSubscription(nobody)).status).toBe(404);
     const by = await organisation();
-    await subscribeBy(by, "ORGANIZATION_BASIC");
-    expect((await changeTo(by, "upgrade", "ARTIST_PRO")).status).toBe(422);
+    await subscribeByCheckout(by, "ORGANIZATION_BASIC");
+    expect((await changePlan(by, "upgrade", "ARTIST_PRO")).status).toBe(422);
   });
 });
 
@@ -194,10 +203,10 @@ test.each([
   ["downgrade", "ARTIST_OPPORTUNITIES"],
 ] as const)("%s: 422 for a plan that was just archived; changes nothing", async (way, to) => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
+  await subscribeByCheckout(by, "ARTIST_PRO");
   const price = await planPrice(to);
   await provider.prices.update(price, { active: false });
-  const { status, body } = await changeTo(by, way, to);
+  const { status, body } = await changePlan(by, way, to);
   await provider.prices.update(price, { active: true });
   clearCatalogueCache();
   expect([status, body.code, body.details?.[0].path]).toEqual([
@@ -205,54 +214,57 @@ test.each([
     "UNPROCESSABLE",
     "priceIds[0]",
   ]);
-  expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", pendingChange: null });
-  expect((await changeTo(by, way, to)).status).toBe(200);
+  expect((await getPlan(by)).body).toMatchObject({
+    type: "ARTIST_PRO",
+    pendingChange: null,
+  });
+  expect((await changePlan(by, way, to)).status).toBe(200);
 });
 
 test("POST /v1/checkout/subscription/upgrade: a refusal by Stripe keeps the pending downgrade", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
-  const { body: planned } = await changeTo(by, "downgrade", "ARTIST_STARTER");
+  await subscribeByCheckout(by, "ARTIST_PRO");
+  const { body: planned } = await changePlan(by, "downgrade", "ARTIST_STARTER");
   const price = await planPrice("ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: false });
-  const { status } = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS");
+  const { status } = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: true });
   clearCatalogueCache();
   await payments.delivered();
   expect(status).toBe(422);
-  expect((await activeOf(by)).body.pendingChange).toEqual(planned.pendingChange);
-  expect((await resumeOf(by)).body.pendingChange).toBeNull();
+  expect((await getPlan(by)).body.pendingChange).toEqual(planned.pendingChange);
+  expect((await resumeSubscription(by)).body.pendingChange).toBeNull();
 });
 
 describe("DELETE /v1/profiles/subscriptions/cancel", () => {
   test("runs to the end of the period; repeatable, and can be resumed", async () => {
     const by = await organisation();
-    await subscribeBy(by, "ORGANIZATION_PREMIUM");
+    await subscribeByCheckout(by, "ORGANIZATION_PREMIUM");
     for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await cancelOf(by);
+      const { status, body } = await cancelSubscription(by);
       expect([status, body.cancelAtPeriodEnd, body.isExpired]).toEqual([200, true, false]);
     }
     for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await resumeOf(by);
+      const { status, body } = await resumeSubscription(by);
       expect([status, body.cancelAtPeriodEnd]).toEqual([200, false]);
     }
-    const { body } = await cancelOf(by);
-    await passTime(Date.parse(body.currentPeriodEnd) - Date.now() + 60_000);
+    const { body } = await cancelSubscription(by);
+    await advanceTime(Date.parse(body.currentPeriodEnd) - Date.now() + 60_000);
     const then = await later(by);
-    expect((await activeOf(then)).body).toMatchObject({
+    expect((await getPlan(then)).body).toMatchObject({
       type: "ORGANIZATION_PREMIUM",
       status: "canceled",
       isExpired: true,
       cancelAtPeriodEnd: false,
     });
-    expect((await cancelOf(then)).status).toBe(404);
+    expect((await cancelSubscription(then)).status).toBe(404);
   });
 
   test("withdraws a pending downgrade", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await changeTo(by, "downgrade", "ARTIST_STARTER");
-    expect((await cancelOf(by)).body).toMatchObject({
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await changePlan(by, "downgrade", "ARTIST_STARTER");
+    expect((await cancelSubscription(by)).body).toMatchObject({
       cancelAtPeriodEnd: true,
       pendingChange: null,
     });
@@ -260,21 +272,21 @@ describe("DELETE /v1/profiles/subscriptions/cancel", () => {
 
   test("a cancellation in Stripe's portal is read and can be resumed too", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    const [kept] = await keptOf(by);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    const [kept] = await listSubscriptions(by);
     await provider.subscriptions.update(kept?.id ?? "", { cancel_at: "min_period_end" });
     await payments.delivered();
-    expect((await activeOf(by)).body.cancelAtPeriodEnd).toBe(true);
-    expect((await resumeOf(by)).body.cancelAtPeriodEnd).toBe(false);
+    expect((await getPlan(by)).body.cancelAtPeriodEnd).toBe(true);
+    expect((await resumeSubscription(by)).body.cancelAtPeriodEnd).toBe(false);
   });
 });
 
 test("settleSubscription: a subscription renews by itself", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
-  const { body: first } = await activeOf(by);
-  await passTime(Date.parse(first.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
-  const { body: second } = await activeOf(await later(by));
+  await subscribeByCheckout(by, "ARTIST_PRO");
+  const { body: first } = await getPlan(by);
+  await advanceTime(Date.parse(first.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
+  const { body: second } = await getPlan(await later(by));
   expect(second).toMatchObject({ type: "ARTIST_PRO", status: "active", isExpired: false });
   const days = (Date.parse(second.currentPeriodEnd) - Date.parse(first.currentPeriodEnd)) / DAY_MS;
   expect(days).toBeGreaterThan(27);

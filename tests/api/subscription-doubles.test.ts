@@ -3,52 +3,67 @@ import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { payments, provider } from "@/tests/support/payments";
-import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
+import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/paying";
 import { administrator, artist } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
-import { activeOf, keptOf, planPrice, subscribeBy, tryOut } from "@/tests/support/subscribing";
+import {
+  getPlan,
+  listSubscriptions,
+  planPrice,
+  subscribeByCheckout,
+  startTrial,
+} from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 test("POST /v1/profiles/subscriptions/free: closes an open checkout for a subscription", async () => {
   const by = await artist();
   const opened = await orderSubscription(by, "ARTIST_PRO");
-  expect((await tryOut(by, "ARTIST_STARTER")).status).toBe(201);
-  expect((await orderOf(opened)).status).toBe("EXPIRED");
+  expect((await startTrial(by, "ARTIST_STARTER")).status).toBe(201);
+  expect((await findOrder(opened)).status).toBe("EXPIRED");
   expect((await provider.checkout.sessions.retrieve(opened.sessionId)).status).toBe("expired");
   expect((await openCheckout(by, [await planPrice("ARTIST_PRO")])).status).toBe(409);
 });
 
 test("POST /v1/profiles/subscriptions/free: 409 while a subscription is active", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
-  expect((await tryOut(by, "ARTIST_PRO_PLUS")).status).toBe(409);
+  await subscribeByCheckout(by, "ARTIST_PRO");
+  expect((await startTrial(by, "ARTIST_PRO_PLUS")).status).toBe(409);
 });
 
 test("settleSubscription: a paid one replaces a trial", async () => {
   const by = await artist();
   const opened = await orderSubscription(by, "ARTIST_PRO");
-  const { customer_id: customer } = await orderOf(opened);
+  const { customer_id: customer } = await findOrder(opened);
   await provider.subscriptions.create({
     customer,
     items: [{ price: await planPrice("ARTIST_STARTER") }],
     trial_period_days: 14,
   });
   await payments.delivered();
-  expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_STARTER", isTrial: true });
+  expect((await getPlan(by)).body).toMatchObject({
+    type: "ARTIST_STARTER",
+    isTrial: true,
+  });
   await payByPage(opened.url);
   await payments.delivered();
-  expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", isTrial: false });
-  expect((await orderOf(opened)).status).toBe("FULFILLED");
-  expect((await keptOf(by)).map(({ status }) => status).toSorted()).toEqual(["active", "canceled"]);
+  expect((await getPlan(by)).body).toMatchObject({
+    type: "ARTIST_PRO",
+    isTrial: false,
+  });
+  expect((await findOrder(opened)).status).toBe("FULFILLED");
+  expect((await listSubscriptions(by)).map(({ status }) => status).toSorted()).toEqual([
+    "active",
+    "canceled",
+  ]);
 });
 
 test("settleSubscription: a second paid one is cancelled, and its order goes to review", async () => {
   const by = await artist();
   const opened = await orderSubscription(by, "ARTIST_PRO");
-  const { customer_id: customer } = await orderOf(opened);
+  const { customer_id: customer } = await findOrder(opened);
   await provider.subscriptions.create({
     customer,
     items: [{ price: await planPrice("ARTIST_STARTER") }],
@@ -57,8 +72,11 @@ test("settleSubscription: a second paid one is cancelled, and its order goes to 
   await payments.delivered();
   await payByPage(opened.url);
   await payments.delivered();
-  expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_STARTER", status: "active" });
-  const order = await orderOf(opened);
+  expect((await getPlan(by)).body).toMatchObject({
+    type: "ARTIST_STARTER",
+    status: "active",
+  });
+  const order = await findOrder(opened);
   expect([order.status, order.review_reason]).toEqual([
     "REVIEW",
     expect.stringContaining("Another subscription"),
@@ -71,7 +89,10 @@ test("settleSubscription: a second paid one is cancelled, and its order goes to 
     409,
     expect.stringContaining("is not running"),
   ]);
-  expect((await orderOf(opened)).status).toBe("REVIEW");
+  expect((await findOrder(opened)).status).toBe("REVIEW");
   expect((await request(refund.POST, asking)).body.status).toBe("REFUNDED");
-  expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_STARTER", status: "active" });
+  expect((await getPlan(by)).body).toMatchObject({
+    type: "ARTIST_STARTER",
+    status: "active",
+  });
 });

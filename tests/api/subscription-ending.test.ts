@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
 import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
@@ -16,25 +16,25 @@ import { complete, postOpportunity } from "@/tests/support/posting";
 import { openCheckout, organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
-  activeOf,
-  atProvider,
-  backToNow,
-  cancelOf,
-  columnsOf,
-  keptOf,
+  getPlan,
+  findStripeStatus,
+  restoreTime,
+  cancelSubscription,
+  findProfilePlan,
+  listSubscriptions,
   later,
-  letCardAsk,
-  letCardDecline,
-  passTime,
+  requireConfirmation,
+  setCardDeclines,
+  advanceTime,
   payInvoice,
   planPrice,
-  subscribeBy,
-  tryOut,
+  subscribeByCheckout,
+  startTrial,
 } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => {
-  backToNow();
+  restoreTime();
   payments.faults.clear();
 });
 
@@ -42,9 +42,9 @@ const goOn = ({ identity, profile }: Actor) => request(expired.DELETE, { identit
 const quotaOf = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body;
 const untilEnd = async (by: Actor) =>
-  Date.parse((await activeOf(by)).body.currentPeriodEnd) - Date.now();
+  Date.parse((await getPlan(by)).body.currentPeriodEnd) - Date.now();
 async function payRenewal(by: Actor): Promise<void> {
-  const [kept] = await keptOf(by);
+  const [kept] = await listSubscriptions(by);
   const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
   await fetch(data[0]?.hosted_invoice_url ?? "", {
     method: "POST",
@@ -57,40 +57,40 @@ async function payRenewal(by: Actor): Promise<void> {
 describe("an unpaid renewal", () => {
   test("that needs 3-D Secure has a paymentUrl", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await letCardAsk(by);
-    await passTime((await untilEnd(by)) + 2 * HOUR_MS);
-    const { body } = await activeOf(await later(by));
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await requireConfirmation(by);
+    await advanceTime((await untilEnd(by)) + 2 * HOUR_MS);
+    const { body } = await getPlan(await later(by));
     expect(body).toMatchObject({ status: "past_due", isExpired: false });
     const { data } = await provider.invoices.list({ status: "open", expand: ["data.payments"] });
     const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
     const intent = await provider.paymentIntents.retrieve(idOf(payment) ?? "");
     expect(intent.status).toBe("requires_action");
     await payInvoice(body.paymentUrl);
-    const after = (await activeOf(await later(by))).body;
+    const after = (await getPlan(await later(by))).body;
     expect(after).toMatchObject({ status: "active", paymentUrl: null });
   });
 
   test("leaves a week of grace, then the subscription is expired; paying revives it", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await letCardDecline(by, true);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await setCardDeclines(by, true);
     const left = await untilEnd(by);
     const end = Date.now() + left;
-    await passTime(left + 2 * HOUR_MS);
+    await advanceTime(left + 2 * HOUR_MS);
     const inGrace = await later(by);
-    const { body: waiting } = await activeOf(inGrace);
+    const { body: waiting } = await getPlan(inGrace);
     expect(waiting).toMatchObject({ type: "ARTIST_PRO", status: "past_due", isExpired: false });
     expect(Date.parse(waiting.expiresAt)).toBe(end + 7 * DAY_MS);
     expect((await quotaOf(inGrace)).permitted).toBe(true);
 
-    await passTime(7 * DAY_MS);
+    await advanceTime(7 * DAY_MS);
     const after = await later(by);
-    expect((await activeOf(after)).body).toMatchObject({ isExpired: true });
+    expect((await getPlan(after)).body).toMatchObject({ isExpired: true });
     expect((await quotaOf(after)).permitted).toBe(false);
 
     await payRenewal(by);
-    expect((await activeOf(after)).body).toMatchObject({ status: "active", isExpired: false });
+    expect((await getPlan(after)).body).toMatchObject({ status: "active", isExpired: false });
     expect((await quotaOf(after)).permitted).toBe(true);
   });
 });
@@ -100,10 +100,10 @@ describe("unpaid invoices of an ended subscription are voided", () => {
     (await provider.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
   async function unpaid() {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await letCardDecline(by, true);
-    await passTime((await untilEnd(by)) + 2 * HOUR_MS);
-    const [kept] = await keptOf(by);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await setCardDeclines(by, true);
+    await advanceTime((await untilEnd(by)) + 2 * HOUR_MS);
+    const [kept] = await listSubscriptions(by);
     expect(await invoicesOf(kept?.id ?? "")).toEqual(["open"]);
     return { by, id: kept?.id ?? "" };
   }
@@ -121,26 +121,26 @@ describe("unpaid invoices of an ended subscription are voided", () => {
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/invoices", times: 2 });
     await expect(endSubscriptionNow(id)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
-    expect((await keptOf(by))[0]?.ended_at).toBeNull();
+    expect((await listSubscriptions(by))[0]?.ended_at).toBeNull();
     payments.faults.clear();
     await settleSubscription(id);
     expect(await invoicesOf(id)).toEqual(["void"]);
-    expect((await keptOf(by))[0]?.ended_at).not.toBeNull();
+    expect((await listSubscriptions(by))[0]?.ended_at).not.toBeNull();
   });
 });
 
 describe("an expired subscription", () => {
   test("keeps everything public and blocks new posts until it is given up", async () => {
     const by = await organisation();
-    await subscribeBy(by, "ORGANIZATION_BASIC");
+    await subscribeByCheckout(by, "ORGANIZATION_BASIC");
     const posted = await postOpportunity(by, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
     expect(posted.status, JSON.stringify(posted.body)).toBe(201);
     expect((await goOn(by)).status).toBe(409);
-    await cancelOf(by);
-    await passTime((await untilEnd(by)) + 60_000);
+    await cancelSubscription(by);
+    await advanceTime((await untilEnd(by)) + 60_000);
     const then = await later(by);
 
-    expect((await activeOf(then)).body).toMatchObject({ isExpired: true, status: "canceled" });
+    expect((await getPlan(then)).body).toMatchObject({ isExpired: true, status: "canceled" });
     const seen = await request(oneOpportunity.GET, { params: { id: posted.body.id } });
     expect(seen.status).toBe(200);
     expect((await quotaOf(then)).permitted).toBe(false);
@@ -149,26 +149,26 @@ describe("an expired subscription", () => {
     }
 
     for (let time = 0; time < 2; time += 1) expect((await goOn(then)).status).toBe(204);
-    expect((await activeOf(then)).body).toBeNull();
+    expect((await getPlan(then)).body).toBeNull();
     expect(await quotaOf(then)).toMatchObject({ permitted: true, limit: 10 });
     expect((await postOpportunity(then, { ...complete(), plan: "FREE" })).status).toBe(201);
     // A late event about the old one does not restore it.
-    const [kept] = await keptOf(by);
+    const [kept] = await listSubscriptions(by);
     await settleSubscription(kept?.id ?? "");
-    expect((await activeOf(then)).body).toBeNull();
+    expect((await getPlan(then)).body).toBeNull();
   });
 
   test("that still waits for payment is cancelled at Stripe when given up", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await letCardDecline(by, true);
-    await passTime((await untilEnd(by)) + 7 * DAY_MS + 2 * HOUR_MS);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await setCardDeclines(by, true);
+    await advanceTime((await untilEnd(by)) + 7 * DAY_MS + 2 * HOUR_MS);
     expect((await goOn(await later(by))).status).toBe(204);
-    const [kept] = await keptOf(by);
-    expect(await atProvider(kept?.id)).toBe("canceled");
+    const [kept] = await listSubscriptions(by);
+    expect(await findStripeStatus(kept?.id)).toBe("canceled");
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
     expect(data[0]?.status).toBe("void");
-    expect(await columnsOf(by)).toEqual({ type: null, expiresAt: null });
+    expect(await findProfilePlan(by)).toEqual({ type: null, expiresAt: null });
   });
 
   test.each([
@@ -176,44 +176,44 @@ describe("an expired subscription", () => {
     ["was paid late", true],
   ])("that %s at Stripe without an event is not cancelled", async (_how, declines) => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await letCardDecline(by, declines);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await setCardDeclines(by, declines);
     const left = (await untilEnd(by)) + DAY_MS + 2 * HOUR_MS;
-    if (declines) await passTime(left + 7 * DAY_MS);
+    if (declines) await advanceTime(left + 7 * DAY_MS);
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     if (declines) await payRenewal(by);
-    else await passTime(left);
+    else await advanceTime(left);
     const then = await later(by);
-    expect((await activeOf(then)).body).toMatchObject({ isExpired: true });
+    expect((await getPlan(then)).body).toMatchObject({ isExpired: true });
     const { status, body } = await goOn(then);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
-    const [kept] = await keptOf(by);
-    expect(await atProvider(kept?.id)).toBe("active");
-    expect((await activeOf(then)).body).toMatchObject({ status: "active", isExpired: false });
+    const [kept] = await listSubscriptions(by);
+    expect(await findStripeStatus(kept?.id)).toBe("active");
+    expect((await getPlan(then)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
   test("renewed without an event: 409 for another one, and its state is shown", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
+    await subscribeByCheckout(by, "ARTIST_PRO");
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await passTime((await untilEnd(by)) + DAY_MS + 2 * HOUR_MS);
+    await advanceTime((await untilEnd(by)) + DAY_MS + 2 * HOUR_MS);
     const then = await later(by);
-    expect((await activeOf(then)).body).toMatchObject({ isExpired: true });
+    expect((await getPlan(then)).body).toMatchObject({ isExpired: true });
     const { status, body } = await openCheckout(then, [await planPrice("ARTIST_PRO_PLUS")]);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
-    expect((await activeOf(then)).body).toMatchObject({ status: "active", isExpired: false });
+    expect((await getPlan(then)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
   test("ended without an event: another one can be bought", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    await cancelOf(by);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await cancelSubscription(by);
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await passTime((await untilEnd(by)) + 60_000);
+    await advanceTime((await untilEnd(by)) + 60_000);
     payments.faults.clear();
     const then = await later(by);
-    await subscribeBy(then, "ARTIST_PRO_PLUS");
-    expect((await activeOf(then)).body).toMatchObject({
+    await subscribeByCheckout(then, "ARTIST_PRO_PLUS");
+    expect((await getPlan(then)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
       isExpired: false,
     });
@@ -221,15 +221,15 @@ describe("an expired subscription", () => {
 
   test("a new one is not affected by late events about the old one", async () => {
     const by = await artist();
-    await tryOut(by, "ARTIST_STARTER");
-    await passTime(14 * DAY_MS + 60_000);
+    await startTrial(by, "ARTIST_STARTER");
+    await advanceTime(14 * DAY_MS + 60_000);
     const then = await later(by);
-    await subscribeBy(then, "ARTIST_PRO_PLUS");
-    const [old] = await keptOf(by);
+    await subscribeByCheckout(then, "ARTIST_PRO_PLUS");
+    const [old] = await listSubscriptions(by);
     expect(old?.status).toBe("canceled");
     await settleSubscription(old?.id ?? "");
     await settleSubscription(old?.id ?? "");
-    expect((await activeOf(then)).body).toMatchObject({
+    expect((await getPlan(then)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
       status: "active",
       isExpired: false,
@@ -243,14 +243,14 @@ describe("subscription events", () => {
     for (const action of ["duplicate", "reorder", "delay", "reorder"] as const) {
       payments.faults.order({ kind: "webhook", action, seconds: 30 });
     }
-    await subscribeBy(by, "ARTIST_PRO");
-    await passTime(60_000);
-    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
-    const before = await columnsOf(by);
-    const [kept] = await keptOf(by);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    await advanceTime(60_000);
+    expect((await getPlan(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
+    const before = await findProfilePlan(by);
+    const [kept] = await listSubscriptions(by);
     await Promise.all([1, 2, 3].map(() => settleSubscription(kept?.id ?? "")));
-    expect(await columnsOf(by)).toEqual(before);
-    expect(await keptOf(by)).toHaveLength(1);
+    expect(await findProfilePlan(by)).toEqual(before);
+    expect(await listSubscriptions(by)).toHaveLength(1);
   });
 
   test("about an unknown customer or subscription change nothing", async () => {
@@ -272,16 +272,16 @@ describe("subscription events", () => {
 
   test("about a second subscription cancel it: one per profile", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_PRO");
-    const [first] = await keptOf(by);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    const [first] = await listSubscriptions(by);
     const second = await provider.subscriptions.create({
       customer: first?.customer_id ?? "",
       items: [{ price: first?.price_id ?? "" }],
       trial_period_days: 7,
     });
     await settleSubscription(second.id);
-    expect(await atProvider(second.id)).toBe("canceled");
-    expect(await atProvider(first?.id)).toBe("active");
-    expect((await activeOf(by)).body).toMatchObject({ status: "active", isTrial: false });
+    expect(await findStripeStatus(second.id)).toBe("canceled");
+    expect(await findStripeStatus(first?.id)).toBe("active");
+    expect((await getPlan(by)).body).toMatchObject({ status: "active", isTrial: false });
   });
 });

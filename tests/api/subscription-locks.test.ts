@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import {
-  hearWebhooks,
-  orderOf,
+  enableWebhooks,
+  findOrder,
   orderSubscription,
   payWithoutWebhook,
 } from "@/tests/support/paying";
@@ -12,9 +12,9 @@ import { type Actor, actAs } from "@/tests/support/accounts";
 import { draftOpportunity, organisation } from "@/tests/support/checkout";
 import { somebodyWaits } from "@/tests/support/locks";
 import { request } from "@/tests/support/request";
-import { activeOf } from "@/tests/support/subscribing";
+import { getPlan } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 
 /** Two profiles of one account, in lock order. */
 async function two(): Promise<[Actor, Actor]> {
@@ -61,15 +61,15 @@ test("settleSubscription: for another profile's opportunity it holds neither pro
       return { settled: waiting };
     });
   await settled;
-  expect((await orderOf(opened)).status).toBe("FULFILLED");
+  expect((await findOrder(opened)).status).toBe("FULFILLED");
 });
 
 test("settleSubscription: two profiles that paid for each other's opportunities settle concurrently", async () => {
   const [first, second] = await two();
   const opened = [await paidFor(first, second), await paidFor(second, first)];
   await Promise.all(opened.map(({ sessionId }) => settleSession(sessionId)));
-  for (const each of opened) expect((await orderOf(each)).status).toBe("FULFILLED");
+  for (const each of opened) expect((await findOrder(each)).status).toBe("FULFILLED");
   for (const by of [first, second]) {
-    expect((await activeOf(by)).body).toMatchObject({ type: "ORGANIZATION_PREMIUM" });
+    expect((await getPlan(by)).body).toMatchObject({ type: "ORGANIZATION_PREMIUM" });
   }
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { payments, priceOf, provider } from "@/tests/support/payments";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import * as artworks from "@/app/v1/artworks/route";
 import * as portal from "@/app/v1/checkout/portal/route";
 import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
@@ -13,15 +13,15 @@ import { complete, postOpportunity } from "@/tests/support/posting";
 import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
-  activeOf,
-  cancelOf,
-  changeTo,
-  columnsOf,
-  subscribeBy,
-  tryOut,
+  getPlan,
+  cancelSubscription,
+  changePlan,
+  findProfilePlan,
+  subscribeByCheckout,
+  startTrial,
 } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => {
   vi.useRealTimers();
   payments.faults.clear();
@@ -113,7 +113,7 @@ describe("POST /v1/checkout/portal", () => {
     const by = await artist();
     const asked = { returnUrl: "http://localhost:3000/account?tab=plan" };
     expect((await open(by, asked)).status).toBe(404);
-    await subscribeBy(by, "ARTIST_STARTER");
+    await subscribeByCheckout(by, "ARTIST_STARTER");
     const { status, body } = await open(by, asked);
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await fetch(body.url)).status).toBe(200);
@@ -152,29 +152,29 @@ describe("while Stripe is down", () => {
     "(%s) 503 with Retry-After, and nothing is changed",
     async (action) => {
       const by = await artist();
-      await subscribeBy(by, "ARTIST_STARTER");
-      const before = await columnsOf(by);
+      await subscribeByCheckout(by, "ARTIST_STARTER");
+      const before = await findProfilePlan(by);
       down(action);
       const answers = [
-        await changeTo(by, "upgrade", "ARTIST_PRO"),
-        await cancelOf(by),
+        await changePlan(by, "upgrade", "ARTIST_PRO"),
+        await cancelSubscription(by),
         await request(portal.POST, { ...by, query: { returnUrl: "/account" } }),
       ];
       for (const { status, body, headers } of answers) {
         expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
         expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
       }
-      expect(await columnsOf(by)).toEqual(before);
+      expect(await findProfilePlan(by)).toEqual(before);
     },
   );
 
   test("browsing, plans, the own plan and free posts work", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_STARTER");
+    await subscribeByCheckout(by, "ARTIST_STARTER");
     down("close");
     expect((await request(artworks.GET)).status).toBe(200);
     expect((await allOffers()).body.items).toHaveLength(8);
-    expect((await activeOf(by)).body).toMatchObject({ type: "ARTIST_STARTER" });
+    expect((await getPlan(by)).body).toMatchObject({ type: "ARTIST_STARTER" });
     expect((await postOpportunity(by, { ...complete(), plan: "FREE" })).status).toBe(201);
   });
 
@@ -188,8 +188,8 @@ describe("while Stripe is down", () => {
       afterEffect: true,
       times: 2,
     });
-    expect((await tryOut(by, "ARTIST_PRO")).status).toBe(503);
-    const { status, body } = await tryOut(by, "ARTIST_PRO");
+    expect((await startTrial(by, "ARTIST_PRO")).status).toBe(503);
+    const { status, body } = await startTrial(by, "ARTIST_PRO");
     expect([status, body.isTrial], JSON.stringify(body)).toEqual([201, true]);
     const asked = await provider.subscriptions.list({ limit: 100 });
     const own = asked.data.filter(({ metadata }) => metadata["trialOf"] === by.uid);
@@ -198,21 +198,21 @@ describe("while Stripe is down", () => {
 
   test("a request without a response times out", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_STARTER");
+    await subscribeByCheckout(by, "ARTIST_STARTER");
     const patience = provider.getApiField("timeout");
     expect(patience).toBeLessThan(10_000);
     payments.faults.order({ kind: "call", action: "hang", times: 50 });
     // oxlint-disable-next-line no-underscore-dangle -- the client can only be told so when it is made
     const waitFor = (ms: number) => provider._setApiField("timeout", ms);
     waitFor(500);
-    expect((await cancelOf(by)).status).toBe(503);
+    expect((await cancelSubscription(by)).status).toBe(503);
     waitFor(patience);
   });
 });
 
 test("POST /v1/checkout/subscription/upgrade: exactly one price, of a subscription", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_STARTER");
+  await subscribeByCheckout(by, "ARTIST_STARTER");
   const ask = (priceIds: unknown) => request(upgrade.POST, { ...by, json: { priceIds } });
   const boost = await priceOf("artworkBoostEvent", "HIGHLIGHT");
   for (const wrong of [[], [boost, boost], "x", undefined]) {

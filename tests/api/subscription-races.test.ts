@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import { type Actor, artist } from "@/tests/support/accounts";
 import {
-  activeOf,
-  cancelOf,
-  changeTo,
-  columnsOf,
-  keptOf,
-  subscribeBy,
+  getPlan,
+  cancelSubscription,
+  changePlan,
+  findProfilePlan,
+  listSubscriptions,
+  subscribeByCheckout,
 } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 
 async function subscribed(type: string): Promise<Actor> {
   const by = await artist();
-  await subscribeBy(by, type);
+  await subscribeByCheckout(by, type);
   return by;
 }
 
 /** The amounts charged for plan changes, per invoice. */
 async function chargedChanges(by: Actor): Promise<number[]> {
-  const [kept] = await keptOf(by);
+  const [kept] = await listSubscriptions(by);
   const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 100 });
   return data
     .filter(({ billing_reason: reason }) => reason === "subscription_update")
@@ -31,13 +31,13 @@ async function chargedChanges(by: Actor): Promise<number[]> {
 /** Asserts that Stripe's subscription, our row, the profile's columns and the response agree. */
 async function expectAgreement(by: Actor): Promise<{ type: string; pending: string | null }> {
   await payments.delivered();
-  const kept = await keptOf(by);
+  const kept = await listSubscriptions(by);
   expect(kept).toHaveLength(1);
   const [row] = kept;
   const there = await provider.subscriptions.retrieve(row?.id ?? "", { expand: ["schedule"] });
-  const { body } = await activeOf(by);
+  const { body } = await getPlan(by);
   expect(there.items.data.map(({ price }) => price.id)).toEqual([body.priceId]);
-  expect([row?.type, (await columnsOf(by)).type]).toEqual([body.type, body.type]);
+  expect([row?.type, (await findProfilePlan(by)).type]).toEqual([body.type, body.type]);
   expect(body.cancelAtPeriodEnd).toBe(there.cancel_at_period_end);
   expect(there.schedule !== null).toBe(body.pendingChange !== null);
   return { type: body.type, pending: body.pendingChange?.type ?? null };
@@ -47,7 +47,7 @@ const statuses = (answers: { status: number }[]) => answers.map(({ status }) => 
 
 test("POST /v1/checkout/subscription/upgrade: the same one twice at once is charged once", async () => {
   const by = await subscribed("ARTIST_STARTER");
-  const up = () => changeTo(by, "upgrade", "ARTIST_PRO");
+  const up = () => changePlan(by, "upgrade", "ARTIST_PRO");
   expect(statuses(await Promise.all([up(), up()]))).toEqual([200, 409]);
   expect(await expectAgreement(by)).toEqual({ type: "ARTIST_PRO", pending: null });
   expect(await chargedChanges(by)).toHaveLength(1);
@@ -56,8 +56,8 @@ test("POST /v1/checkout/subscription/upgrade: the same one twice at once is char
 test("POST /v1/checkout/subscription/upgrade: two plans at once end in the larger one at its price", async () => {
   const by = await subscribed("ARTIST_STARTER");
   const answers = await Promise.all([
-    changeTo(by, "upgrade", "ARTIST_PRO"),
-    changeTo(by, "upgrade", "ARTIST_PRO_PLUS"),
+    changePlan(by, "upgrade", "ARTIST_PRO"),
+    changePlan(by, "upgrade", "ARTIST_PRO_PLUS"),
   ]);
   // The smaller one either came first, or is no longer an upgrade.
   expect([
@@ -74,8 +74,8 @@ test("POST /v1/checkout/subscription/upgrade: two plans at once end in the large
 test("an upgrade and a downgrade at once end in the larger plan, with or without the pending downgrade", async () => {
   const by = await subscribed("ARTIST_PRO");
   const [up, down] = await Promise.all([
-    changeTo(by, "upgrade", "ARTIST_PRO_PLUS"),
-    changeTo(by, "downgrade", "ARTIST_STARTER"),
+    changePlan(by, "upgrade", "ARTIST_PRO_PLUS"),
+    changePlan(by, "downgrade", "ARTIST_STARTER"),
   ]);
   expect(statuses([up, down])).toEqual([200, 200]);
   const { type, pending } = await expectAgreement(by);
@@ -86,7 +86,10 @@ test("an upgrade and a downgrade at once end in the larger plan, with or without
 
 test("an upgrade and a cancellation at once end in the larger plan, cancelled or not", async () => {
   const by = await subscribed("ARTIST_STARTER");
-  const answers = await Promise.all([changeTo(by, "upgrade", "ARTIST_PRO"), cancelOf(by)]);
+  const answers = await Promise.all([
+    changePlan(by, "upgrade", "ARTIST_PRO"),
+    cancelSubscription(by),
+  ]);
   expect(statuses(answers)).toEqual([200, 200]);
   expect(await expectAgreement(by)).toEqual({ type: "ARTIST_PRO", pending: null });
   expect(await chargedChanges(by)).toHaveLength(1);

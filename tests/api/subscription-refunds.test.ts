@@ -10,37 +10,37 @@ import { payments, provider } from "@/tests/support/payments";
 import {
   dispute,
   failRefund,
-  hearWebhooks,
-  orderOf,
+  enableWebhooks,
+  findOrder,
   orderSubscription,
   pay,
   refund,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 import {
-  activeOf,
-  atProvider,
-  backToNow,
-  changeTo,
-  keptOf,
+  getPlan,
+  findStripeStatus,
+  restoreTime,
+  changePlan,
+  listSubscriptions,
   later,
-  passTime,
+  advanceTime,
 } from "@/tests/support/subscribing";
 import { chargeAt, invoicesOf, planOf, runs, upgraded } from "@/tests/support/upgraded";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => {
-  backToNow();
+  restoreTime();
   payments.faults.clear();
 });
 
-const isExpired = async (by: Actor) => (await activeOf(by)).body.isExpired;
+const isExpired = async (by: Actor) => (await getPlan(by)).body.isExpired;
 const BASE = 0;
 const UPGRADE = 1;
 const SECOND_UPGRADE = 2;
 
 const written = async (by: Actor) => {
-  const [kept] = await keptOf(by);
+  const [kept] = await listSubscriptions(by);
   return db()
     .selectFrom("subscription_refunds")
     .select(["bought", "refunded_amount as refunded", "outcome"])
@@ -65,8 +65,8 @@ describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund)
     const { by, order } = await upgraded();
     await createRefund(await chargeAt(by, BASE));
     expect(await isExpired(by)).toBe(true);
-    expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
-    expect((await orderOf(order)).status).toBe("REFUNDED");
+    expect(await findStripeStatus((await listSubscriptions(by))[0]?.id)).toBe("canceled");
+    expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await written(by)).toMatchObject([{ bought: "PERIOD", outcome: "ENDED" }]);
   });
 
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund)
     await createRefund(await chargeAt(by, UPGRADE));
     expect(await planOf(by)).toEqual(await runs("ARTIST_STARTER"));
     expect(await invoicesOf(by)).toHaveLength(before.length);
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect((await findOrder(order)).status).toBe("FULFILLED");
     expect(await written(by)).toMatchObject([{ bought: "CHANGE", outcome: "RESTORED" }]);
   });
 });
@@ -88,7 +88,7 @@ test("POST /v1/admin/orders/{id}/refund: ends the larger plan, too", async () =>
   expect(status).toBe(200);
   await payments.delivered();
   expect(await isExpired(by)).toBe(true);
-  expect((await orderOf(order)).status).toBe("REFUNDED");
+  expect((await findOrder(order)).status).toBe("REFUNDED");
 });
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   expect(body.items[0]).toMatchObject({
     actor: "Payment provider",
     action: "RETURN_PAYMENT",
-    subjectId: (await keptOf(by))[0]?.id,
+    subjectId: (await listSubscriptions(by))[0]?.id,
     detail: {
       name: "Pro plan for artists (200 artworks)",
       returned: { amount: 100, currency: "USD" },
@@ -157,32 +157,32 @@ test("an upgrade after a refund stays, whatever events about the old one arrive"
   const { by } = await upgraded();
   const charge = await chargeAt(by, UPGRADE);
   await refund(charge);
-  await changeTo(by, "upgrade", "ARTIST_PRO");
+  await changePlan(by, "upgrade", "ARTIST_PRO");
   await settleCharge(charge);
   expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
 });
 
 test("refunds of past periods end nothing", async () => {
   const { by, order } = await upgraded();
-  await passTime(33 * DAY_MS);
+  await advanceTime(33 * DAY_MS);
   await refund(await chargeAt(by, UPGRADE));
   await refund(await chargeAt(by, BASE));
   expect(await planOf(by)).toEqual(await runs("ARTIST_PRO"));
-  expect((await orderOf(order)).status).toBe("REFUNDED");
+  expect((await findOrder(order)).status).toBe("REFUNDED");
   await refund(await chargeAt(by, 2));
-  expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
+  expect(await findStripeStatus((await listSubscriptions(by))[0]?.id)).toBe("canceled");
 });
 
 test("a pending downgrade stays pending", async () => {
   const { by } = await upgraded("ARTIST_PRO_PLUS");
-  await changeTo(by, "downgrade", "ARTIST_OPPORTUNITIES");
+  await changePlan(by, "downgrade", "ARTIST_OPPORTUNITIES");
   await refund(await chargeAt(by, SECOND_UPGRADE));
-  expect((await activeOf(by)).body).toMatchObject({
+  expect((await getPlan(by)).body).toMatchObject({
     type: "ARTIST_PRO",
     pendingChange: { type: "ARTIST_OPPORTUNITIES" },
   });
   await refund(await chargeAt(by, UPGRADE));
-  expect((await activeOf(by)).body).toMatchObject({
+  expect((await getPlan(by)).body).toMatchObject({
     type: "ARTIST_STARTER",
     pendingChange: { type: "ARTIST_OPPORTUNITIES" },
   });
@@ -191,19 +191,19 @@ test("a pending downgrade stays pending", async () => {
 test("from month to year: the month already paid for remains and renews monthly", async () => {
   const by = await artist();
   await pay(await orderSubscription(by, "ARTIST_PRO"));
-  const { body: month } = await activeOf(by);
-  await changeTo(by, "upgrade", "ARTIST_PRO", "year");
+  const { body: month } = await getPlan(by);
+  await changePlan(by, "upgrade", "ARTIST_PRO", "year");
   await refund(await chargeAt(by, UPGRADE));
-  expect((await activeOf(by)).body).toMatchObject({
+  expect((await getPlan(by)).body).toMatchObject({
     type: "ARTIST_PRO",
     interval: "month",
     isTrial: false,
     isExpired: false,
     currentPeriodEnd: month.currentPeriodEnd,
   });
-  expect((await changeTo(by, "upgrade", "ARTIST_PRO_PLUS")).status).toBe(409);
-  await passTime(33 * DAY_MS);
-  expect((await activeOf(await later(by))).body).toMatchObject({
+  expect((await changePlan(by, "upgrade", "ARTIST_PRO_PLUS")).status).toBe(409);
+  await advanceTime(33 * DAY_MS);
+  expect((await getPlan(await later(by))).body).toMatchObject({
     interval: "month",
     status: "active",
   });
@@ -213,10 +213,10 @@ test("from month to year: the month already paid for remains and renews monthly"
 test("from month to year, after that month: ends without another payment", async () => {
   const by = await artist();
   await pay(await orderSubscription(by, "ARTIST_PRO"));
-  await changeTo(by, "upgrade", "ARTIST_PRO", "year");
-  await passTime(40 * DAY_MS);
+  await changePlan(by, "upgrade", "ARTIST_PRO", "year");
+  await advanceTime(40 * DAY_MS);
   await refund(await chargeAt(by, UPGRADE));
-  expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
+  expect(await findStripeStatus((await listSubscriptions(by))[0]?.id)).toBe("canceled");
 });
 
 describe("a failed refund", () => {
@@ -246,9 +246,9 @@ describe("a failed refund", () => {
   test("of a renewal goes to review, to be refunded again", async () => {
     const by = await artist();
     await pay(await orderSubscription(by, "ARTIST_PRO"));
-    await passTime(33 * DAY_MS);
+    await advanceTime(33 * DAY_MS);
     const id = await refund(await chargeAt(by, 1));
-    expect(await atProvider((await keptOf(by))[0]?.id)).toBe("canceled");
+    expect(await findStripeStatus((await listSubscriptions(by))[0]?.id)).toBe("canceled");
     await failRefund(id);
     await settleCharge(await chargeAt(by, 1));
     const orders = () =>

@@ -7,17 +7,17 @@ import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { payments } from "@/tests/support/payments";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 import {
-  activeOf,
-  backToNow,
-  cancelOf,
-  keptOf,
+  getPlan,
+  restoreTime,
+  cancelSubscription,
+  listSubscriptions,
   later,
-  passTime,
-  subscribeBy,
-  tryOut,
+  advanceTime,
+  subscribeByCheckout,
+  startTrial,
 } from "@/tests/support/subscribing";
 
 const MINUTE_MS = 60_000;
@@ -26,9 +26,9 @@ const MINUTE_MS = 60_000;
 const turnLate = (seconds: number) =>
   fetch(`${payments.url}/_local/lateness`, { method: "POST", body: JSON.stringify({ seconds }) });
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(async () => {
-  backToNow();
+  restoreTime();
   payments.faults.clear();
   await turnLate(0);
 });
@@ -38,31 +38,31 @@ const mayPost = async ({ identity, profile }: Actor) =>
 
 /** An account with a monthly subscription, that many milliseconds after the end of its period. */
 async function atEnd(by: Actor, ms: number): Promise<Actor> {
-  const { body } = await activeOf(by);
-  await passTime(Date.parse(body.currentPeriodEnd) - Date.now() + ms);
+  const { body } = await getPlan(by);
+  await advanceTime(Date.parse(body.currentPeriodEnd) - Date.now() + ms);
   return later(by);
 }
 const loseMessages = () => payments.faults.order({ kind: "webhook", action: "drop", times: 100 });
 
 test("settleSubscription: no gap at renewal while the period turns late or its invoice is a draft", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
-  const { body: before } = await activeOf(by);
+  await subscribeByCheckout(by, "ARTIST_PRO");
+  const { body: before } = await getPlan(by);
   await turnLate(30 * 60);
 
   const unturned = await atEnd(by, 10 * MINUTE_MS);
-  const { body: waiting } = await activeOf(unturned);
+  const { body: waiting } = await getPlan(unturned);
   expect(waiting).toMatchObject({ status: "active", isExpired: false });
   expect(waiting.currentPeriodEnd).toBe(before.currentPeriodEnd);
   expect(await mayPost(unturned)).toBe(true);
 
-  await passTime(30 * MINUTE_MS);
-  const { body: draft } = await activeOf(await later(by));
+  await advanceTime(30 * MINUTE_MS);
+  const { body: draft } = await getPlan(await later(by));
   expect(draft).toMatchObject({ status: "active", isExpired: false });
   expect(Date.parse(draft.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
 
-  await passTime(2 * HOUR_MS);
-  expect((await activeOf(await later(by))).body).toMatchObject({
+  await advanceTime(2 * HOUR_MS);
+  expect((await getPlan(await later(by))).body).toMatchObject({
     status: "active",
     isExpired: false,
     currentPeriodEnd: draft.currentPeriodEnd,
@@ -71,34 +71,34 @@ test("settleSubscription: no gap at renewal while the period turns late or its i
 
 test("settleSubscription: no gap when the event is hours late; expired after a day without it", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
+  await subscribeByCheckout(by, "ARTIST_PRO");
   loseMessages();
   const then = await atEnd(by, 23 * HOUR_MS);
-  expect((await activeOf(then)).body.isExpired).toBe(false);
+  expect((await getPlan(then)).body.isExpired).toBe(false);
   expect(await mayPost(then)).toBe(true);
-  await passTime(2 * HOUR_MS);
+  await advanceTime(2 * HOUR_MS);
   const after = await later(by);
-  expect((await activeOf(after)).body.isExpired).toBe(true);
+  expect((await getPlan(after)).body.isExpired).toBe(true);
   expect(await mayPost(after)).toBe(false);
 });
 
 test("settleSubscription: a cancelled one ends with its period, without grace", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
-  await cancelOf(by);
+  await subscribeByCheckout(by, "ARTIST_PRO");
+  await cancelSubscription(by);
   loseMessages();
   const then = await atEnd(by, MINUTE_MS);
-  expect((await activeOf(then)).body.isExpired).toBe(true);
+  expect((await getPlan(then)).body.isExpired).toBe(true);
   expect(await mayPost(then)).toBe(false);
 });
 
 test("settleSubscription: the grace ends when Stripe says so", async () => {
   const by = await artist();
-  await tryOut(by, "ARTIST_STARTER");
+  await startTrial(by, "ARTIST_STARTER");
   await turnLate(30 * 60);
-  expect((await activeOf(await atEnd(by, 10 * MINUTE_MS))).body.isExpired).toBe(false);
-  await passTime(25 * MINUTE_MS);
-  expect((await activeOf(await later(by))).body).toMatchObject({
+  expect((await getPlan(await atEnd(by, 10 * MINUTE_MS))).body.isExpired).toBe(false);
+  await advanceTime(25 * MINUTE_MS);
+  expect((await getPlan(await later(by))).body).toMatchObject({
     status: "canceled",
     isExpired: true,
   });
@@ -106,20 +106,20 @@ test("settleSubscription: the grace ends when Stripe says so", async () => {
 
 test("reconcile: reads renewals whose event is missing", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
-  const { body: before } = await activeOf(by);
+  await subscribeByCheckout(by, "ARTIST_PRO");
+  const { body: before } = await getPlan(by);
   loseMessages();
   const then = await atEnd(by, 3 * HOUR_MS);
   await reconcile(new Date());
-  const { body } = await activeOf(then);
+  const { body } = await getPlan(then);
   expect(Date.parse(body.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
   expect(body).toMatchObject({ status: "active", isExpired: false });
 });
 
 test("reconcile: reads subscriptions whose period just ended first", async () => {
   const by = await artist();
-  await subscribeBy(by, "ARTIST_PRO");
-  const [kept] = await keptOf(by);
+  await subscribeByCheckout(by, "ARTIST_PRO");
+  const [kept] = await listSubscriptions(by);
   const customer = kept?.customer_id ?? "";
   await sql`
     insert into subscriptions (id, customer_id, account_uid, type, price_id, interval, currency, status,

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { hearWebhooks, orderSubscription, orderOf } from "@/tests/support/paying";
+import { enableWebhooks, orderSubscription, findOrder } from "@/tests/support/paying";
 import { db } from "@/lib/server/db";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
-import { activeOf, keptOf, planPrice, tryOut } from "@/tests/support/subscribing";
+import { getPlan, listSubscriptions, planPrice, startTrial } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** Two profiles of one account. */
@@ -34,10 +34,10 @@ const breakOff = (afterEffect: boolean) =>
 test("POST /v1/profiles/subscriptions/free: an attempt that failed before it started leaves the trial to other profiles", async () => {
   const [first, second] = await twoSelves();
   breakOff(false);
-  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(503);
-  const { status, body } = await tryOut(second, "ARTIST_STARTER");
+  expect((await startTrial(first, "ARTIST_PRO")).status).toBe(503);
+  const { status, body } = await startTrial(second, "ARTIST_STARTER");
   expect([status, body.type], JSON.stringify(body)).toEqual([201, "ARTIST_STARTER"]);
-  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(409);
+  expect((await startTrial(first, "ARTIST_PRO")).status).toBe(409);
   expect(await trialsAtProvider(first)).toHaveLength(1);
 });
 
@@ -47,19 +47,22 @@ test("POST /v1/profiles/subscriptions/free: so does one that was recorded and ne
     .insertInto("trials")
     .values({ account_uid: first.uid, profile_id: first.profileId })
     .execute();
-  expect((await tryOut(second, "ARTIST_PRO")).status).toBe(201);
-  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(409);
+  expect((await startTrial(second, "ARTIST_PRO")).status).toBe(201);
+  expect((await startTrial(first, "ARTIST_PRO")).status).toBe(409);
 });
 
 test("POST /v1/profiles/subscriptions/free: a trial with lost response and event is found for another profile and stays with its own", async () => {
   const [first, second] = await twoSelves();
   payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
   breakOff(true);
-  expect((await tryOut(first, "ARTIST_PRO")).status).toBe(503);
-  expect((await activeOf(first)).body).toBeNull();
-  expect((await tryOut(second, "ARTIST_STARTER")).status).toBe(409);
-  expect((await activeOf(first)).body).toMatchObject({ type: "ARTIST_PRO", isTrial: true });
-  expect((await activeOf(second)).body).toBeNull();
+  expect((await startTrial(first, "ARTIST_PRO")).status).toBe(503);
+  expect((await getPlan(first)).body).toBeNull();
+  expect((await startTrial(second, "ARTIST_STARTER")).status).toBe(409);
+  expect((await getPlan(first)).body).toMatchObject({
+    type: "ARTIST_PRO",
+    isTrial: true,
+  });
+  expect((await getPlan(second)).body).toBeNull();
   expect(await trialsAtProvider(first)).toHaveLength(1);
 });
 
@@ -69,13 +72,16 @@ test.each([false, true])(
     const [first, second] = await twoSelves();
     breakOff(afterEffect);
     const answers = await Promise.all([
-      tryOut(first, "ARTIST_PRO"),
-      tryOut(second, "ARTIST_STARTER"),
+      startTrial(first, "ARTIST_PRO"),
+      startTrial(second, "ARTIST_STARTER"),
     ]);
     expect(answers.map(({ status }) => status)).toContain(503);
-    const again = [await tryOut(first, "ARTIST_PRO"), await tryOut(second, "ARTIST_STARTER")];
+    const again = [
+      await startTrial(first, "ARTIST_PRO"),
+      await startTrial(second, "ARTIST_STARTER"),
+    ];
     expect(again.map(({ status }) => status)).toContain(409);
-    const trials = [(await activeOf(first)).body, (await activeOf(second)).body];
+    const trials = [(await getPlan(first)).body, (await getPlan(second)).body];
     expect(trials.filter((active) => active?.isTrial)).toHaveLength(1);
     expect(await trialsAtProvider(first)).toHaveLength(1);
   },
@@ -83,8 +89,8 @@ test.each([false, true])(
 
 test("settleSubscription: cancels a second trial of an account", async () => {
   const [first, second] = await twoSelves();
-  const { customer_id: customer } = await orderOf(await orderSubscription(second, "ARTIST_PRO"));
-  await tryOut(first, "ARTIST_PRO");
+  const { customer_id: customer } = await findOrder(await orderSubscription(second, "ARTIST_PRO"));
+  await startTrial(first, "ARTIST_PRO");
   const late = await provider.subscriptions.create({
     customer,
     items: [{ price: await planPrice("ARTIST_STARTER") }],
@@ -93,6 +99,6 @@ test("settleSubscription: cancels a second trial of an account", async () => {
   });
   await settleSubscription(late.id);
   expect((await provider.subscriptions.retrieve(late.id)).status).toBe("canceled");
-  expect((await activeOf(second)).body).toBeNull();
-  expect(await keptOf(first)).toMatchObject([{ status: "trialing" }]);
+  expect((await getPlan(second)).body).toBeNull();
+  expect(await listSubscriptions(first)).toMatchObject([{ status: "trialing" }]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, priceOf, provider } from "@/tests/support/payments";
-import { hearWebhooks, orderOf, orderSubscription } from "@/tests/support/paying";
+import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/paying";
 import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
 import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
 import * as usage from "@/app/v1/profiles/subscriptions/usage/route";
@@ -11,9 +11,9 @@ import { artworkRow } from "@/tests/support/artworks";
 import { complete, postOpportunity, subscribe } from "@/tests/support/posting";
 import { openCheckout, organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
-import { tryOut } from "@/tests/support/subscribing";
+import { startTrial } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 describe("GET /v1/profiles/subscriptions/usage", () => {
@@ -64,14 +64,14 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       .execute();
     // An attempt that failed before it started does not count.
     expect(await usageOf(second)).toMatchObject({ isTrialUsed: false });
-    expect((await tryOut(by, "ARTIST_PRO")).status).toBe(201);
+    expect((await startTrial(by, "ARTIST_PRO")).status).toBe(201);
     expect(await usageOf(by)).toMatchObject({ isTrialUsed: true, paidIn: "USD" });
     expect(await usageOf(second)).toMatchObject({ isTrialUsed: true, paidIn: null });
   });
 
   test("the currency to which an unpaid subscription locks the next one", async () => {
     const by = await artist();
-    const { customer_id: customer } = await orderOf(await orderSubscription(by, "ARTIST_PRO"));
+    const { customer_id: customer } = await findOrder(await orderSubscription(by, "ARTIST_PRO"));
     const price = await priceOf("subscriptionEvent", "ARTIST_PRO");
     await provider.subscriptions.create({
       customer,

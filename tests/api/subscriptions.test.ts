@@ -1,38 +1,38 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as token from "@/app/v1/profiles/token/route";
 import { artist, actAs } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
-  activeOf,
-  backToNow,
-  changeTo,
-  columnsOf,
-  keptOf,
+  getPlan,
+  restoreTime,
+  changePlan,
+  findProfilePlan,
+  listSubscriptions,
   later,
-  passTime,
+  advanceTime,
   planPrice,
-  subscribeBy,
-  tryOut,
+  subscribeByCheckout,
+  startTrial,
 } from "@/tests/support/subscribing";
 import { claimsOf } from "@/tests/support/tokens";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => {
-  backToNow();
+  restoreTime();
   payments.faults.clear();
 });
 
 describe("a subscription bought by checkout", () => {
   test("gives the profile its plan, also in its token", async () => {
     const by = await artist();
-    expect((await activeOf(by)).body).toBeNull();
-    await subscribeBy(by, "ARTIST_PRO");
-    const { status, body } = await activeOf(by);
+    expect((await getPlan(by)).body).toBeNull();
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    const { status, body } = await getPlan(by);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       type: "ARTIST_PRO",
@@ -57,16 +57,16 @@ describe("a subscription bought by checkout", () => {
 
   test("keeps its currency", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_STARTER", { currency: "EUR" });
-    expect((await activeOf(by)).body).toMatchObject({ currency: "EUR" });
-    const changed = await changeTo(by, "upgrade", "ARTIST_PRO");
+    await subscribeByCheckout(by, "ARTIST_STARTER", { currency: "EUR" });
+    expect((await getPlan(by)).body).toMatchObject({ currency: "EUR" });
+    const changed = await changePlan(by, "upgrade", "ARTIST_PRO");
     expect([changed.status, changed.body.currency, changed.body.type]).toEqual([
       200,
       "EUR",
       "ARTIST_PRO",
     ]);
-    await changeTo(by, "downgrade", "ARTIST_STARTER");
-    const [kept] = await keptOf(by);
+    await changePlan(by, "downgrade", "ARTIST_STARTER");
+    const [kept] = await listSubscriptions(by);
     const schedule = await provider.subscriptionSchedules.retrieve(kept?.schedule_id ?? "");
     expect(schedule.phases.map(({ currency }) => currency)).toEqual(["eur", "eur"]);
   });
@@ -75,7 +75,7 @@ describe("a subscription bought by checkout", () => {
 describe("POST /v1/profiles/subscriptions/free", () => {
   test("needs no card, lasts 14 days, and expires by itself", async () => {
     const by = await artist();
-    const { status, body, headers } = await tryOut(by, "ARTIST_STARTER");
+    const { status, body, headers } = await startTrial(by, "ARTIST_STARTER");
     expect(status, JSON.stringify(body)).toBe(201);
     expect(headers.get("location")).toBeNull();
     expect(body).toMatchObject({
@@ -87,9 +87,9 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     const days = (Date.parse(body.currentPeriodEnd) - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(14, 1);
 
-    await passTime(14 * DAY_MS + 60_000);
+    await advanceTime(14 * DAY_MS + 60_000);
     const then = await later(by);
-    expect((await activeOf(then)).body).toMatchObject({
+    expect((await getPlan(then)).body).toMatchObject({
       type: "ARTIST_STARTER",
       status: "canceled",
       isExpired: true,
@@ -99,10 +99,10 @@ describe("POST /v1/profiles/subscriptions/free", () => {
 
   test("once only, also for concurrent requests", async () => {
     const by = await artist();
-    const answers = await Promise.all([tryOut(by, "ARTIST_PRO"), tryOut(by, "ARTIST_PRO")]);
+    const answers = await Promise.all([startTrial(by, "ARTIST_PRO"), startTrial(by, "ARTIST_PRO")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await keptOf(by)).toHaveLength(1);
-    expect((await tryOut(by, "ARTIST_PRO")).status).toBe(409);
+    expect(await listSubscriptions(by)).toHaveLength(1);
+    expect((await startTrial(by, "ARTIST_PRO")).status).toBe(409);
   });
 
   test("Idempotency-Key: repeats the response", async () => {
@@ -118,28 +118,31 @@ describe("POST /v1/profiles/subscriptions/free", () => {
   test("409 for another profile of the account", async () => {
     const by = await artist();
     const second = await actAs(by, { name: "Second Self" });
-    const answers = await Promise.all([tryOut(by, "ARTIST_PRO"), tryOut(second, "ARTIST_STARTER")]);
+    const answers = await Promise.all([
+      startTrial(by, "ARTIST_PRO"),
+      startTrial(second, "ARTIST_STARTER"),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const third = await actAs(by, { name: "Third Self" });
-    expect((await tryOut(third, "ARTIST_PRO")).status).toBe(409);
+    expect((await startTrial(third, "ARTIST_PRO")).status).toBe(409);
   });
 
   test("is later paid in the chosen currency, of those available", async () => {
     const by = await artist();
-    const { status, body } = await tryOut(by, "ARTIST_PRO", { currency: "BRL" });
+    const { status, body } = await startTrial(by, "ARTIST_PRO", { currency: "BRL" });
     expect([status, body.details[0].path]).toEqual([400, "currency"]);
-    expect((await tryOut(by, "ARTIST_PRO", { currency: "chf" })).body.currency).toBe("CHF");
+    expect((await startTrial(by, "ARTIST_PRO", { currency: "chf" })).body.currency).toBe("CHF");
   });
 
   test("with a card becomes a paid subscription", async () => {
     const by = await artist();
-    await tryOut(by, "ARTIST_STARTER");
-    const [kept] = await keptOf(by);
+    await startTrial(by, "ARTIST_STARTER");
+    const [kept] = await listSubscriptions(by);
     await provider.subscriptions.update(kept?.id ?? "", {
       default_payment_method: "pm_card_visa",
     });
-    await passTime(14 * DAY_MS + 2 * 3_600_000);
-    expect((await activeOf(await later(by))).body).toMatchObject({
+    await advanceTime(14 * DAY_MS + 2 * 3_600_000);
+    expect((await getPlan(await later(by))).body).toMatchObject({
       status: "active",
       isTrial: false,
       isExpired: false,
@@ -148,9 +151,9 @@ describe("POST /v1/profiles/subscriptions/free", () => {
 
   test("only plans for the profile's kind", async () => {
     const by = await organisation();
-    const { status, body } = await tryOut(by, "ARTIST_PRO");
+    const { status, body } = await startTrial(by, "ARTIST_PRO");
     expect([status, body.code, body.details[0].path]).toEqual([422, "UNPROCESSABLE", "priceId"]);
-    expect((await columnsOf(by)).type).toBeNull();
-    expect((await tryOut(by, "ORGANIZATION_BASIC")).status).toBe(201);
+    expect((await findProfilePlan(by)).type).toBeNull();
+    expect((await startTrial(by, "ORGANIZATION_BASIC")).status).toBe(201);
   });
 });

@@ -9,17 +9,17 @@ import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, artist } from "@/tests/support/accounts";
 import { openCheckout, subscriptionPrice } from "@/tests/support/checkout";
-import { hearWebhooks, type Opened, orderPlan, standing } from "@/tests/support/paying";
+import { enableWebhooks, type Opened, orderPlan, standing } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 import {
-  activeOf,
-  backToNow,
-  changeTo,
-  keptOf,
-  previewOf,
+  getPlan,
+  restoreTime,
+  changePlan,
+  listSubscriptions,
+  previewUpgrade,
   later,
-  passTime,
-  tryOut,
+  advanceTime,
+  startTrial,
 } from "@/tests/support/subscribing";
 import { DAY_MS } from "@/lib/shared/durations";
 
@@ -29,7 +29,7 @@ const sellWith = async (behavior: "inclusive" | "exclusive") => {
   await publishCatalogue();
 };
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 beforeEach(() => sellWith("exclusive"));
 
 async function payFrom(country: string, { url }: Pick<Opened, "url">): Promise<void> {
@@ -100,11 +100,11 @@ describe("a subscription with tax", () => {
     await payFrom("GB", body);
     expect((await standing(body)).status).toBe("FULFILLED");
     expect((await shown(body, by)).amountPaid).toMatchObject({ amount: 1_200 });
-    const { body: cost } = await previewOf(by, "ARTIST_PRO");
+    const { body: cost } = await previewUpgrade(by, "ARTIST_PRO");
     const read = { amount: cost.amount.amount, prorationDate: cost.prorationDate };
-    const changed = await changeTo(by, "upgrade", "ARTIST_PRO", "month", { shown: read });
+    const changed = await changePlan(by, "upgrade", "ARTIST_PRO", "month", { shown: read });
     expect(changed.body.type).toBe("ARTIST_PRO");
-    const [kept] = await keptOf(by);
+    const [kept] = await listSubscriptions(by);
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
     expect(data[0]?.billing_reason).toBe("subscription_update");
     const [tax] = data[0]?.total_taxes ?? [];
@@ -115,14 +115,14 @@ describe("a subscription with tax", () => {
 
   test("that started as a trial is taxed once the customer's address is known", async () => {
     const by = await artist();
-    expect((await tryOut(by, "ARTIST_STARTER")).status).toBe(201);
-    const [kept] = await keptOf(by);
+    expect((await startTrial(by, "ARTIST_STARTER")).status).toBe(201);
+    const [kept] = await listSubscriptions(by);
     await provider.customers.update(kept?.customer_id ?? "", { address: { country: "IE" } });
     await provider.subscriptions.update(kept?.id ?? "", { default_payment_method: "pm_card_visa" });
     await payments.delivered();
-    await passTime(15 * DAY_MS);
-    expect((await activeOf(await later(by))).body.status).toBe("active");
-    backToNow();
+    await advanceTime(15 * DAY_MS);
+    expect((await getPlan(await later(by))).body.status).toBe("active");
+    restoreTime();
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
     expect(data[0]).toMatchObject({ status: "paid", total: 1_230, total_excluding_tax: 1_000 });
   });

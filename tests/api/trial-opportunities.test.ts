@@ -11,24 +11,24 @@ import { settleSubscription } from "@/lib/subscriptions/settle-subscription.comm
 import { type Actor, actAs, administrator } from "@/tests/support/accounts";
 import { organisation } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
-import { ignoreWebhooks, hearWebhooks } from "@/tests/support/paying";
+import { disableWebhooks, enableWebhooks } from "@/tests/support/paying";
 import { payments, provider } from "@/tests/support/payments";
 import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
 import {
-  backToNow,
-  columnsOf,
-  keptOf,
+  restoreTime,
+  findProfilePlan,
+  listSubscriptions,
   later,
-  letCardDecline,
-  passTime,
-  tryOut,
+  setCardDeclines,
+  advanceTime,
+  startTrial,
 } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
+beforeAll(enableWebhooks);
 afterEach(() => {
-  backToNow();
-  hearWebhooks();
+  restoreTime();
+  enableWebhooks();
   payments.faults.clear();
 });
 
@@ -41,7 +41,7 @@ const see = ({ identity }: Actor, id: string) =>
 /** An organisation on a Premium trial, with an opportunity published during it. */
 async function trying(fields: object = {}) {
   const by = await organisation();
-  await tryOut(by, "ORGANIZATION_PREMIUM");
+  await startTrial(by, "ORGANIZATION_PREMIUM");
   await payments.delivered();
   const { status, body } = await postOpportunity(by, { ...published(), ...fields });
   expect(status, JSON.stringify(body)).toBe(201);
@@ -49,9 +49,9 @@ async function trying(fields: object = {}) {
 }
 
 async function withCard(by: Actor, { declines }: { declines: boolean }): Promise<void> {
-  const [kept] = await keptOf(by);
+  const [kept] = await listSubscriptions(by);
   await provider.subscriptions.update(kept?.id ?? "", { default_payment_method: "pm_card_visa" });
-  await letCardDecline(by, declines);
+  await setCardDeclines(by, declines);
 }
 
 const searched = (id: string) =>
@@ -64,7 +64,7 @@ const searched = (id: string) =>
 describe("an opportunity published during a trial", () => {
   test("is listed no longer than the trial, whatever its deadline", async () => {
     const { by, id, body } = await trying();
-    const { expiresAt } = await columnsOf(by);
+    const { expiresAt } = await findProfilePlan(by);
     expect(body).toMatchObject({ status: "PUBLISHED", listedUntil: expiresAt?.toISOString() });
     expect(await searched(id)).toEqual({ listed_until: expiresAt });
     const later60 = { deadlineLocal: inDays(60).toISOString().slice(0, 10) };
@@ -73,18 +73,18 @@ describe("an opportunity published during a trial", () => {
 
   test("leaves the list with the trial, and becomes a draft at the next settlement", async () => {
     const { by, id } = await trying();
-    ignoreWebhooks();
-    await passTime(OVER + DAY_MS);
+    disableWebhooks();
+    await advanceTime(OVER + DAY_MS);
     const then = await later(by);
     expect((await see(then, id)).body.status).toBe("EXPIRED");
-    const [kept] = await keptOf(by);
+    const [kept] = await listSubscriptions(by);
     await settleSubscription(kept?.id ?? "");
     expect((await see(then, id)).body.status).toBe("DRAFT");
   });
 
   test("becomes a draft after an unpaid trial, with a notice for its owner until dismissed", async () => {
     const { by, id } = await trying();
-    await passTime(OVER);
+    await advanceTime(OVER);
     const then = await later(by);
     const draft = (await see(then, id)).body;
     expect(draft).toMatchObject({
@@ -109,7 +109,7 @@ describe("an opportunity published during a trial", () => {
 
   test("published again has no notice", async () => {
     const { by, id } = await trying();
-    await passTime(OVER);
+    await advanceTime(OVER);
     const then = await later(by);
     const columns = { subscription_type: null, subscription_expires_at: null };
     await db().updateTable("profiles").set(columns).where("id", "=", by.profileId).execute();
@@ -121,7 +121,7 @@ describe("an opportunity published during a trial", () => {
     const { by, id } = await trying();
     const held = db().updateTable("opportunities").set({ held_since: new Date() });
     await held.where("id", "=", id).execute();
-    await passTime(OVER);
+    await advanceTime(OVER);
     const { body } = await see(await later(by), id);
     expect(body.status).toBe("DRAFT");
     expect(body).not.toHaveProperty("isHeld");
@@ -132,14 +132,14 @@ describe("an opportunity published during a trial", () => {
     const second = await actAs(by, { name: "Second Self" });
     const json = { profileId: second.profileId };
     await request(link.PUT, { params: { id }, json, identity: by.identity });
-    await passTime(OVER);
+    await advanceTime(OVER);
     expect((await see(await later(by), id)).body).toMatchObject({ status: "DRAFT" });
   });
 
   test("stays as it is when its deadline has passed before", async () => {
     const soon = { deadlineLocal: inDays(5).toISOString().slice(0, 10) };
     const { by, id, body } = await trying(soon);
-    await passTime(OVER);
+    await advanceTime(OVER);
     expect((await see(await later(by), id)).body).toMatchObject({
       status: "EXPIRED",
       listedUntil: body.deadline,
@@ -149,7 +149,7 @@ describe("an opportunity published during a trial", () => {
   test("is listed to its own end once the trial is paid for", async () => {
     const { by, id, body } = await trying();
     await withCard(by, { declines: false });
-    await passTime(OVER);
+    await advanceTime(OVER);
     expect((await see(await later(by), id)).body).toMatchObject({
       status: "PUBLISHED",
       listedUntil: body.deadline,
@@ -158,7 +158,7 @@ describe("an opportunity published during a trial", () => {
 
   test("regains the time of a suspension once the trial is paid for", async () => {
     const { by, id } = await trying({ deadlineKind: "ROLLING", deadlineLocal: null });
-    const { expiresAt } = await columnsOf(by);
+    const { expiresAt } = await findProfilePlan(by);
     const { identity } = await administrator();
     const of = { params: { uid: by.uid }, identity };
     await request(suspend.POST, { ...of, json: { reason: "It sells copies." } });
@@ -175,7 +175,7 @@ describe("an opportunity published during a trial", () => {
     expect((await see(by, id)).body.listedUntil).toBe(expiresAt?.toISOString());
     const end = inDays(listingPlans.PREMIUM_SUBSCRIPTION.days - 2).getTime();
     await withCard(by, { declines: false });
-    await passTime(OVER);
+    await advanceTime(OVER);
     const { body } = await see(await later(by), id);
     expect(Date.parse(body.listedUntil) - end).toBeCloseTo(0, -6);
   });
@@ -183,8 +183,8 @@ describe("an opportunity published during a trial", () => {
   test("becomes a draft when the first payment fails", async () => {
     const { by, id } = await trying();
     await withCard(by, { declines: true });
-    await passTime(OVER);
-    expect((await keptOf(by)).map(({ status }) => status)).toEqual(["past_due"]);
+    await advanceTime(OVER);
+    expect((await listSubscriptions(by)).map(({ status }) => status)).toEqual(["past_due"]);
     expect((await see(await later(by), id)).body.status).toBe("DRAFT");
   });
 });

@@ -2,26 +2,26 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
 import { type Actor, artist } from "@/tests/support/accounts";
-import { hearWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/paying";
 import { provider } from "@/tests/support/payments";
 import {
-  activeOf,
-  backToNow,
-  changeTo,
-  keptOf,
+  getPlan,
+  restoreTime,
+  changePlan,
+  listSubscriptions,
   later,
-  passTime,
-  previewOf,
-  subscribeBy,
-  tryOut,
+  advanceTime,
+  previewUpgrade,
+  subscribeByCheckout,
+  startTrial,
 } from "@/tests/support/subscribing";
 
-beforeAll(hearWebhooks);
-afterEach(backToNow);
+beforeAll(enableWebhooks);
+afterEach(restoreTime);
 
 describe("POST /v1/checkout/subscription/upgrade/preview", () => {
   const charged = async (by: Actor) => {
-    const [kept] = await keptOf(by);
+    const [kept] = await listSubscriptions(by);
     const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
     return data[0]?.amount_paid;
   };
@@ -36,18 +36,18 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
     "shows what is then charged, also minutes later: to %s by the %s",
     async (type, interval, about) => {
       const member = await artist();
-      await subscribeBy(member, "ARTIST_STARTER");
-      await passTime(10 * DAY_MS);
+      await subscribeByCheckout(member, "ARTIST_STARTER");
+      await advanceTime(10 * DAY_MS);
       const by = await later(member);
-      const { status, body } = await previewOf(by, type, interval);
+      const { status, body } = await previewUpgrade(by, type, interval);
       expect(status, JSON.stringify(body)).toBe(200);
       expect(body).toMatchObject({ amount: { currency: "USD" }, tax: null, credit: null });
       expect(Math.abs(body.amount.amount - about)).toBeLessThan(20);
       expect(Math.abs(body.setOff.amount - 667)).toBeLessThan(10);
-      expect((await keptOf(by))[0]?.type).toBe("ARTIST_STARTER");
+      expect((await listSubscriptions(by))[0]?.type).toBe("ARTIST_STARTER");
 
-      await passTime(14 * 60_000);
-      const changed = await changeTo(by, "upgrade", type, interval, shownBy(body));
+      await advanceTime(14 * 60_000);
+      const changed = await changePlan(by, "upgrade", type, interval, shownBy(body));
       expect(changed.status, JSON.stringify(changed.body)).toBe(200);
       expect(await charged(by)).toBe(body.amount.amount);
     },
@@ -55,27 +55,29 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
 
   test("shows the credit when the larger plan costs less than the rest of a year", async () => {
     const by = await artist();
-    await subscribeBy(by, "ARTIST_STARTER", { interval: "year" });
-    const { body } = await previewOf(by, "ARTIST_PRO");
+    await subscribeByCheckout(by, "ARTIST_STARTER", { interval: "year" });
+    const { body } = await previewUpgrade(by, "ARTIST_PRO");
     expect(body.amount.amount).toBe(0);
     expect(Math.abs(body.credit.amount - (9_600 - 1_500))).toBeLessThan(5);
-    const { status } = await changeTo(by, "upgrade", "ARTIST_PRO", "month", shownBy(body));
+    const { status } = await changePlan(by, "upgrade", "ARTIST_PRO", "month", shownBy(body));
     expect([status, await charged(by)]).toEqual([200, 0]);
   });
 
   test("ignores a pending downgrade, which only the upgrade withdraws", async () => {
     const member = await artist();
-    await subscribeBy(member, "ARTIST_PRO");
-    await passTime(10 * DAY_MS);
+    await subscribeByCheckout(member, "ARTIST_PRO");
+    await advanceTime(10 * DAY_MS);
     const by = await later(member);
-    const { body: without } = await previewOf(by, "ARTIST_PRO_PLUS");
-    expect((await changeTo(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
-    const { status, body } = await previewOf(by, "ARTIST_PRO_PLUS");
+    const { body: without } = await previewUpgrade(by, "ARTIST_PRO_PLUS");
+    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+    const { status, body } = await previewUpgrade(by, "ARTIST_PRO_PLUS");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.amount).toEqual(without.amount);
-    expect((await activeOf(by)).body.pendingChange).toMatchObject({ type: "ARTIST_STARTER" });
+    expect((await getPlan(by)).body.pendingChange).toMatchObject({
+      type: "ARTIST_STARTER",
+    });
 
-    const changed = await changeTo(by, "upgrade", "ARTIST_PRO_PLUS", "month", shownBy(body));
+    const changed = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS", "month", shownBy(body));
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body).toMatchObject({ type: "ARTIST_PRO_PLUS", pendingChange: null });
     expect(await charged(by)).toBe(body.amount.amount);
@@ -83,10 +85,12 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
 
   test("is 0 during a trial", async () => {
     const by = await artist();
-    await tryOut(by, "ARTIST_STARTER");
-    const { body } = await previewOf(by, "ARTIST_PRO");
+    await startTrial(by, "ARTIST_STARTER");
+    const { body } = await previewUpgrade(by, "ARTIST_PRO");
     expect(body).toMatchObject({ amount: { amount: 0, currency: "USD" }, credit: null });
-    expect((await changeTo(by, "upgrade", "ARTIST_PRO", "month", shownBy(body))).status).toBe(200);
+    expect((await changePlan(by, "upgrade", "ARTIST_PRO", "month", shownBy(body))).status).toBe(
+      200,
+    );
   });
 
   test.each([
@@ -95,26 +99,26 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
     ["of the future, which would cost nothing", { amount: 0, later: 20 * 86_400 }],
   ])("confirmed %s: 409 without a charge", async (_, wrong) => {
     const member = await artist();
-    await subscribeBy(member, "ARTIST_STARTER");
-    await passTime(5 * DAY_MS);
+    await subscribeByCheckout(member, "ARTIST_STARTER");
+    await advanceTime(5 * DAY_MS);
     const by = await later(member);
-    const { body } = await previewOf(by, "ARTIST_PRO");
+    const { body } = await previewUpgrade(by, "ARTIST_PRO");
     const shown = {
       amount: body.amount.amount + wrong.amount,
       prorationDate: body.prorationDate + wrong.later,
     };
-    const { status, body: error } = await changeTo(by, "upgrade", "ARTIST_PRO", "month", {
+    const { status, body: error } = await changePlan(by, "upgrade", "ARTIST_PRO", "month", {
       shown,
     });
     expect([status, error.code]).toEqual([409, "CONFLICT"]);
-    expect((await activeOf(by)).body.type).toBe("ARTIST_STARTER");
+    expect((await getPlan(by)).body.type).toBe("ARTIST_STARTER");
     expect(await charged(by)).toBe(1_000);
   });
 
   test("409 for what is no upgrade, 404 without a subscription", async () => {
     const by = await artist();
-    expect((await previewOf(by, "ARTIST_PRO")).status).toBe(404);
-    await subscribeBy(by, "ARTIST_PRO");
-    expect((await previewOf(by, "ARTIST_STARTER")).status).toBe(409);
+    expect((await previewUpgrade(by, "ARTIST_PRO")).status).toBe(404);
+    await subscribeByCheckout(by, "ARTIST_PRO");
+    expect((await previewUpgrade(by, "ARTIST_STARTER")).status).toBe(409);
   });
 });

@@ -22,8 +22,8 @@ import {
 import "@/tests/support/payments";
 import { complete, postOpportunity, putOpportunity, subscribe } from "@/tests/support/posting";
 import { request } from "@/tests/support/request";
-import { tryOut } from "@/tests/support/subscribing";
-import { claimsOf, signedAs } from "@/tests/support/tokens";
+import { startTrial } from "@/tests/support/subscribing";
+import { claimsOf, signToken } from "@/tests/support/tokens";
 
 const unverified = async (fields = {}) => actAs(await signUpUnverified(), fields);
 
@@ -86,8 +86,8 @@ describe("without a verified e-mail", () => {
 
   test("POST /v1/profiles/subscriptions/free: 403, and the trial stays unused", async () => {
     const by = await unverified();
-    expect(errorOf(await tryOut(by, "ARTIST_PRO"))).toEqual(REFUSED);
-    expect((await tryOut(await verified(by), "ARTIST_PRO")).status).toBe(201);
+    expect(errorOf(await startTrial(by, "ARTIST_PRO"))).toEqual(REFUSED);
+    expect((await startTrial(await verified(by), "ARTIST_PRO")).status).toBe(201);
   });
 
   test("artworks, profiles and reports are allowed", async () => {
@@ -101,7 +101,7 @@ describe("without a verified e-mail", () => {
 
 test("POST /v1/opportunities/: an account with a phone only is asked to add an e-mail", async () => {
   const by = await unverified();
-  const identity = await signedAs(
+  const identity = await signToken(
     claimsOf(by.identity, {
       email: undefined,
       email_verified: undefined,

@@ -9,8 +9,8 @@ import { artist } from "@/tests/support/accounts";
 import { runJobs } from "@/tests/support/jobs";
 import {
   fulfilledOnce as once,
-  hearWebhooks,
-  orderOf,
+  enableWebhooks,
+  findOrder,
   orderSubscription,
   orderThree,
   pay,
@@ -18,9 +18,9 @@ import {
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
-import { arrivals, COMPLETED, eventOf, send, signed, waiting } from "@/tests/support/webhooks";
+import { arrivals, COMPLETED, findEvent, send, signed, waiting } from "@/tests/support/webhooks";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", () => {
@@ -34,9 +34,9 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
     const line = `GET /v1/checkout/sessions/${order.sessionId}`;
     payments.faults.order({ kind: "call", action, line, times });
     await pay(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     expect(event.pending_webhooks).toBe(0);
-    expect((await orderOf(order)).status).toBe("OPEN");
+    expect((await findOrder(order)).status).toBe("OPEN");
     expect(await waiting(event.id)).toEqual([
       { type: COMPLETED, concern: "session", object_id: order.sessionId },
     ]);
@@ -53,7 +53,7 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
     payments.faults.order({ kind: "call", action: "limit", line, times: 4 });
     await pay(order);
     for (const failed of [1, 1, 1]) expect(await runJobs()).toMatchObject({ failed });
-    expect((await orderOf(order)).status).toBe("OPEN");
+    expect((await findOrder(order)).status).toBe("OPEN");
     expect(await runJobs()).toMatchObject({ failed: 0 });
     expect(await standing(order)).toEqual(once);
   });
@@ -68,18 +68,18 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
       line: "GET /v1/subscriptions/",
       times: 2,
     });
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     expect((await send(event)).status).toBe(200);
-    expect((await orderOf(order)).status).toBe("OPEN");
+    expect((await findOrder(order)).status).toBe("OPEN");
     expect(await arrivals(event.id)).toEqual([]);
     expect((await send(event)).status).toBe(200);
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect((await findOrder(order)).status).toBe("FULFILLED");
   });
 
   test("when its job is lost: the reconciliation handles it", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     payments.faults.order({ kind: "call", action: "limit", line: "GET /v1/checkout/sessions/" });
     await send(event);
     await sql`delete from pgboss.job`.execute(db());
@@ -94,14 +94,14 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
   test("200 while Stripe does not answer; handled later", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     const line = "GET /v1/checkout/sessions/";
     payments.faults.order({ kind: "call", action: "slow", line, times: 9 });
     const { body, headers } = signed(event);
     expect((await request(webhook.POST, { body, headers })).status).toBe(200);
     // The webhook was answered before Stripe was.
     expect(payments.faults.waiting).toBe(1);
-    expect((await orderOf(order)).status).toBe("OPEN");
+    expect((await findOrder(order)).status).toBe("OPEN");
     payments.faults.clear();
     await drainEvents();
     expect(await standing(order)).toEqual(once);
@@ -110,7 +110,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
   test("while every other connection of the pool is in use", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     let givenUp = 0;
     const gate = Promise.withResolvers<void>();
     const holding = Array.from({ length: 30 }, () =>
@@ -133,7 +133,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
   test("5xx when the database cannot store it, so that Stripe retries", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     await sql`alter table payment_events rename to payment_events_away`.execute(db());
     const rejected = await send(event);
     await sql`alter table payment_events_away rename to payment_events`.execute(db());
@@ -145,7 +145,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
   test("with its job, or neither is stored", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     await sql`alter table pgboss.job_common rename to job_away`.execute(db());
     const rejected = await send(event);
     await sql`alter table pgboss.job_away rename to job_common`.execute(db());

@@ -9,9 +9,9 @@ import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { artist } from "@/tests/support/accounts";
 import {
   fulfilledOnce as once,
-  hearWebhooks,
+  enableWebhooks,
   type Opened,
-  orderOf,
+  findOrder,
   orderSubscription,
   orderThree,
   pay,
@@ -19,9 +19,9 @@ import {
   standing,
 } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
-import { arrivals, COMPLETED, eventOf, send } from "@/tests/support/webhooks";
+import { arrivals, COMPLETED, findEvent, send } from "@/tests/support/webhooks";
 
-beforeEach(hearWebhooks);
+beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
@@ -41,7 +41,7 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
     const order = await orderThree(await artist());
     await pay(order);
     expect(await standing(order)).toEqual(once);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     expect(await arrivals(event.id)).toEqual([{ type: COMPLETED }]);
     expect((await send(event)).status).toBe(200);
     expect(await standing(order)).toEqual(once);
@@ -50,7 +50,7 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
   test("when sent many times at once", async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await standing(order)).toEqual(once);
@@ -61,11 +61,11 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
     const by = await artist();
     const order = await orderThree(by);
     await pay(order);
-    expect((await orderOf(order)).status).toBe("OPEN");
+    expect((await findOrder(order)).status).toBe("OPEN");
     await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
     expect(await standing(order)).toEqual(once);
     await payments.clock.advance(3_700);
-    expect(await arrivals((await eventOf(order)).id)).toHaveLength(1);
+    expect(await arrivals((await findEvent(order)).id)).toHaveLength(1);
     expect(await standing(order)).toEqual(once);
   });
 
@@ -75,7 +75,7 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
     const order = await orderSubscription(by, "ARTIST_PRO");
     await pay(order);
     await payments.clock.advance(1);
-    expect((await orderOf(order)).status).toBe("FULFILLED");
+    expect((await findOrder(order)).status).toBe("FULFILLED");
     const running = db().selectFrom("subscriptions").selectAll().where("account_uid", "=", by.uid);
     expect(await running.execute()).toMatchObject([{ status: "active", type: "ARTIST_PRO" }]);
   });
@@ -83,7 +83,7 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
   test("when checkout.session.expired arrives after the payment", async () => {
     const order = await orderThree(await artist());
     await pay(order);
-    const event = await eventOf(order);
+    const event = await findEvent(order);
     const expired = { ...event, id: "evt_expired", type: "checkout.session.expired" };
     expect((await send(expired)).status).toBe(200);
     expect(await standing(order)).toEqual(once);
@@ -94,12 +94,12 @@ describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
   const rejected = async (answer: ReturnType<typeof send>, order: Opened) => {
     const { status, body } = await answer;
     expect([status, body.code]).toEqual([400, "VALIDATION"]);
-    expect((await orderOf(order)).status).toBe("OPEN");
+    expect((await findOrder(order)).status).toBe("OPEN");
   };
   const unheard = async () => {
     const order = await orderThree(await artist());
     await payWithoutWebhook(order);
-    return { order, event: await eventOf(order) };
+    return { order, event: await findEvent(order) };
   };
 
   test("for another secret", async () => {
@@ -150,7 +150,7 @@ describe("POST /v1/webhooks/stripe: 200, and nothing changes", () => {
     });
     await payByPage(session.url ?? "");
     await payments.delivered();
-    const event = await eventOf({ sessionId: session.id, orderId: "", url: "", of: null });
+    const event = await findEvent({ sessionId: session.id, orderId: "", url: "", of: null });
     expect(event.pending_webhooks).toBe(0);
     expect(await arrivals(event.id)).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ const auth = async (path: string, body: object, owner = false): Promise<Record<s
 
 export type TestAccount = { uid: string; email: string; password: string; identity: string };
 
-/** Signs a new account up at the real local auth service; its e-mail is not verified. */
+/** At the real local auth service, with an unverified e-mail. */
 export async function signUpUnverified(): Promise<TestAccount> {
   const email = `${crypto.randomUUID()}@vitrine.test`;
   const password = "a long enough password";
@@ -34,7 +34,7 @@ export async function signUpUnverified(): Promise<TestAccount> {
   return { uid: localId, email, password, identity: idToken };
 }
 
-/** Signs a new account with a verified e-mail up at the real local auth service. */
+/** At the real local auth service. */
 export async function signUp(claims?: Record<string, unknown>): Promise<TestAccount> {
   const account = await signUpUnverified();
   const customAttributes = claims && JSON.stringify(claims);
@@ -42,7 +42,7 @@ export async function signUp(claims?: Record<string, unknown>): Promise<TestAcco
   return { ...account, identity: await signIn(account) };
 }
 
-/** Changes an account as its administrators can: claims, disabling, revocation. */
+/** Claims, disabling, revocation. */
 export async function changeAccount(
   { uid }: TestAccount,
   change: {
@@ -55,7 +55,6 @@ export async function changeAccount(
   await auth("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }
 
-/** A fresh identity token of an account. */
 export async function signIn({ email, password }: TestAccount): Promise<string> {
   const { idToken = "" } = await auth("accounts:signInWithPassword", {
     email,
@@ -67,7 +66,6 @@ export async function signIn({ email, password }: TestAccount): Promise<string> 
 
 export type Actor = TestAccount & { profileId: string; profile: string };
 
-/** Creates a profile for an account and a token to act as it. */
 export async function actAs(
   account: TestAccount,
   fields: Record<string, string> = {},
@@ -86,12 +84,10 @@ export async function profileTokenOf(account: TestAccount, profileId: string): P
   return String(answer.body["token"]);
 }
 
-/** A signed-in administrator with a profile. */
 export async function administrator(): Promise<Actor> {
   return actAs(await signUp({ role: "ADMIN" }));
 }
 
-/** A signed-in artist with a profile. */
 export async function artist(): Promise<Actor> {
   return actAs(await signUp());
 }

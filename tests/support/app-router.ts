@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A router for `AppRouterContext` that goes nowhere and records its calls. */
+/** Navigates nowhere and records its calls. */
 export const appRouter = () => ({
   bfcacheId: "",
   push: vi.fn(),

@@ -1,6 +1,6 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
-/** An artwork as the API answers it, for component tests; without images. */
+/** Without images. */
 export function artworkAnswer(fields: Partial<Artwork> = {}): Artwork {
   const at = "2026-11-21T00:00:00.000Z";
   return {

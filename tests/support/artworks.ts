@@ -4,9 +4,8 @@ import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
 import { picture } from "@/tests/support/pictures";
-import { type Asking, request } from "@/tests/support/request";
+import { type RequestFields, request } from "@/tests/support/request";
 
-/** Writes a profile row without an account. */
 export async function profileRow(
   fields: {
     name?: string;
@@ -24,7 +23,6 @@ export async function profileRow(
   return id;
 }
 
-/** Writes an artwork row with one picture, at its own time. */
 export async function artworkRow(
   profileId: string,
   fields: {
@@ -63,7 +61,6 @@ export async function artworkRow(
   return id;
 }
 
-/** Boosts an artwork from an hour ago until `endsAt`. */
 export async function boostRow(
   artworkId: string,
   endsAt: Date,
@@ -81,10 +78,10 @@ export async function boostRow(
     .execute();
 }
 
-/** Posts an artwork as an account: one picture and a title, unless `form` says otherwise. */
+/** Posts a title and one picture unless `form` overrides them. */
 export async function post(
   by: Actor,
-  form: Asking["form"] = {},
+  form: RequestFields["form"] = {},
   headers: Record<string, string> = {},
 ) {
   const fields = { title: "Low tide", images: await picture(), ...form };

@@ -4,7 +4,7 @@ import type { request } from "@/tests/support/request";
 
 type Route = Parameters<typeof request>[0];
 
-/** Every route handler of the API, by the line of the call that it carries out. */
+/** By HTTP line. */
 export async function boundRoutes(): Promise<Map<string, Route>> {
   const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" });
   const routes = new Map<string, Route>();

@@ -3,10 +3,10 @@ import path from "node:path";
 import { build } from "vite";
 import { afterAll } from "vitest";
 
-/** Packages whose many files take a short-lived process longer to load than to run. */
+/** Packages with many files, which take a short-lived process longer to load than to run. */
 const many = ["stripe", "zod", "kysely", "jose"];
 
-/** Bundles a script for processes that are started many times; deleted after the tests of the file. */
+/** For processes that are started many times; deleted after the test file. */
 export async function bundled(script: string): Promise<string> {
   const cache = path.resolve("node_modules/.cache");
   await mkdir(cache, { recursive: true });

@@ -6,7 +6,6 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
-/** A product as the API answers it, with one price. */
 export function productAnswer(
   event: ProductEvent,
   type: string,
@@ -24,7 +23,6 @@ export function productAnswer(
   };
 }
 
-/** An active subscription as the API answers it: Pro by the month, paid in US dollars. */
 export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSubscription {
   const end = "2027-06-30T12:00:00.000Z";
   return {
@@ -45,7 +43,6 @@ export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSu
   };
 }
 
-/** The usage of a profile without a plan: none. */
 export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): SubscriptionUsage {
   return {
     type: null,
@@ -62,7 +59,6 @@ export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): Subscripti
   };
 }
 
-/** An unpaid order of an artwork boost, as the API answers it. */
 export function orderAnswer(fields: Partial<Order> = {}): Order {
   const amount = { amount: 500, currency: "USD" };
   return {
@@ -91,7 +87,7 @@ export function orderAnswer(fields: Partial<Order> = {}): Order {
   };
 }
 
-/** Signs an account in that acts as this profile, or nobody; the fake API accepts its tokens. */
+/** Signs in with this profile, or without one. */
 export function actAs(profile: Profile | null): void {
   provideTokens({
     identity: () => Promise.resolve("id-token"),

@@ -20,7 +20,7 @@ export const errorOf = ({ status, body }: Answered): unknown[] => [
 
 export const paths = { success: "/checkout/success", cancel: "/checkout/cancel" };
 
-/** Opens a checkout as an account; `body` is what differs from a valid one. */
+/** @param body overrides fields of a valid request */
 export const openCheckout = (
   { identity, profile }: Pick<Actor, "identity" | "profile">,
   priceIds: string[],
@@ -29,20 +29,17 @@ export const openCheckout = (
 ): Promise<Answered> =>
   request(checkout.POST, { json: { priceIds, paths, ...body }, identity, profile, headers });
 
-/** A draft with everything that publishing needs. */
 export async function draftOpportunity(by: Actor, fields: object = {}): Promise<string> {
   const { status, body } = await postOpportunity(by, { ...complete(), ...fields });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return String(body.id);
 }
 
-/** A signed-in organisation with a profile. */
 export async function organisation(): Promise<Actor> {
   const fields = { role: "ART_ORGANIZATION", name: "Harbour House", organizationType: "GALLERY" };
   return actAs(await signUp(), fields);
 }
 
-/** The stored status of an opportunity. */
 export async function opportunityStatus(id: string): Promise<string | undefined> {
   const row = await db()
     .selectFrom("opportunities")
@@ -52,7 +49,7 @@ export async function opportunityStatus(id: string): Promise<string | undefined>
   return row?.status;
 }
 
-/** The orders of an account, oldest first, as they are stored. */
+/** Oldest first. */
 export const ordersOf = ({ uid }: Pick<Actor, "uid">) =>
   db()
     .selectFrom("orders")
@@ -64,7 +61,7 @@ export const ordersOf = ({ uid }: Pick<Actor, "uid">) =>
 
 type OrderFields = { status?: string; amount?: number; createdAt?: Date; sessionId?: string };
 
-/** Writes the row of a paid order for a boost, unless the fields say otherwise, without Stripe. */
+/** A paid order for a boost by default, without Stripe. */
 export async function orderRow(by: Actor, fields: OrderFields = {}): Promise<string> {
   const id = newId();
   const { status = "FULFILLED", amount = 3_900, createdAt = new Date(), sessionId = null } = fields;

@@ -1,11 +1,11 @@
 import "@testing-library/jest-dom/vitest";
-import { beginAfresh } from "@/tests/support/fresh";
+import { resetTestFile } from "@/tests/support/fresh";
 
-beginAfresh();
+resetTestFile();
 // The document and its settings are shared by the whole process.
 if (typeof document !== "undefined") {
   const { configure } = await import("@testing-library/react");
-  // Lazily loaded parts, such as dialogs, take time on a busy machine.
+  // Lazily loaded components take time on a busy machine.
   configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
   document.head.replaceChildren();
   document.body.replaceChildren();

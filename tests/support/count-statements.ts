@@ -6,7 +6,7 @@ type Query = (...given: unknown[]) => unknown;
 const counting = new AsyncLocalStorage<string[]>();
 const query: Query = Reflect.get(pg.Client.prototype, "query");
 
-/** A statement in one line; how many ids are listed in one is the same statement. */
+/** Normalised, so that lists of ids of any length count as the same statement. */
 function textOf(given: unknown): string {
   const isConfig = typeof given === "object" && given !== null && "text" in given;
   const text = String(isConfig ? given.text : given);
@@ -18,17 +18,13 @@ Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...g
   return Reflect.apply(query, this, given);
 });
 
-/**
- * The statements that `work` sends to the database, in order, but for the counts of who asks how often; those of others at
- * the same time are not among them.
- */
+/** The statements that `work` sends, in order, without the rate limit's; concurrent work is not counted. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   await counting.run(sent, work);
   return sent.filter((text) => !text.includes('"rate_limits"'));
 }
 
-/** Which statements were sent more often than before, each with how often. */
 export function sentMoreOften(before: readonly string[], after: readonly string[]): string[] {
   const times = (sent: readonly string[], text: string) => sent.filter((each) => each === text);
   return [...new Set(after)]

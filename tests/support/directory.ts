@@ -15,7 +15,7 @@ type Row = {
 
 let clock = Date.UTC(2026, 0, 1);
 
-/** Writes a profile row of the directory, a minute after the one before. */
+/** Each is a minute newer than the one before. */
 export async function add(row: Row): Promise<string> {
   const { name, type, role = type === undefined ? "ARTIST" : "ART_ORGANIZATION", ...rest } = row;
   const id = newId();
@@ -30,14 +30,12 @@ export async function add(row: Row): Promise<string> {
 
 export const ask = (query: Record<string, string | number> = {}): Promise<Answered> =>
   request(directory.GET, { query });
-/** The names in the directory's response, in order. */
 export const names = async (query: Record<string, string | number> = {}): Promise<string[]> => {
   const { status, body } = await ask(query);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.items.map(({ name }: { name: string }) => name);
 };
 
-/** The initial profiles of these tests. */
 export async function addEverybody(): Promise<void> {
   for (const row of [
     { name: "Kunsthalle Zürich", type: "INSTITUTION", city: "Zürich", country: "CH" },

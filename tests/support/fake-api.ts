@@ -4,13 +4,13 @@ import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
 export type Asked = { line: string; headers: IncomingHttpHeaders; body: string };
 
-/** The response of one call; a function decides it, and when, for each request. */
+/** A function decides the response for each request. */
 type Reply = { status?: number; body: unknown };
 type Answer = Reply | ((asked: Asked) => Reply | Promise<Reply>);
 
 /**
- * An API on its own port for tests of browser code, whose document points to it. `answers` maps HTTP lines to responses,
- * and may change while it runs; `seen` holds the requests. A line without a response is 404.
+ * For tests of browser code. `answers` maps HTTP lines to responses and may change while it runs; a missing line is 404.
+ * `seen` holds the requests.
  */
 export async function startFakeApi(answers: Map<string, Answer>) {
   const seen: Asked[] = [];

@@ -4,14 +4,14 @@ import { vi } from "vitest";
 const BEFORE = Symbol.for("tests.environment");
 const shared = globalThis as { [BEFORE]?: NodeJS.ProcessEnv };
 
-/** What a process has once for both copies of a module (lib/server/db.ts and others): its names all begin so. */
+/** The prefix of globals that are shared by all copies of a module (lib/server/db.ts and others). */
 const ONE_PER_PROCESS = "vitrine.";
 
 /**
- * Gives a test file modules, variables, globals and a clock of its own: files run one after the other in one process. What
- * lib/images/pixels forbids the library of pictures is forbidden to the process, until it is loaded anew.
+ * Test files run one after another in one process: resets modules, variables, globals and clock. Also unblocks sharp,
+ * because lib/images/pixels blocks operations process-wide.
  */
-export function beginAfresh(): void {
+export function resetTestFile(): void {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
@@ -24,8 +24,8 @@ export function beginAfresh(): void {
   Object.assign(process.env, before);
 }
 
-/** Forgets what the file before has left of the kind that a process has once: its pool, its job queue, what it knew of the database. */
-export function forgetProcess(): void {
+/** Drops the previous file's pool, job queue and cached database state. */
+export function resetProcessGlobals(): void {
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
     if (Symbol.keyFor(key)?.startsWith(ONE_PER_PROCESS)) Reflect.deleteProperty(globalThis, key);
   }

@@ -12,7 +12,7 @@ import type { Line } from "@vitrine/front/reply";
 type App = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"] };
 
-/** The front on a real socket with a stand-in for the app behind it: `answer` is what the app does, `seen` what reached it, `lines` what was reported. */
+/** The front on a real socket before a fake app: `answer` is the app, `seen` its requests, `lines` the log. */
 export const stage: { answer: App; seen: Seen[]; lines: Line[] } = {
   answer: page,
   seen: [],
@@ -24,7 +24,7 @@ let server: ReturnType<typeof createListener>;
 
 const nonceIn = (request: IncomingMessage) => String(request.headers["x-nonce"]);
 
-/** A page with one script of the app's and one that somebody smuggled in. */
+/** A page with a script of the app and an injected one. */
 export function page(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Cache-Control", "private, no-store");
@@ -33,7 +33,6 @@ export function page(request: IncomingMessage, response: ServerResponse): void {
   response.end(`<script nonce="${nonceIn(request)}">hydrate()</script><script>steal()</script>`);
 }
 
-/** Answers JSON as a route handler does. */
 export function json(
   response: ServerResponse,
   body: object,
@@ -44,7 +43,6 @@ export function json(
   response.end(JSON.stringify(body));
 }
 
-/** What the front is told of its environment. */
 export const facts: FrontParts["facts"] = {
   APP_URL: "https://vitrine.test",
   TRUSTED_PROXIES: 0,
@@ -55,7 +53,6 @@ export const facts: FrontParts["facts"] = {
   POSTHOG_HOST: "https://analytics.test",
 };
 
-/** Opens a front on a free port of the loopback. */
 export async function open(
   more: Partial<FrontParts> = {},
   arrival?: Parameters<typeof createListener>[1],
@@ -89,7 +86,7 @@ export async function open(
     pendingMigrations: () => Promise.resolve([]),
     report: (line) => stage.lines.push(line),
     error: () => undefined,
-    // Time stands still: how answers grow old is shown in keep.test.ts.
+    // A frozen clock: packages/front/src/response-cache.test.ts covers age.
     now: () => 0,
     cachingAt,
     ...more,
@@ -100,13 +97,11 @@ export async function open(
   await once(server, "listening");
 }
 
-/** The port of the opened front. */
 export const port = () => (server.address() as AddressInfo).port;
-/** Asks the opened front with the ordinary client. */
 export const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port()}${path}`, init);
 
-/** Says exactly these bytes and gives everything that comes back until the other side hangs up. */
+/** Sends raw bytes and reads until the connection closes. */
 export async function say(text: string): Promise<string> {
   const socket = connect(port(), "127.0.0.1");
   socket.write(text, "latin1");
@@ -114,11 +109,10 @@ export async function say(text: string): Promise<string> {
   for await (const part of socket) parts.push(part as Buffer);
   return Buffer.concat(parts).toString("latin1");
 }
-/** Says one request whose head is exactly this. */
 export const line = (method: string, path: string, more = "") =>
   say(`${method} ${path} HTTP/1.1\r\nHost: vitrine.test\r\nConnection: close\r\n${more}\r\n`);
 
-/** Ends what `open` began, within `boundMs` milliseconds. */
+/** @param boundMs 0 closes connections at once */
 export async function shut(boundMs: number): Promise<void> {
   if (boundMs === 0) server.closeAllConnections();
   await closeGracefully(server, front, boundMs);

@@ -24,10 +24,7 @@ function databaseUrl(server: string, database: string): string {
   return url.href;
 }
 
-/**
- * Starts what the product's tests run against: the real local auth service in this process, and a migrated template
- * database on the PostgreSQL of TEST_DATABASE_URL, of which every test file gets a copy of its own.
- */
+/** Starts the real local auth service in this process and migrates a template database, which each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgresUrl = process.env["TEST_DATABASE_URL"];
   if (postgresUrl === undefined) {

@@ -2,14 +2,14 @@ import * as reports from "@/app/v1/reports/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { db, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { makeWorld, type World } from "@/tests/support/access/callers";
+import { createWorld, type World } from "@/tests/support/access/callers";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { promote } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-/** People with an artwork, an opportunity and an order, of whose things `growByOne` makes more. */
+/** Accounts with one record of each kind, to which `growByOne` adds. */
 export type Growing = World & {
   artwork: string;
   opportunity: string;
@@ -17,8 +17,8 @@ export type Growing = World & {
   opportunities: string[];
 };
 
-export async function makeGrowing(): Promise<Growing> {
-  const world = await makeWorld();
+export async function createGrowing(): Promise<Growing> {
+  const world = await createWorld();
   const artwork = await artworkRow(world.owner.profileId);
   const opportunity = await opportunityRow(world.owner.profileId);
   const order = await orderRow(world.owner);
@@ -107,7 +107,7 @@ async function growDecisions({ owner, admin, tokens }: Growing): Promise<void> {
   await transaction((tx) => recordAdministration(tx, { ...entry, subjectId }));
 }
 
-/** Makes one more of everything that a call lists: what a new list call lists is to be made here as well. */
+/** Adds one record to every list. New list calls need their record here. */
 export async function growByOne(growing: Growing): Promise<void> {
   await growArtworks(growing);
   await growOpportunities(growing);

@@ -8,7 +8,7 @@ import { methodsAt } from "@/scripts/serve/methods";
 import { site } from "@/scripts/serve/site";
 import { wordsOf } from "@/scripts/serve/words";
 
-/** An instance of the server at an address of its own, whose pages and calls answer with that address. */
+/** A server instance whose pages and calls respond with its address. */
 export async function startInstance(host: string, port: number) {
   const front = new Front({
     facts: { ...env(), TRUSTED_PROXIES: 1 },

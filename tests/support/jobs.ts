@@ -1,7 +1,7 @@
 import { jobQueue, queueNames } from "@/lib/server/jobs";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 
-/** Runs every waiting job, delayed ones too; a failed one waits again. @returns how many were done, and how many failed */
+/** Includes delayed jobs; failed ones are queued again. @returns how many were done, and how many failed */
 export async function runJobs(): Promise<{ done: number; failed: number }> {
   const queue = await jobQueue();
   const result = { done: 0, failed: 0 };

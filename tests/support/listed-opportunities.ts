@@ -11,7 +11,7 @@ type Row = Insertable<DB["opportunities"]>;
 
 let clock = Date.now() - 100 * DAY_MS;
 
-/** A published opportunity, listed for another 50 days unless said otherwise; a minute newer than the one before. */
+/** Listed for another 50 days by default; each is a minute newer than the one before. */
 export function opportunityRow(row: Partial<Row> = {}): Row {
   const id = row.id ?? newId();
   clock += 60_000;
@@ -35,14 +35,13 @@ export function opportunityRow(row: Partial<Row> = {}): Row {
   };
 }
 
-/** Writes opportunities as `opportunityRow` makes them. @returns their ids */
+/** @returns their ids */
 export async function addListed(...rows: Partial<Row>[]): Promise<string[]> {
   const full = rows.map(opportunityRow);
   await db().insertInto("opportunities").values(full).execute();
   return full.map(({ id }) => id);
 }
 
-/** An active top post. */
 export async function promote(id: string, days = 7): Promise<void> {
   await db()
     .insertInto("opportunity_boosts")
@@ -53,7 +52,6 @@ export async function promote(id: string, days = 7): Promise<void> {
 export const askList = (query: Record<string, string | number> = {}): Promise<Answered> =>
   request(opportunities.GET, { query });
 
-/** The titles in the list's response, in order. */
 export async function titles(query: Record<string, string | number> = {}): Promise<string[]> {
   const { status, body } = await askList(query);
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -2,10 +2,8 @@ import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { db } from "@/lib/server/db";
 
-/** Allows for a busy machine. */
 const PATIENCE = { timeout: 10_000 };
 
-/** Resolves when a query waits for a lock of another transaction. */
 export const somebodyWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await sql`

@@ -8,7 +8,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "@/local/stack/ports";
 
-/** The nginx of this machine; ordinary users do not have /usr/sbin in their PATH. */
+/** Ordinary users do not have /usr/sbin in their PATH. */
 export const nginxPath = [
   process.env["NGINX_PATH"] ?? "",
   "/usr/sbin/nginx",
@@ -19,7 +19,7 @@ export const nginxPath = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** The configuration around a site, for a user who may write in `folder` only. */
+/** For a user who can write to `folder` only. */
 const around = (folder: string) => `
 daemon off;
 ${isRoot ? "user root;" : ""}
@@ -32,7 +32,7 @@ http {
 }
 `;
 
-/** A DNS server that resolves every name to these IPv4 addresses, which may change. */
+/** Resolves every name to these IPv4 addresses, which may change. */
 export async function startResolver(addresses: { now: readonly string[] }) {
   const socket = createSocket("udp4");
   socket.on("message", (question, { port, address }) => {
@@ -62,7 +62,7 @@ async function answersAt(origin: string, child: ChildProcess, folder: string): P
   }
 }
 
-/** Runs nginx with the shipped template, filled in from environment variables as its image does. */
+/** The shipped template, filled in from the environment as the nginx image does. */
 export async function startNginx(place: { RESOLVER: string; APP: string }) {
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-nginx-"));
   const keys = ["-keyout", `${folder}/privkey.pem`, "-out", `${folder}/fullchain.pem`];

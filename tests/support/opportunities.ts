@@ -2,14 +2,14 @@ import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 
-/** The time that many days from now; negative ones are past. */
+/** Negative days are in the past. */
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 type Fields = {
   title?: string;
   status?: "DRAFT" | "PENDING_PAYMENT" | "PUBLISHED" | "REMOVED";
   deadlineKind?: "FIXED" | "ROLLING" | "TBA";
-  /** Also the end of the listing, unless that is given. */
+  /** Also the end of the listing by default. */
   deadline?: Date;
   listedUntil?: Date;
   city?: string;
@@ -17,7 +17,7 @@ type Fields = {
   isSample?: boolean;
 };
 
-/** Writes the row of an open call, published yesterday and closing in thirty days unless the fields say otherwise. */
+/** An open opportunity, published yesterday and closing in thirty days by default. */
 export async function opportunityRow(
   profileId: string | null,
   fields: Fields = {},

@@ -1,7 +1,7 @@
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** An open call as the API answers it, for component tests; without images, costs or conditions. */
+/** Without images, costs or conditions. */
 export function opportunityAnswer(fields: Partial<Opportunity> = {}): Opportunity {
   const at = "2027-05-01T09:00:00.000Z";
   return {

@@ -13,7 +13,6 @@ const poster = {
 } as const;
 const far = `${new Date().getFullYear() + 1}-06-30`;
 
-/** A draft of the profile `p` with everything that publishing needs, closing next summer. */
 export const draftAnswer = (id: string, fields: Partial<Opportunity> = {}) =>
   opportunityAnswer({
     id,
@@ -27,7 +26,7 @@ export const draftAnswer = (id: string, fields: Partial<Opportunity> = {}) =>
     ...fields,
   });
 
-/** A fake API with one opportunity that can be read, changed, and published with a plan; `save` changes it from elsewhere. */
+/** A fake API with one opportunity; `save` changes it as another device would. */
 export function serveOpportunity(answers: Map<string, unknown>, first: Opportunity) {
   let opportunity = first;
   let version = Date.parse(first.updatedAt);

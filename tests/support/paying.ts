@@ -7,7 +7,6 @@ import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
 import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/payments";
 import { artworkRow } from "@/tests/support/artworks";
 
-/** A checkout that was opened, and what it is for. */
 export type Opened = { orderId: string; sessionId: string; url: string; of: string | null };
 
 async function opened(
@@ -21,7 +20,7 @@ async function opened(
   return { orderId: answer.orderId, sessionId: answer.id, url: answer.url, of };
 }
 
-/** Opens a checkout for a new draft: a plan, and boosts beside it. */
+/** For a new draft: a plan and optional boosts. */
 export async function orderPlan(
   by: Actor,
   {
@@ -37,7 +36,6 @@ export async function orderPlan(
   return opened(by, prices, await draftOpportunity(by), body);
 }
 
-/** Opens a checkout for boosts of a call that is listed. */
 export async function orderBoosts(
   by: Actor,
   opportunityId: string,
@@ -48,13 +46,12 @@ export async function orderBoosts(
   return opened(by, await Promise.all(prices), opportunityId, body);
 }
 
-/** Opens a checkout for boosts of a new artwork. */
 export async function orderForArtwork(by: Actor, boosts: string[]): Promise<Opened> {
   const prices = boosts.map((boost) => priceOf("artworkBoostEvent", boost));
   return opened(by, await Promise.all(prices), await artworkRow(by.profileId), {});
 }
 
-/** Opens a checkout for a subscription. @param callId the call to be published with it */
+/** @param opportunityId the opportunity to publish with it */
 export async function orderSubscription(
   by: Actor,
   type: string,
@@ -63,49 +60,45 @@ export async function orderSubscription(
   return opened(by, [await priceOf("subscriptionEvent", type)], opportunityId, {});
 }
 
-/** Takes a webhook as the product does, and comes back when it had its effect, however slow the machine is. */
-export async function takeWebhook(message: Request): Promise<Response> {
+/** Waits until the event has been processed. */
+export async function handleWebhook(message: Request): Promise<Response> {
   const answer = await webhook.POST(message);
   await drainEvents();
   return answer;
 }
 
-/** From now on webhooks arrive at the product. */
-export const hearWebhooks = () => receiveWebhooks(takeWebhook);
+export const enableWebhooks = () => receiveWebhooks(handleWebhook);
 
-/** Pays on the provider's page; its messages have arrived when this returns. */
+/** Waits until the webhook events have been delivered. */
 export async function pay({ url }: Opened): Promise<void> {
   await payByPage(url);
   await payments.delivered();
 }
 
-/** From now on webhooks are taken and lost. */
-export const ignoreWebhooks = () =>
+/** Acknowledges and drops webhook events from now on. */
+export const disableWebhooks = () =>
   receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
 
-/** Pays while nothing reaches the product. */
 export async function payWithoutWebhook(order: Opened): Promise<void> {
-  ignoreWebhooks();
+  disableWebhooks();
   await pay(order);
 }
 
-/** Opens a checkout for a plan, a boost and something for people to do: each would be there twice if it were carried out twice. */
+/** A plan, a boost and a manual promotion: fulfilling twice would duplicate each. */
 export const orderThree = (by: Actor) => orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
 
-/** What stands of `orderThree` when it was carried out once. */
 export const fulfilledOnce = {
   status: "FULFILLED",
   boosts: ["TOP_POST_1"],
   promotions: ["NEWSLETTER"],
 };
 
-/** An order as it is stored. */
-export const orderOf = ({ orderId }: Pick<Opened, "orderId">) =>
+export const findOrder = ({ orderId }: Pick<Opened, "orderId">) =>
   db().selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
 
-/** What stands of an order: how it is, and all that it did. */
+/** An order's status and what it delivered. */
 export async function standing(order: Pick<Opened, "orderId">) {
-  const { status } = await orderOf(order);
+  const { status } = await findOrder(order);
   const [calls, artworks, promotions] = await Promise.all(
     (["opportunity_boosts", "artwork_boosts", "promotions"] as const).map((table) =>
       db()
@@ -120,20 +113,18 @@ export async function standing(order: Pick<Opened, "orderId">) {
   return { status, boosts: [...types(calls), ...types(artworks)], promotions: types(promotions) };
 }
 
-/** Takes from a call, past its API, what publishing needs, as time does with a deadline. */
+/** Removes a required field in the database, so that publishing fails. */
 export const makeOpportunityInvalid = (id: string | null) =>
   db().updateTable("opportunities").set({ description: "" }).where("id", "=", id).execute();
 
-/** A call as it is stored. */
-export const storedOpportunity = (id: string | null) =>
+export const findStoredOpportunity = (id: string | null) =>
   db()
     .selectFrom("opportunities")
     .select(["status", "plan", "listed_until", "published_at", "posted_by", "slug"])
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The payment of an order at the provider: what is refunded or disputed. */
-export async function chargeOf(order: Opened): Promise<string> {
+export async function findCharge(order: Opened): Promise<string> {
   const session = await provider.checkout.sessions.retrieve(order.sessionId, {
     expand: ["payment_intent.latest_charge"],
   });
@@ -143,8 +134,7 @@ export async function chargeOf(order: Opened): Promise<string> {
   return typeof charge === "string" ? charge : charge.id;
 }
 
-/** The payment of an invoice at the provider. */
-export async function chargeOfInvoice(invoice: string | null): Promise<string> {
+export async function findInvoiceCharge(invoice: string | null): Promise<string> {
   const { data } = await provider.invoicePayments.list({ invoice: invoice ?? "" });
   const intent = data[0]?.payment.payment_intent;
   const id = typeof intent === "string" ? intent : (intent?.id ?? "");
@@ -152,7 +142,7 @@ export async function chargeOfInvoice(invoice: string | null): Promise<string> {
   return typeof charge === "string" ? charge : (charge?.id ?? "");
 }
 
-/** Gives a payment back as the provider's own page does, as a whole or in part; its messages have arrived when this returns. */
+/** As in Stripe's dashboard, in full or in part. Waits for the webhook events. */
 export async function refund(charge: string, amount?: number): Promise<string> {
   const { id } = await provider.refunds.create({
     charge,
@@ -171,15 +161,14 @@ async function tellProvider(what: "disputes" | "refunds", body: object): Promise
   return (await answer.json()) as { id: string };
 }
 
-/** Opens a dispute, or decides one (`POST /_local/disputes` of the stand-in). */
+/** Opens or decides a dispute (`POST /_local/disputes` of the stand-in). */
 export const dispute = (body: object) => tellProvider("disputes", body);
 
-/** Lets the money of a refund not arrive. */
 export const failRefund = (id: string, reason = "expired_or_canceled_card") =>
   tellProvider("refunds", { refund: id, reason });
 
-/** Pays a checkout that somebody made at the provider by hand, and that names an order. @returns the checkout */
-export async function payForeign(
+/** Pays a checkout created manually in Stripe that names our order. @returns the session's id */
+export async function payManualCheckout(
   order: Pick<Opened, "orderId">,
   customer: string,
 ): Promise<string> {
@@ -196,5 +185,5 @@ export async function payForeign(
   return id;
 }
 
-/** A customer at the provider who is none of ours. */
+/** A customer that is not ours. */
 export const somebody = async () => (await provider.customers.create({})).id;

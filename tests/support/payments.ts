@@ -7,12 +7,12 @@ import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
 import { startStripe } from "@vitrine/stripe-stand-in";
 
-// Every test file that pays has a payment provider of its own, in its own process: nothing is shared, nothing waits.
+// Each test file has its own stand-in in its own process, so that files do not share state.
 type Receiver = (request: Request) => Promise<Response>;
 const unheard: Receiver = () => Promise.resolve(new Response(null, { status: 200 }));
 let receiver = unheard;
 
-/** The provider: its `clock`, its `faults`, and `delivered()`, after which no event that is due is left. */
+/** `delivered()` resolves when no due event is left. */
 export const payments = await startStripe({
   port: 0,
   key: process.env["STRIPE_SECRET_KEY"] ?? "",
@@ -28,15 +28,14 @@ if (env().STRIPE_API_BASE !== payments.url) {
 }
 await publishCatalogue();
 
-/** The provider's client, as the product has it: what stands there is read and prepared by it. */
 export const provider = stripe();
 
-/** From now on webhooks arrive at this handler (`POST` of app/v1/webhooks/stripe); until then they are taken and lost. */
+/** Passes webhook events to this handler; until then they are acknowledged and dropped. */
 export function receiveWebhooks(route: Receiver): void {
   receiver = route;
 }
 
-/** The id of a price of the catalogue, by what it is of: `priceOf("opportunityBoostEvent", "BUNDLE")`. */
+/** For example `priceOf("opportunityBoostEvent", "BUNDLE")`. */
 export async function priceOf(
   event: ProductEvent,
   type: string,
@@ -49,14 +48,14 @@ export async function priceOf(
   return price.id;
 }
 
-/** What a price of the catalogue costs, in minor units. */
+/** In minor units. */
 export async function costOf(priceId: string, currency = "USD"): Promise<number> {
   return findSoldPrice(await findCatalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
 }
 
 afterAll(async () => {
   clearCatalogueCache();
-  // What is still on its way is taken and lost, so that nothing is written after the end.
+  // Drops remaining events, so that nothing is written after the end.
   receiver = unheard;
   payments.faults.clear();
   await payments.delivered();

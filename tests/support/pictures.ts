@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A small real picture in its own colour. */
+/** In a random colour. */
 export async function picture(
   name = "work.jpg",
   { width = 60, height = 40, hue = 20 } = {},

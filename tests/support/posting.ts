@@ -5,7 +5,7 @@ import type { Actor } from "@/tests/support/accounts";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-/** An opportunity with everything that publishing needs, without a fee, closing in forty days. */
+/** Without a fee, closing in forty days. */
 export const complete = () => ({
   type: "OPEN_CALL",
   title: "A call for works",
@@ -29,11 +29,10 @@ export const postOpportunity = (
   headers: Record<string, string> = {},
 ) => request(opportunities.POST, { json, identity, profile, headers });
 
-/** Changes an opportunity as an account; the body holds its id unless `json` has another. */
 export const putOpportunity = ({ identity }: Pick<Sender, "identity">, id: string, json: object) =>
   request(opportunity.PUT, { params: { id }, json: { id, ...json }, identity });
 
-/** Gives a profile a subscription or removes it; without an end it does not expire. */
+/** Null removes it; without an end it does not expire. */
 export const subscribe = (by: Actor, type: string | null, expires: Date | null = null) =>
   db()
     .updateTable("profiles")

@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { beginAfresh, forgetProcess } from "@/tests/support/fresh";
+import { resetTestFile, resetProcessGlobals } from "@/tests/support/fresh";
 
-beginAfresh();
+resetTestFile();
 const { closeDatabase } = await import("@/lib/server/db");
 const { recordStatements } = await import("@/tests/support/statements");
 const { stopJobs } = await import("@/lib/server/jobs");
 
-// Every test file has a database, a picture folder and an environment of its own, so no test waits for another's data.
+// Each test file has its own database, picture folder and environment.
 const postgresUrl = inject("postgresUrl");
 const database = `vitrine_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
 const admin = new pg.Client({ connectionString: postgresUrl });
 await admin.connect();
-// Copies of one template are made one after the other.
+// PostgreSQL copies a template once at a time.
 await admin.query("select pg_advisory_lock(20260101)");
 await admin.query(`create database ${database} template ${inject("templateDatabase")}`);
 await admin.query("select pg_advisory_unlock(20260101)");
@@ -34,7 +34,7 @@ Object.assign(process.env, {
   AUTH_JWKS_URL: `${authUrl}/jwks`,
   PROFILE_TOKEN_SECRETS:
     "new:0123456789abcdef0123456789abcdef,old:abcdef0123456789abcdef0123456789",
-  // Nothing answers there: tests that pay start a payment provider (tests/support/payments.ts).
+  // Nothing listens there: tests that pay start a stand-in (tests/support/payments.ts).
   STRIPE_SECRET_KEY: "sk_test_vitrine",
   STRIPE_WEBHOOK_SECRET: "whsec_vitrine",
   STRIPE_API_BASE: "http://127.0.0.1:1",
@@ -42,9 +42,9 @@ Object.assign(process.env, {
   LOG_LEVEL: "silent",
 });
 
-// The pool is the process's: one that late work of the file before opened again leads to a database that is gone.
+// The pool is global: late work of the previous file may have reopened one to a dropped database.
 await closeDatabase();
-forgetProcess();
+resetProcessGlobals();
 
 afterAll(async () => {
   const { RECORD_STATEMENTS: record } = process.env;

@@ -1,6 +1,5 @@
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-/** A profile as the API answers it, with a name and nothing else. */
 export function profileAnswer(id: string, name = id): Profile {
   const at = "2026-11-21T00:00:00.000Z";
   return {

@@ -6,7 +6,7 @@ import { contentKey } from "@/scripts/serve/site";
 import { parametersAt } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
 
-/** Opens the front before the real calls and pictures; every asker says where it comes from (`X-Forwarded-For`). */
+/** Serves the real calls and pictures; clients set their address (`X-Forwarded-For`). */
 export async function openReal(arrival?: Parameters<typeof front.open>[1]): Promise<void> {
   const page = async () => {
     throw new Error("There are no pages here.");

@@ -1,14 +1,18 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import type { Answered, Asking } from "@/tests/support/request";
+import type { Answered, RequestFields } from "@/tests/support/request";
 
 const folder = process.env["RECORD_API_EXAMPLES"];
 
 const text = (value: string | Blob) =>
   typeof value === "string" ? value : `@${value instanceof File ? value.name : "picture.jpg"}`;
 
-/** Appends request and response to a file in RECORD_API_EXAMPLES, from which `npm run examples` takes the API's examples. */
-export function recordExample(line: string, asking: Asking, { status, body }: Answered): void {
+/** Appends to RECORD_API_EXAMPLES, from which `npm run examples` takes the API's examples. */
+export function recordExample(
+  line: string,
+  asking: RequestFields,
+  { status, body }: Answered,
+): void {
   if (folder === undefined || typeof body === "string") return;
   const { params, query, json, form } = asking;
   const fields =

@@ -8,7 +8,7 @@ type Route = ((
   call: Pick<Call, "line">;
 };
 
-export type Asking = {
+export type RequestFields = {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   json?: unknown;
@@ -28,7 +28,7 @@ export type Answered = {
   body: any;
 };
 
-function formOf(fields: NonNullable<Asking["form"]>): FormData {
+function formOf(fields: NonNullable<RequestFields["form"]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) {
@@ -40,8 +40,8 @@ function formOf(fields: NonNullable<Asking["form"]>): FormData {
   return form;
 }
 
-/** Calls an exported route handler with a real Request, as Next does. */
-export async function request(route: Route, asking: Asking = {}): Promise<Answered> {
+/** Calls a route handler as Next does. */
+export async function request(route: Route, asking: RequestFields = {}): Promise<Answered> {
   const { method, path } = parseLine(route.call.line);
   const { params = {}, query = {}, identity, profile } = asking;
   const url = new URL(

@@ -13,7 +13,7 @@ function sendXml(response: ServerResponse, status: number, xml: string): void {
 const sendError = (response: ServerResponse, status: number, code: string) =>
   sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-/** ListObjectsV2: by key, in pages of `pageSize`; the token of the next page is the last key of this one. */
+/** The continuation token is the page's last key. */
 function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams, pageSize: number) {
   const prefix = query.get("prefix") ?? "";
   const after = query.get("continuation-token") ?? "";
@@ -43,9 +43,8 @@ function sendObject(request: IncomingMessage, response: ServerResponse, object?:
 }
 
 /**
- * The part of the S3 API that the store uses, in memory, with path-style addresses.
- * @param options.pageSize how many keys a page of a listing holds
- * @returns its port, the methods of the requests so far, and how to stop it
+ * The S3 calls that the store uses, in memory, with path-style addresses.
+ * @param options.pageSize keys per page of a listing
  */
 export async function startS3Server(options: {
   bucket: string;

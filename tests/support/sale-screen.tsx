@@ -6,14 +6,12 @@ import { QueryProvider } from "@/providers/query-provider";
 import { actAs } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-/** A list as the API answers it, on one page. */
 export const listAnswer = (items: unknown[]) => ({
   body: { items, next: null, total: items.length },
 });
 
-/** An administration page with a fake API that answers what `answers` holds; set up for each test of the file. */
+/** Sets up a fake API with `answers` for each test of the file. */
 export async function openSaleScreen(title: string, Screen: ComponentType) {
-  // Lazily loaded parts take time on a busy machine.
   configure({ asyncUtilTimeout: 20_000 });
   vi.setConfig({ testTimeout: 60_000 });
   const answers: Parameters<typeof startFakeApi>[0] = new Map();
@@ -26,7 +24,7 @@ export async function openSaleScreen(title: string, Screen: ComponentType) {
   afterEach(cleanup);
   afterAll(() => api.close());
 
-  /** Shows the page, and waits for the first row of its list. */
+  /** Waits for the first row. */
   async function show() {
     render(
       <QueryProvider>

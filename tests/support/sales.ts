@@ -15,7 +15,6 @@ const buyer = {
   email: "ann@vitrine.test",
 };
 
-/** An open newsletter promotion for “Low tide”, as answered to administrators. */
 export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => ({
   id: "0199a1c0-0000-7000-8000-000000000001",
   orderId,
@@ -34,7 +33,6 @@ export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => (
   ...fields,
 });
 
-/** An order of a Basic post for “Low tide” in review, as answered to administrators. */
 export const reviewedOrderAnswer = (
   fields: Partial<AdministeredOrder> = {},
 ): AdministeredOrder => ({

@@ -30,7 +30,7 @@ export const proClaims = {
   subscription: { type: "ARTIST_PRO", isExpired: false },
 };
 
-/** A session in its own browser context, with an auth service that the test controls. */
+/** With an auth service that the test controls. */
 export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint?: boolean } = {}) {
   let state: SessionState = emptySession;
   let tell: ((user: AuthUser | null) => void) | undefined;

@@ -1,7 +1,7 @@
 import pg from "pg";
 
-// A process that takes one message of the payment provider and is killed at a step: before the n-th statement reaches the
-// database, or, with "sent", when that has just left. Without such a statement it answers and says how many there were.
+// Handles one webhook event and is killed before or after its n-th statement is sent; otherwise prints the number of
+// statements.
 const [, , body = "", signature = "", step = "0", when = "before"] = process.argv;
 const fatal = Number(step);
 

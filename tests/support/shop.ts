@@ -5,11 +5,10 @@ import { type Toast, toastStore } from "@/lib/client/toasts";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 /**
- * For tests of screens that sell something: a fake API, set up for each test of the file, prices in US dollars, and the toasts shown.
+ * Sets up a fake API, prices in US dollars and recorded toasts for each test of the file.
  * @param path the screen's address
  */
 export async function openShop(path: string) {
-  // Lazily loaded parts take time on a busy machine.
   configure({ asyncUtilTimeout: 20_000 });
   vi.setConfig({ testTimeout: 60_000 });
   const answers = new Map();
@@ -28,9 +27,7 @@ export async function openShop(path: string) {
   return {
     api,
     answers,
-    /** The texts of the toasts shown, in order. */
     said: () => toasts.map(({ text }) => text),
-    /** The bodies sent to a call, in order. */
     sent: (line: string): unknown[] =>
       api.seen.filter((asked) => asked.line === line).map(({ body }) => JSON.parse(body)),
   };

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * A proxy to the test file's database that can stall like a frozen server: connections stay open, and nothing comes back.
- * Import it before anything that opens the database.
+ * A proxy that can stall like a frozen server: connections stay open without data. Import it before anything that opens
+ * the database.
  */
 const real = new URL(process.env["DATABASE_URL"] ?? "");
 const held = new Set<Socket>();
@@ -36,13 +36,12 @@ const address = new URL(real);
 address.port = String((server.address() as AddressInfo).port);
 process.env["DATABASE_URL"] = address.href;
 
-/** Stops traffic in both directions. */
 export function freeze(): void {
   frozen = true;
   for (const socket of held) socket.unpipe().pause();
 }
 
-/** Resumes traffic, with what was held back. */
+/** Delivers what was buffered. */
 export function thaw(): void {
   // Piping twice would duplicate the data.
   if (!frozen) return;

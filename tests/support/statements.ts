@@ -2,10 +2,9 @@ import { appendFile } from "node:fs/promises";
 import pg from "pg";
 import { namedStatements } from "@/lib/server/named-statements";
 
-/** A statement of the product, and the types of its result. */
 export type Statement = { text: string; result: string[] };
 
-/** The result types of a statement on this connection's schema. @throws when it cannot be prepared */
+/** @throws when it cannot be prepared on this connection's schema */
 export async function resultOf(client: pg.Client, text: string): Promise<string[]> {
   await client.query(`prepare recorded as ${text}`);
   const { rows } = await client.query<{ result: string[] | null }>(
@@ -15,7 +14,7 @@ export async function resultOf(client: pg.Client, text: string): Promise<string[
   return rows[0]?.result ?? [];
 }
 
-/** Appends the statements that this process has sent to a file, one JSON line each. */
+/** One JSON line each. */
 export async function recordStatements(file: string, databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -13,16 +13,15 @@ import { setCard } from "@vitrine/stripe-stand-in/cards";
 import { type Actor, profileTokenOf } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
-import { claimsOf, signedAs } from "@/tests/support/tokens";
+import { claimsOf, signToken } from "@/tests/support/tokens";
 
 type Interval = "month" | "year";
 
-/** The price of a subscription. */
 export const planPrice = (type: string, interval: Interval = "month") =>
   priceOf("subscriptionEvent", type, interval);
 
-/** Subscribes by the checkout, paid on the provider's page; its messages have arrived when this returns. */
-export async function subscribeBy(
+/** Waits until the webhook events have been delivered. */
+export async function subscribeByCheckout(
   by: Actor,
   type: string,
   { interval = "month", currency }: { interval?: Interval; currency?: string } = {},
@@ -34,14 +33,13 @@ export async function subscribeBy(
 
 const as = ({ identity, profile }: Pick<Actor, "identity" | "profile">) => ({ identity, profile });
 
-export const activeOf = (by: Actor) => request(active.GET, as(by));
-export const cancelOf = (by: Actor) => request(cancel.DELETE, as(by));
-export const resumeOf = (by: Actor) => request(resume.POST, as(by));
-export const tryOut = async (by: Actor, type: string, more: object = {}) =>
+export const getPlan = (by: Actor) => request(active.GET, as(by));
+export const cancelSubscription = (by: Actor) => request(cancel.DELETE, as(by));
+export const resumeSubscription = (by: Actor) => request(resume.POST, as(by));
+export const startTrial = async (by: Actor, type: string, more: object = {}) =>
   request(free.POST, { ...as(by), json: { priceId: await planPrice(type), ...more } });
 
-/** Changes to a plan, up or down. */
-export const changeTo = async (
+export const changePlan = async (
   by: Actor,
   way: "upgrade" | "downgrade",
   type: string,
@@ -53,12 +51,11 @@ export const changeTo = async (
     json: { priceIds: [await planPrice(type, interval)], ...more },
   });
 
-/** What an upgrade would cost at this moment. */
-export const previewOf = async (by: Actor, type: string, interval: Interval = "month") =>
+export const previewUpgrade = async (by: Actor, type: string, interval: Interval = "month") =>
   request(preview.POST, { ...as(by), json: { priceIds: [await planPrice(type, interval)] } });
 
-/** The subscriptions of a profile as we keep them, oldest first; the provider's clock has whole seconds, so those of one second stand in any order. */
-export const keptOf = ({ profileId }: Pick<Actor, "profileId">) =>
+/** Oldest first; in any order within one second, the resolution of Stripe's clock. */
+export const listSubscriptions = ({ profileId }: Pick<Actor, "profileId">) =>
   db()
     .selectFrom("subscriptions")
     .selectAll()
@@ -66,54 +63,48 @@ export const keptOf = ({ profileId }: Pick<Actor, "profileId">) =>
     .orderBy("created_at")
     .execute();
 
-/** How a subscription stands at the provider. */
-export const atProvider = async (id = "") => (await provider.subscriptions.retrieve(id)).status;
+export const findStripeStatus = async (id = "") =>
+  (await provider.subscriptions.retrieve(id)).status;
 
-/** What everything reads of a profile's subscription. */
-export const columnsOf = ({ profileId }: Pick<Actor, "profileId">) =>
+export const findProfilePlan = ({ profileId }: Pick<Actor, "profileId">) =>
   db()
     .selectFrom("profiles")
     .select(["subscription_type as type", "subscription_expires_at as expiresAt"])
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
 
-/** Lets the bank decline, or take again, what a profile pays with. */
-export async function letCardDecline(by: Actor, declines: boolean): Promise<void> {
-  const [kept] = await keptOf(by);
+export async function setCardDeclines(by: Actor, declines: boolean): Promise<void> {
+  const [kept] = await listSubscriptions(by);
   if (kept === undefined) throw new Error("This profile has no subscription.");
   setCard(payments.account, kept.customer_id, declines);
 }
 
-/** Lets the bank ask for a confirmation of whatever a profile pays (3-D Secure), from now on. */
-export async function letCardAsk(by: Actor): Promise<void> {
-  const [kept] = await keptOf(by);
+/** 3-D Secure for all further payments. */
+export async function requireConfirmation(by: Actor): Promise<void> {
+  const [kept] = await listSubscriptions(by);
   if (kept === undefined) throw new Error("This profile has no subscription.");
   setCard(payments.account, kept.customer_id, false, true);
 }
 
-/** Confirms, or pays, on the provider's page of an invoice; its messages have arrived when this returns. */
+/** Waits until the webhook events have been delivered. */
 export async function payInvoice(url: string): Promise<void> {
   const body = new URLSearchParams({ action: "pay" });
   await fetch(url, { method: "POST", body, redirect: "manual" });
   await payments.delivered();
 }
 
-/**
- * Moves everybody's clock, the provider's and ours, and does what falls due on the way; its messages have arrived when this
- * returns. The clock then stands still.
- */
-export async function passTime(ms: number): Promise<void> {
+/** Advances Stripe's clock and ours, runs what is due and waits for the webhook events. The clock is frozen afterwards. */
+export async function advanceTime(ms: number): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
   await payments.delivered();
 }
 
-/** Goes back to the present. */
-export const backToNow = () => vi.useRealTimers();
+export const restoreTime = () => vi.useRealTimers();
 
-/** The same person later on, with tokens of then. */
+/** Issues tokens for the present (fake) time. */
 export async function later(by: Actor): Promise<Actor> {
   const now = Math.floor(Date.now() / 1_000);
   const times = { iat: now, exp: now + 3_600, auth_time: now };
-  const identity = await signedAs(claimsOf(by.identity, times));
+  const identity = await signToken(claimsOf(by.identity, times));
   return { ...by, identity, profile: await profileTokenOf({ ...by, identity }, by.profileId) };
 }

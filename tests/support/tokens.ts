@@ -4,8 +4,8 @@ import { openKeys } from "@vitrine/auth-stand-in/keys";
 
 const serviceKeys = () => openKeys(inject("authData"));
 
-/** Signs claims with the real key of the local auth service: what only a faulty or stolen service could issue. */
-export async function signedAs(
+/** With the real key of the local auth service: tokens that only a compromised service could issue. */
+export async function signToken(
   claims: JWTPayload,
   header: { kid?: string; typ?: string } = {},
 ): Promise<string> {
@@ -13,13 +13,13 @@ export async function signedAs(
   return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid, ...header }).sign(privateKey);
 }
 
-/** The claims of a real token, with some of them changed (`undefined` removes one). */
+/** @param changes `undefined` removes a claim */
 export function claimsOf(token: string, changes: JWTPayload = {}): JWTPayload {
   const claims = { ...decodeJwt(token), ...changes };
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
-/** The public key of the service as text, for the old trick of using it as a shared secret. */
+/** For attacks that use the public key as an HMAC secret. */
 export async function publicKeyText(): Promise<string> {
   return JSON.stringify((await serviceKeys()).jwks.keys[0]);
 }

@@ -1,18 +1,23 @@
 import { type Actor, artist } from "@/tests/support/accounts";
 import { provider } from "@/tests/support/payments";
-import { chargeOfInvoice, orderSubscription, pay } from "@/tests/support/paying";
-import { changeTo, columnsOf, keptOf, planPrice } from "@/tests/support/subscribing";
+import { findInvoiceCharge, orderSubscription, pay } from "@/tests/support/paying";
+import {
+  changePlan,
+  findProfilePlan,
+  listSubscriptions,
+  planPrice,
+} from "@/tests/support/subscribing";
 
-/** The invoices of a profile's subscription, newest first. */
+/** Newest first. */
 export const invoicesOf = async (by: Actor) => {
-  const [kept] = await keptOf(by);
+  const [kept] = await listSubscriptions(by);
   return (await provider.invoices.list({ subscription: kept?.id ?? "" })).data;
 };
 
-/** The charge of one invoice of a profile's subscription, oldest first. */
+/** Oldest first. */
 export async function chargeAt(by: Actor, index: number): Promise<string> {
   const invoice = (await invoicesOf(by)).toReversed()[index];
-  return chargeOfInvoice(invoice?.id ?? "");
+  return findInvoiceCharge(invoice?.id ?? "");
 }
 
 /** Starter, upgraded to Pro with the same interval, and further if requested. */
@@ -21,17 +26,20 @@ export async function upgraded(...more: readonly string[]) {
   const order = await orderSubscription(by, "ARTIST_STARTER");
   await pay(order);
   for (const type of ["ARTIST_PRO", ...more]) {
-    const { status, body } = await changeTo(by, "upgrade", type);
+    const { status, body } = await changePlan(by, "upgrade", type);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
   return { by, order };
 }
 
-/** A profile's subscription at Stripe and in our database. */
 export const planOf = async (by: Actor) => {
-  const [kept] = await keptOf(by);
+  const [kept] = await listSubscriptions(by);
   const at = await provider.subscriptions.retrieve(kept?.id ?? "");
-  return { status: at.status, price: at.items.data[0]?.price.id, type: (await columnsOf(by)).type };
+  return {
+    status: at.status,
+    price: at.items.data[0]?.price.id,
+    type: (await findProfilePlan(by)).type,
+  };
 };
 
 /** `planOf` an active subscription of this type. */

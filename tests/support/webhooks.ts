@@ -6,18 +6,16 @@ import { provider } from "@/tests/support/payments";
 import type { Opened } from "@/tests/support/paying";
 import { request } from "@/tests/support/request";
 
-/** That somebody has paid on the provider's page. */
 export const COMPLETED = "checkout.session.completed";
 
-/** The provider's event about a checkout. */
-export const eventOf = async ({ sessionId }: Opened, type = COMPLETED) => {
+export const findEvent = async ({ sessionId }: Opened, type = COMPLETED) => {
   const { data } = await provider.events.list({ type, limit: 100 });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
   if (event === undefined) throw new Error(`There is no ${type}`);
   return event;
 };
 
-/** A message as the provider signs it, or as somebody who knows less. */
+/** Signed like Stripe's; options forge signature, time and type. */
 export function signed(
   payload: string | object,
   { secret = env().STRIPE_WEBHOOK_SECRET, at = new Date(), type = "application/json" } = {},
@@ -32,14 +30,13 @@ export function signed(
   return { body, headers: { "content-type": type, "stripe-signature": signature } };
 }
 
-/** Sends a message, and comes back when it had its effect, or none. */
+/** Waits until the event has been processed. */
 export async function send(...given: Parameters<typeof signed>) {
   const answer = await request(webhook.POST, signed(...given));
   await drainEvents();
   return answer;
 }
 
-/** What is stored of an event that had its effect. */
 export const arrivals = (id: string) =>
   db()
     .selectFrom("payment_events")
@@ -48,7 +45,6 @@ export const arrivals = (id: string) =>
     .where("settled_at", "is not", null)
     .execute();
 
-/** What is stored of an event that has had no effect yet. */
 export const waiting = (id: string) =>
   db()
     .selectFrom("payment_events")

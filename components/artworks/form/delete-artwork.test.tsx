@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
 import { provideTokens } from "@/lib/client/tokens";
-import { around } from "@/tests/support/around";
+import { around } from "@/tests/support/query-wrapper";
 import { artworkAnswer } from "@/tests/support/artwork-answer";
 import { startFakeApi } from "@/tests/support/fake-api";
 

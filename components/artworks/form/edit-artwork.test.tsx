@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { EditArtwork } from "@/components/artworks/form/edit-artwork";
-import { around } from "@/tests/support/around";
+import { around } from "@/tests/support/query-wrapper";
 import { actAs } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";

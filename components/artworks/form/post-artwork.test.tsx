@@ -7,7 +7,7 @@ import { PostArtwork } from "@/components/artworks/form/post-artwork";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
-import { around } from "@/tests/support/around";
+import { around } from "@/tests/support/query-wrapper";
 import { productAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";

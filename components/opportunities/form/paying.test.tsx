@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
-import { openWritingDesk } from "@/tests/support/writing-desk";
+import { openWritingDesk } from "@/tests/support/opportunity-form-screen";
 
 // Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({

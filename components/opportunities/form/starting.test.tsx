@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openWritingDesk } from "@/tests/support/writing-desk";
+import { openWritingDesk } from "@/tests/support/opportunity-form-screen";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { openWritingDesk } from "@/tests/support/writing-desk";
+import { openWritingDesk } from "@/tests/support/opportunity-form-screen";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };

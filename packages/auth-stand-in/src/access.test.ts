@@ -28,15 +28,15 @@ const raw = (headers: Record<string, string>, method = "GET", path = "/jwks") =>
     asking.on("error", reject).end();
   });
 
-describe("who may ask", () => {
-  it("answers on loopback names only, so that a foreign name bound to it reads nothing", async () => {
+describe("access to the auth stand-in", () => {
+  it("rejects host names other than loopback (DNS rebinding)", async () => {
     expect(await raw({ host: "evil.test" })).toMatchObject({ status: 403 });
     expect(await raw({ host: "127.0.0.1.evil.test:9099" })).toMatchObject({ status: 403 });
     expect(await raw({ host: "localhost:9099" })).toMatchObject({ status: 200 });
     expect(server.address()).toMatchObject({ address: "127.0.0.1" });
   });
 
-  it("lets no other site's page read or post", async () => {
+  it("rejects other origins", async () => {
     expect(await raw({ origin: "https://evil.test" })).toEqual({ status: 200, cors: undefined });
     const wipe = `/emulator/v1/projects/${PROJECT}/accounts`;
     const preflight = { origin: "https://evil.test", "access-control-request-method": "DELETE" };
@@ -47,15 +47,15 @@ describe("who may ask", () => {
     });
   });
 
-  it("knows its own project only", async () => {
+  it("serves its own project only", async () => {
     const path = "/identitytoolkit.googleapis.com/v1/projects/demo-other/accounts:lookup";
     const owner = { authorization: "Bearer owner" };
     expect(await client.send(path, { localId: ["x"] }, owner)).toMatchObject({ status: 400 });
   });
 });
 
-describe("what waits to be read", () => {
-  it("is listed with the moment it was sent", async () => {
+describe("sent mails and texts", () => {
+  it("are listed with the time of sending", async () => {
     const email = "mail@own.test";
     const { idToken } = await client.signUp(email);
     await client.call("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
@@ -69,7 +69,7 @@ describe("what waits to be read", () => {
     }
   });
 
-  it("keeps the emulator's own page behind the links of its mails", async () => {
+  it("keep the emulator's page behind the links of mails", async () => {
     const email = "form@own.test";
     await client.signUp(email);
     await client.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });

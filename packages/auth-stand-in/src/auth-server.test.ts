@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 describe("signatures", () => {
-  it("signs ID tokens so that the address of its keys is enough to check them", async () => {
+  it("signs ID tokens that verify against its JWKS", async () => {
     const { idToken = "", localId } = await signUp("signed@own.test");
     const keys = createRemoteJWKSet(new URL(`${url}/jwks`));
     const { payload, protectedHeader } = await jwtVerify(idToken, keys, {
@@ -49,7 +49,7 @@ describe("signatures", () => {
     expect(protectedHeader.kid).toEqual(expect.any(String));
   });
 
-  it("issues nothing unsigned", async () => {
+  it("issues no unsigned tokens", async () => {
     const made = await signUp("every@own.test");
     const refreshed = await client.refresh(made.refreshToken);
     const body = { idToken: made.idToken, validDuration: "3600" };
@@ -70,7 +70,7 @@ describe("signatures", () => {
     }
   });
 
-  it("takes no ID token but its own", async () => {
+  it("rejects foreign ID tokens", async () => {
     const { localId = "", idToken = "" } = await signUp("victim@own.test");
     const claims = claimsOf(idToken);
     const [head, , tail] = idToken.split(".");
@@ -110,7 +110,7 @@ describe("signatures", () => {
     ).toMatchObject({ error: { message: "INVALID_MFA_PENDING_CREDENTIAL" } });
   });
 
-  it("does not put its signature under a token that came in as a provider's", async () => {
+  it("does not sign a token submitted as a provider's", async () => {
     const forged = new UnsecuredJWT({ sub: "p-1", role: "ADMIN", email: "p@own.test" }).encode();
     const answer = await client.call("accounts:signInWithIdp", {
       requestUri: "http://localhost",
@@ -120,7 +120,7 @@ describe("signatures", () => {
     expect(claimsOf(answer.idToken)).not.toHaveProperty("role");
   });
 
-  it("signs nobody in by a custom token", async () => {
+  it("rejects sign-in by custom token", async () => {
     const token = new UnsecuredJWT({ uid: "anybody", claims: { role: "ADMIN" } }).encode();
     expect(await client.call("accounts:signInWithCustomToken", { token })).toMatchObject({
       status: 404,
@@ -128,8 +128,8 @@ describe("signatures", () => {
   });
 });
 
-describe("accounts on disk", () => {
-  it("keeps accounts, sessions, mailed codes and its key over a restart", async () => {
+describe("persistence", () => {
+  it("accounts, sessions, mailed codes and the key survive a restart", async () => {
     const email = "stays@own.test";
     const { idToken, refreshToken, localId } = await signUp(email);
     await client.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });
@@ -146,7 +146,7 @@ describe("accounts on disk", () => {
     expect(await client.mailedCode(email, "PASSWORD_RESET")).toEqual(expect.any(String));
   });
 
-  it("has every change on disk before it answers, for the owner's eyes only", async () => {
+  it("writes each change to disk before responding, readable by the owner only", async () => {
     await signUp("disk@own.test");
     const file = join(dir, "accounts.json");
     expect(await readFile(file, "utf8")).toContain("disk@own.test");
@@ -155,7 +155,7 @@ describe("accounts on disk", () => {
     }
   });
 
-  it("writes no password down and answers none", async () => {
+  it("stores and returns no password", async () => {
     const { localId } = await signUp("secret@own.test");
     expect(await readFile(join(dir, "accounts.json"), "utf8")).not.toContain(password);
     const { users } = await client.admin("/accounts:lookup", { localId: [localId] });
@@ -164,8 +164,8 @@ describe("accounts on disk", () => {
   });
 });
 
-describe("production's rules that the emulator leaves out", () => {
-  it("ends refresh tokens with a revocation", async () => {
+describe("production rules that the emulator lacks", () => {
+  it("revocation ends refresh tokens", async () => {
     const { localId, refreshToken } = await signUp("ended@own.test");
     await client.admin("/accounts:update", {
       localId,
@@ -176,7 +176,7 @@ describe("production's rules that the emulator leaves out", () => {
     });
   });
 
-  it("changes no e-mail without a mail to the new address", async () => {
+  it("changing an e-mail needs a mail to the new address", async () => {
     const { idToken } = await signUp("first@own.test");
     const body = { idToken, email: "second@own.test" };
     expect(await client.call("accounts:update", body)).toMatchObject({

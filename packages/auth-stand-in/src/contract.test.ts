@@ -5,7 +5,7 @@ import { type AuthClient, authClient, openLocalService, openStockEmulator } from
 import { phoneSteps } from "#contract-phones";
 import { errorSteps } from "#contract-errors";
 
-/** The same steps against both, so that the pinned firebase-tools can be raised with an easy mind. */
+/** The same steps against both, so that firebase-tools can be upgraded safely. */
 describe.each([
   ["the local auth service", openLocalService],
   ["the stock emulator", openStockEmulator],

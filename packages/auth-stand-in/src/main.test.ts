@@ -7,7 +7,7 @@ const start = (port: number, project: string) =>
   startProcess(new URL("main.ts", import.meta.url), ["--port", String(port), "--project", project]);
 
 describe("starting and stopping", () => {
-  it("says where it is ready and stops on SIGTERM", async () => {
+  it("prints its address when ready and stops on SIGTERM", async () => {
     const { child, output } = await start(0, "demo-main");
     await once(child.stdout, "data");
     const [, url = ""] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
@@ -17,7 +17,7 @@ describe("starting and stopping", () => {
     expect(output.err).toBe("");
   }, 60_000);
 
-  it("says in one line that the port is taken", async () => {
+  it("reports a port in use in one line", async () => {
     const other = createServer();
     const { port } = new URL(await listen(other));
     const { child, output } = await start(Number(port), "demo-main");
@@ -26,7 +26,7 @@ describe("starting and stopping", () => {
     other.close();
   }, 60_000);
 
-  it("serves no real project", async () => {
+  it("refuses to serve a real project", async () => {
     const { child, output } = await start(0, "vitrine");
     expect(await once(child, "close")).toEqual([1, null]);
     expect(output.err).toMatch(/^The auth stand-in serves demo projects only; .*\n$/);

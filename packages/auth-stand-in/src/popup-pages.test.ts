@@ -19,7 +19,7 @@ const get = (path: string) => fetch(`${url}/emulator/auth/${path}`);
 const chooser = (providerId: string) =>
   get(`handler?apiKey=any&appName=a&authType=signInViaPopup&providerId=${providerId}`);
 
-/** Signs in as the chooser's page does: with the provider's word for who it is. */
+/** Sends the same request as the chooser page. */
 const signInWith = (providerId: string, claims: object) =>
   client.call("accounts:signInWithIdp", {
     requestUri: `${url}/emulator/auth/handler?${new URLSearchParams({ providerId, id_token: JSON.stringify(claims) })}`,
@@ -28,16 +28,16 @@ const signInWith = (providerId: string, claims: object) =>
     returnIdpCredential: true,
   });
 
-describe("the pages of popups and redirects", () => {
+describe("pages of popups and redirects", () => {
   it.each(["iframe?apiKey=any&appName=a", "frames.js", "frame.js", "chooser.js"])(
-    "/emulator/auth/%s points nowhere outside",
+    "/emulator/auth/%s loads nothing from other hosts",
     async (path) => {
       const text = await (await get(path)).text();
       expect(text).not.toMatch(/https?:\/\/|["'(]\/\//);
     },
   );
 
-  it("run scripts of this origin only, and may be framed by it only", async () => {
+  it("allow scripts and framing by their own origin only", async () => {
     for (const page of [await get("iframe"), await chooser("google.com")]) {
       const policy = page.headers.get("content-security-policy")?.split("; ");
       expect(policy).toContain("script-src 'self'");
@@ -46,7 +46,7 @@ describe("the pages of popups and redirects", () => {
   });
 
   it.each(["google.com", "twitter.com", "facebook.com"])(
-    "offer the accounts that signed in with %s before",
+    "list the accounts that signed in with %s before",
     async (providerId) => {
       const sub = "1234567890";
       const name = `<b>Ann</b> & "Bo"`;
@@ -58,18 +58,18 @@ describe("the pages of popups and redirects", () => {
     },
   );
 
-  it("ask for an e-mail where the provider always has one", async () => {
+  it("require an e-mail where the provider always has one", async () => {
     const required = /name="email" type="email" autocomplete="off" required/;
     expect(await (await chooser("google.com")).text()).toMatch(required);
     expect(await (await chooser("twitter.com")).text()).not.toMatch(required);
   });
 
-  it("are not there for other providers", async () => {
+  it("404 for other providers", async () => {
     expect((await chooser("evil.test")).status).toBe(404);
   });
 });
 
-it("an e-mail that Facebook says does not open the account that has it", async () => {
+it("Facebook sign-in: its e-mail does not open an existing account", async () => {
   await client.signUp("ann@popup.test");
   const claims = { sub: "77", name: "Ann", email: "ann@popup.test", email_verified: false };
   const answer = await signInWith("facebook.com", claims);
@@ -77,10 +77,10 @@ it("an e-mail that Facebook says does not open the account that has it", async (
   expect(answer).not.toHaveProperty("idToken");
 });
 
-describe("an e-mail that is typed into Google's window", () => {
+describe("Google sign-in with a typed e-mail", () => {
   const typed = (email: string) => ({ sub: `sub of ${email}`, email, email_verified: true });
 
-  it("does not open the account that has it and a password, however the word is sent", async () => {
+  it("does not open an existing password account, in any request format", async () => {
     const email = "bea@popup.test";
     const { localId } = await client.signUp(email);
     const token = JSON.stringify(typed(email));
@@ -97,7 +97,7 @@ describe("an e-mail that is typed into Google's window", () => {
     expect(await client.signIn(email)).toMatchObject({ localId });
   });
 
-  it("makes an account where there is none, and opens it from then on", async () => {
+  it("creates an account, and signs in to it afterwards", async () => {
     const first = await signInWith("google.com", typed("cy@popup.test"));
     expect(first).toMatchObject({ isNewUser: true });
     const again = await signInWith("google.com", typed("cy@popup.test"));

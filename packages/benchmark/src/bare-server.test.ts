@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-it("answers the bytes of a file as they are, and 404 elsewhere", async () => {
+it("serves the bytes of a file unchanged, and 404 otherwise", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "bare-server-"));
   const file = path.join(folder, "page");
   await writeFile(file, "bytes");

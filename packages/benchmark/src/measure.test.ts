@@ -9,7 +9,6 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that answers `status`, where it is, and the addresses that it was asked for. */
 async function open(status: number) {
   const asked = new Set<string>();
   server = createServer((request, response) => {
@@ -22,7 +21,7 @@ async function open(status: number) {
   return { origin: `http://127.0.0.1:${port}`, asked };
 }
 
-it("asks for several addresses with the headers given and measures the answers", async () => {
+it("requests several URLs with the given headers and measures the responses", async () => {
   const { origin, asked } = await open(200);
   const paths = Array.from({ length: 64 }, (_, at) => `/${at}`);
   const figures = await measure({ origin, paths, headers: { "x-test": "yes" } }, 1);
@@ -32,12 +31,12 @@ it("asks for several addresses with the headers given and measures the answers",
   expect([...asked].filter((line) => !/^\/\d+ yes$/.test(line))).toEqual([]);
 });
 
-it("gives no figure where answers failed", async () => {
+it("no figure when responses failed", async () => {
   const { origin } = await open(500);
   await expect(measure({ origin, paths: ["/"] }, 1)).rejects.toThrow(/answers failed at http/);
 });
 
-it("takes the median of interleaved rounds, in the order of the tasks", async () => {
+it("the median of interleaved rounds, in the order of the tasks", async () => {
   const { origin } = await open(200);
   const task = (name: string) => ({ name, target: { origin, paths: [`/${name}`] } });
   const lines: string[] = [];
@@ -51,7 +50,7 @@ it("takes the median of interleaved rounds, in the order of the tasks", async ()
   expect(lines).toEqual(["round 1 of 1"]);
 });
 
-it("takes the upper middle of an even count", () => {
+it("median of an even count: the upper middle value", () => {
   server = createServer();
   expect(median([4, 1, 3, 2])).toBe(3);
   const figures = [1, 5, 3].map((n) => ({ perSecond: n, p50: n * 2, p99: n * 3 }));

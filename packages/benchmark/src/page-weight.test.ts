@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { scriptsOf } from "#page-weight";
 
-it("counts scripts and their preloads once, and nothing that a modern browser leaves out", () => {
+it("counts scripts and their preloads once, without nomodule scripts", () => {
   const html = `
     <link rel="preload" as="script" fetchPriority="low" href="/a.js"/>
     <link rel="modulepreload" href="/b.js?x=1&amp;y=2">

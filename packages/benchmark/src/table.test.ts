@@ -14,7 +14,7 @@ it("aligns columns for the terminal, numbers to the right", () => {
   expect(asText(table)).toBe("Speed\n  call     req/s\n  list     1,200\n  picture      9");
 });
 
-it("writes a section of Markdown", () => {
+it("writes a Markdown section", () => {
   expect(asMarkdown(table)).toBe(
     "## Speed\n\n| call | req/s |\n| --- | --- |\n| list | 1,200 |\n| picture | 9 |",
   );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it("asks as a client at an address, and takes a broken connection as no answer", async () => {
+it("sends requests from a client address; a broken connection counts as no response", async () => {
   const answered = await askFrom("10.0.0.1", `${origin}/`);
   expect({ status: answered.status, body: answered.body.toString() }).toEqual({
     status: 200,
@@ -23,7 +23,7 @@ it("asks as a client at an address, and takes a broken connection as no answer",
   expect(await askFrom("10.0.0.1", `${origin}/gone`)).toMatchObject({ status: 0 });
 });
 
-it("asks at a rate and counts the answers by their status", async () => {
+it("sends requests at a rate and counts responses by status", async () => {
   const paths = ["/", "/busy", "/gone"];
   const answers = await atRate(30, 0.1, (nth) => askFrom("10.0.0.1", origin + paths[nth]));
   expect(summary("visitors", answers)).toMatch(

@@ -11,7 +11,7 @@ const innerHeaders = {
 };
 const origin = new URL("https://vitrine.test");
 
-/** Pages that answer these statuses one after the other; 0 breaks. */
+/** Renders that return these statuses in turn; 0 throws. */
 function pages(...statuses: number[]) {
   const asked: (string | undefined)[] = [];
   const handler: Handler = (request, response) => {
@@ -24,7 +24,7 @@ function pages(...statuses: number[]) {
   return { handler, asked };
 }
 
-test("the front page is drawn until it was drawn once, and by all who ask meanwhile together", async () => {
+test("first page: rendered until it succeeds once; concurrent callers share one attempt", async () => {
   const { handler, asked } = pages(500, 0, 200);
   const drawn = firstPage(handler, origin, "Vitrine", innerHeaders);
   await expect(Promise.all([drawn(), drawn()])).rejects.toThrow("the front page answers 500");

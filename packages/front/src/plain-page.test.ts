@@ -4,7 +4,7 @@ import { fillShell, plainPage, plainPagePolicy } from "#plain-page";
 
 const words = "<h1>There is nothing here</h1>";
 
-it("the empty document of an error speaks to whoever runs no script", () => {
+it("fillShell: adds a message without JavaScript to an empty error document", () => {
   const shell = Buffer.from(
     '<!DOCTYPE html><html id="__next_error__"><head></head><body><div hidden=""></div></body></html>',
   );
@@ -13,14 +13,14 @@ it("the empty document of an error speaks to whoever runs no script", () => {
   );
 });
 
-it("a rendered page stays as it is, whatever it quotes", () => {
+it("fillShell: leaves a rendered page unchanged, whatever it quotes", () => {
   const page = Buffer.from(
     `<!DOCTYPE html><html lang="en"><body>${"x".repeat(300)}<html id="__next_error__"></body></html>`,
   );
   expect(fillShell(page, words)).toBe(page);
 });
 
-it("a plain page holds its words and the one style that its policy names", () => {
+it("plainPage: contains its text and the one style that its policy allows", () => {
   const page = plainPage(words, "Vitrine").toString();
   expect(page).toContain(words);
   const styles = [...page.matchAll(/<style>(.*?)<\/style>/g)].map(([, style = ""]) => style);

@@ -22,7 +22,7 @@ const methodsAt = (path: string) => {
 const kind = (path: string) => kindOf(path, (of) => (of.startsWith("/v1/") ? "api" : "page"));
 const errorFrom = (method: string, url: string) => requestError(asked(method, url), methodsAt);
 
-describe("what may come in", () => {
+describe("request guard: accepted requests", () => {
   it.each([
     ["GET", "/"],
     ["GET", "/v1/artworks"],
@@ -31,7 +31,7 @@ describe("what may come in", () => {
     ["GET", "/art/caf%C3%A9?x=%E0%80"],
     ["OPTIONS", "/artworks"],
     ["GET", "/v1/artworks/1%27%20OR%201=1"],
-  ])("lets %s %s in", (method, url) => expect(errorFrom(method, url)).toBeUndefined());
+  ])("accepts %s %s", (method, url) => expect(errorFrom(method, url)).toBeUndefined());
 
   it.each([
     "/%ff",
@@ -52,9 +52,9 @@ describe("what may come in", () => {
     "/%0d%0aSet-Cookie:x",
     `/${"a".repeat(9_000)}`,
     `/v1/artworks/?tags=${"a,".repeat(5_000)}`,
-  ])("refuses the address %j with 400", (url) => expect(errorFrom("GET", url)?.status).toBe(400));
+  ])("400 for the URL %j", (url) => expect(errorFrom("GET", url)?.status).toBe(400));
 
-  it.each(["TRACE", "CONNECT", "PROPFIND", "get"])("refuses %s with 405 and Allow", (method) =>
+  it.each(["TRACE", "CONNECT", "PROPFIND", "get"])("405 with Allow for %s", (method) =>
     expect(errorFrom(method, "/v1/artworks/")).toMatchObject({
       status: 405,
       code: "METHOD_NOT_ALLOWED",
@@ -62,17 +62,17 @@ describe("what may come in", () => {
     }),
   );
 
-  it("refuses a method that a call does not have with 405 and what it has", () =>
+  it("405 with Allow for a method that a call does not have", () =>
     expect(errorFrom("DELETE", "/v1/artworks/")).toMatchObject({
       status: 405,
       code: "METHOD_NOT_ALLOWED",
       headers: { Allow: "GET, POST, HEAD, OPTIONS" },
     }));
 
-  it("answers 404 where there is no call", () =>
+  it("404 for an unknown call", () =>
     expect(errorFrom("GET", "/v1/paintings")).toMatchObject({ status: 404, code: "NOT_FOUND" }));
 
-  it("refuses to write to pages, so that no form reaches Next's Server Actions", () => {
+  it("405 for writes to pages, so that no form reaches Next's Server Actions", () => {
     expect(errorFrom("POST", "/artworks")).toMatchObject({
       status: 405,
       headers: { Allow: "GET, HEAD, OPTIONS" },
@@ -80,24 +80,24 @@ describe("what may come in", () => {
     expect(requestError(asked("POST", "/sign-in/x"), () => ["POST", "OPTIONS"])).toBeUndefined();
   });
 
-  it("has no image optimizer", () =>
+  it("404 for Next's image optimizer", () =>
     expect(errorFrom("GET", "/_next/image?url=x&w=1&q=1")?.status).toBe(404));
 
-  it("wants a Host", () => {
+  it("400 without Host", () => {
     const request = asked("GET", "/");
     request.headers = {};
     expect(requestError(request, methodsAt)?.status).toBe(400);
   });
 
-  it("refuses a second copy of a header that decides something", () => {
+  it("400 for duplicates of security-relevant headers", () => {
     const request = asked("GET", "/", { authorization: "Bearer a" });
     request.rawHeaders.push("Authorization", "Bearer b");
     expect(requestError(request, methodsAt)?.status).toBe(400);
   });
 });
 
-describe("what the app is told", () => {
-  it("tells kinds of requests by their path", () => {
+describe("request guard: headers passed to the app", () => {
+  it("classifies requests by path", () => {
     expect(["/v1/a", "/_next/static/a", "/health/live", "/health/ready", "/"].map(kind)).toEqual([
       "api",
       "static",
@@ -107,12 +107,12 @@ describe("what the app is told", () => {
     ]);
   });
 
-  it("takes nothing for health or a file that is drawn as a page, so that it counts like one", () => {
+  it("a rendered page is never classified as health or file, so that it counts against the limit", () => {
     const pages = ["/health/readyx", "/health/x", "/_next/x"];
     expect(new Set(pages.map(kind))).toEqual(new Set(["page"]));
   });
 
-  it("keeps a sane request id and makes a UUIDv7 in place of any other", () => {
+  it("keeps a valid request id and replaces others by a UUIDv7", () => {
     const made = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
     expect(requestIdOf(asked("GET", "/", { "x-request-id": "a-b.c_1" }))).toBe("a-b.c_1");
     for (const wrong of ["", "a b", "<x>", "a".repeat(65)]) {
@@ -122,7 +122,7 @@ describe("what the app is told", () => {
     expect(many.size).toBe(1_000);
   });
 
-  it("believes X-Forwarded-For only as far as there are trusted proxies", () => {
+  it("X-Forwarded-For: trusts as many hops as there are trusted proxies", () => {
     const request = asked("GET", "/", { "x-forwarded-for": "6.6.6.6, 1.1.1.1, 2.2.2.2" });
     Object.defineProperty(request.socket, "remoteAddress", { value: "::ffff:9.9.9.9" });
     expect([0, 1, 2, 3, 4].map((proxies) => clientAddressOf(request, proxies))).toEqual([
@@ -138,7 +138,7 @@ describe("what the app is told", () => {
     expect(clientAddressOf(request, 1)).toBe("9.9.9.9");
   });
 
-  it("takes away what only the front may say", () => {
+  it("removes headers that only the front may set", () => {
     const headers = {
       "next-action": "x",
       "next-resume": "1",
@@ -155,7 +155,7 @@ describe("what the app is told", () => {
     stripHeaders(headers, { prefix: "x-vitrine-" });
     expect(Object.keys(headers)).toEqual(["authorization", "next-url"]);
   });
-  it("leaves hot reload the names of renderings, which nobody else may say", () => {
+  it("keeps Next's request ids for hot reload only", () => {
     const headers = { "x-nextjs-request-id": "a", "x-nextjs-html-request-id": "b" };
     const [inDevelopment, serving] = [{ ...headers, "x-nextjs-data": "1" }, { ...headers }];
     stripHeaders(inDevelopment, { prefix: "x-vitrine-" }, true);

@@ -36,15 +36,15 @@ beforeEach(() => {
   cache = make();
 });
 
-describe("the age of what is given", () => {
-  it("gives a kept answer for a second without rendering", async () => {
+describe("response cache: age", () => {
+  it("serves a cached response for a second without rendering", async () => {
     await kept("one");
     now = 999;
     expect(cache.find("/", "/")).toBe("one");
     expect(renderings).toHaveLength(1);
   });
 
-  it("gives it for 0.8 s more while one new rendering runs", async () => {
+  it("serves it for 0.8 s more while one new rendering runs", async () => {
     await kept("one");
     now = 1_000;
     expect([cache.find("/", "/"), cache.find("/", "/"), cache.find("/", "/")]).toEqual([
@@ -58,13 +58,13 @@ describe("the age of what is given", () => {
     expect(cache.find("/", "/")).toBe("two");
   });
 
-  it("gives nothing older than 1.8 s", async () => {
+  it("serves nothing older than 1.8 s", async () => {
     await kept("one");
     now = 1_800;
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
-  it("counts from the beginning of the rendering, when the data were read", async () => {
+  it("age counts from the start of the rendering, when the data was read", async () => {
     const answer = cache.render("/", "/");
     now = 1_700;
     render(0, "slow");
@@ -73,7 +73,7 @@ describe("the age of what is given", () => {
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
-  it("counts from the turn of a rendering that had to wait for one", async () => {
+  it("age of a queued rendering counts from its turn", async () => {
     const answer = cache.render("/", "/");
     flights[0]?.wait();
     now = 5_000;
@@ -87,7 +87,7 @@ describe("the age of what is given", () => {
     expect(renderings).toHaveLength(1);
   });
 
-  it("survives a failed rendering in the background", async () => {
+  it("survives a failed background rendering", async () => {
     await kept("one");
     now = 1_500;
     cache.find("/", "/");
@@ -98,15 +98,15 @@ describe("the age of what is given", () => {
   });
 });
 
-describe("many askers", () => {
-  it("cost one rendering", async () => {
+describe("response cache: concurrent requests", () => {
+  it("share one rendering", async () => {
     const answers = [cache.render("/", "/"), cache.render("/", "/"), cache.render("/", "/")];
     render(0, "one");
     expect(await Promise.all(answers)).toEqual(["one", "one", "one"]);
     expect(renderings).toHaveLength(1);
   });
 
-  it("do not share an answer that is not for others", async () => {
+  it("do not share a private response", async () => {
     const first = cache.render("/", "/");
     const second = cache.render("/", "/");
     render(0, "limited", { isShareable: false });
@@ -114,7 +114,7 @@ describe("many askers", () => {
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
-  it("ask once more, together, when the rendering that they joined fails", async () => {
+  it("retry once, together, when the shared rendering fails", async () => {
     const first = cache.render("/", "/");
     const joined = [cache.render("/", "/"), cache.render("/", "/")];
     renderings[0]?.reject(new Error("no turn"));
@@ -132,7 +132,7 @@ describe("many askers", () => {
     expect(renderings).toHaveLength(4);
   });
 
-  it("do not join a rendering that began too long ago", async () => {
+  it("do not join a rendering that started too long ago", async () => {
     void cache.render("/", "/");
     now = 1_800;
     void cache.render("/", "/");
@@ -140,14 +140,14 @@ describe("many askers", () => {
   });
 });
 
-describe("after a write", () => {
-  it("nothing from before is given", async () => {
+describe("response cache: after a write", () => {
+  it("serves no older response", async () => {
     await kept("old");
     cache.invalidate();
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
-  it("a rendering that began before its end is not kept, and nobody joins it", async () => {
+  it("neither caches nor shares a rendering that started before the write ended", async () => {
     const before = cache.render("/", "/");
     cache.invalidate();
     const after = cache.render("/", "/");
@@ -157,7 +157,7 @@ describe("after a write", () => {
     expect(cache.find("/", "/")).toBe("new");
   });
 
-  it("what never changes stays", async () => {
+  it("keeps immutable responses", async () => {
     await kept("file", { isImmutable: true }, "/_next/static/a.js");
     cache.invalidate();
     now = 60_000;
@@ -165,8 +165,8 @@ describe("after a write", () => {
   });
 });
 
-describe("while nothing new can be made", () => {
-  it("what there was is given with its age, also from before a write, for ten minutes", async () => {
+describe("response cache: while rendering fails", () => {
+  it("serves stale responses with their Age for ten minutes, even from before a write", async () => {
     await kept("old");
     cache.invalidate();
     now = 90_000;
@@ -178,8 +178,8 @@ describe("while nothing new can be made", () => {
   });
 });
 
-describe("the room it takes", () => {
-  it("is bounded; the oldest goes first", async () => {
+describe("response cache: size", () => {
+  it("evicts the oldest first", async () => {
     cache = make(25);
     await kept("a", {}, "/a");
     await kept("b", {}, "/b");
@@ -188,7 +188,7 @@ describe("the room it takes", () => {
     expect(cache.bytes).toBe(20);
   });
 
-  it("is counted once for an answer that is replaced", async () => {
+  it("counts a replaced response once", async () => {
     await kept("a");
     now = 1_900;
     await kept("b");
@@ -198,7 +198,7 @@ describe("the room it takes", () => {
     expect(cache.bytes).toBe(10);
   });
 
-  it("is not given to a huge answer", async () => {
+  it("does not cache huge responses", async () => {
     await kept("huge", { bytes: 3 * 1024 * 1024 });
     expect(cache.find("/", "/")).toBeUndefined();
   });

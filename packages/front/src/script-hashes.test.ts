@@ -9,14 +9,14 @@ const bless = (html: string) => {
   return { html: body.toString(), hashes };
 };
 
-it("hashes the inline scripts that carry the secret, as the browser will read them", () => {
+it("hashes the inline scripts with the nonce, as the browser reads them", () => {
   expect(bless(`<p>é</p><script nonce="${secret}" id="a">say("é")</script>`)).toEqual({
     html: `<p>é</p><script nonce="" id="a">say("é")</script>`,
     hashes: [hash(`say("é")`)],
   });
 });
 
-it("leaves an injected script unblessed, whatever it claims", () => {
+it("does not hash an injected script", () => {
   const injected = [
     "<script>steal()</script>",
     `<script nonce="">steal()</script>`,
@@ -37,7 +37,7 @@ it("never merges an injected script into one of ours", () => {
   expect(hashes).toEqual([hash("ours()")]);
 });
 
-it("blanks the secret everywhere, also inside of scripts, and hashes what is left", () => {
+it("removes the nonce everywhere, inside scripts too, before hashing", () => {
   const { html, hashes } = bless(`<script nonce="${secret}">push("nonce","${secret}")</script>`);
   expect(html).not.toContain(secret);
   expect(hashes).toEqual([hash(`push("nonce","")`)]);
@@ -46,18 +46,18 @@ it("blanks the secret everywhere, also inside of scripts, and hashes what is lef
   );
 });
 
-it("makes one script of ours that follow each other, so that the policy stays short", () => {
+it("merges consecutive scripts to keep the policy short", () => {
   const open = `<script nonce="${secret}">`;
   const { html, hashes } = bless(`${open}a() // why</script>${open}(b)()</script>`);
   expect(html).toBe(`<script nonce="">a() // why\n;(b)()</script>`);
   expect(hashes).toEqual([hash("a() // why\n;(b)()")]);
 });
 
-it("needs no hash for files and gives none for empty scripts", () => {
+it("no hashes for external or empty scripts", () => {
   expect(bless(`<script src="/_next/a.js" nonce="${secret}"></script>`).hashes).toEqual([]);
 });
 
-it("makes the same bytes whatever the secret was", () => {
+it("the same output for any nonce", () => {
   const page = (nonce: string) =>
     hashScripts(Buffer.from(`<script nonce="${nonce}">a()</script>`), nonce);
   expect(page("one")).toEqual(page("another"));

@@ -23,14 +23,14 @@ const real = {
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((part) => part.startsWith(`${name} `) || part === name);
 
-describe("the policy of a page", () => {
-  it("runs files of this origin and blessed scripts only", () => {
+describe("securityHeaders: Content-Security-Policy", () => {
+  it("allows files of this origin and hashed inline scripts only", () => {
     const policy = securityHeaders(local, framed).pagePolicy(["sha256-abc="]);
     expect(directive(policy, "script-src")).toBe("script-src 'self' 'sha256-abc='");
     expect(policy).not.toContain("unsafe-eval");
   });
 
-  it("is closed against framing, plugins, other bases and other form targets", () => {
+  it("forbids framing, plugins, other bases and other form targets", () => {
     const policy = securityHeaders(local, framed).pagePolicy([]);
     for (const part of [
       "frame-ancestors 'none'",
@@ -42,14 +42,14 @@ describe("the policy of a page", () => {
     }
   });
 
-  it("reaches Google's sign-in with a real project only", () => {
+  it("allows Google sign-in with a real project only", () => {
     expect(securityHeaders(local, framed).pagePolicy([])).not.toContain("google");
     const policy = securityHeaders(real, framed).pagePolicy([]);
     expect(directive(policy, "connect-src")).toContain("https://identitytoolkit.googleapis.com");
     expect(directive(policy, "frame-src")).toContain("https://vitrine.firebaseapp.com");
   });
 
-  it("lets popups, and the check for robots behind text messages, in from the configured domain and Google's only", () => {
+  it("allows sign-in popups and reCAPTCHA from the auth domain and Google only", () => {
     const own = { ...real, FIREBASE_AUTH_DOMAIN: "auth.vitrine.test" };
     const policy = securityHeaders(own, none).pagePolicy([]);
     expect(directive(policy, "frame-src")).toBe(
@@ -60,7 +60,7 @@ describe("the policy of a page", () => {
     );
   });
 
-  it("lets the payment provider's script in where its public key is given only", () => {
+  it("allows Stripe's script only with a publishable key", () => {
     expect(securityHeaders(real, framed).pagePolicy([])).not.toContain("stripe");
     const paying = { ...real, STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
     const policy = securityHeaders(paying, none).pagePolicy([]);
@@ -69,7 +69,7 @@ describe("the policy of a page", () => {
     expect(directive(policy, "frame-src")).toContain("https://hooks.stripe.com");
   });
 
-  it("lets page views out where analytics has a key only, and no script of it in", () => {
+  it("allows analytics requests only with a key, and no analytics scripts", () => {
     expect(securityHeaders(real, framed).pagePolicy([])).not.toContain("analytics.test");
     const counting = securityHeaders({ ...real, POSTHOG_KEY: "phc_1" }, none).pagePolicy([]);
     expect(directive(counting, "connect-src")).toContain(" https://analytics.test");
@@ -78,14 +78,14 @@ describe("the policy of a page", () => {
     );
   });
 
-  it("needs nothing but this origin for the popups of the local service", () => {
+  it("local auth service: popups need this origin only", () => {
     const policy = securityHeaders(local, none).pagePolicy([]);
     expect(directive(policy, "frame-src")).toBe("frame-src 'self'");
     expect(directive(policy, "script-src")).toBe("script-src 'self'");
     expect(securityHeaders(local, none).common).toContain("same-origin-allow-popups");
   });
 
-  it("reaches another API host when there is one", () => {
+  it("allows another API origin when configured", () => {
     const policy = securityHeaders(
       {
         ...local,
@@ -97,18 +97,18 @@ describe("the policy of a page", () => {
     expect(directive(policy, "img-src")).toContain("https://api.vitrine.test");
   });
 
-  it("frames the players that it is given, and no other place", () => {
+  it("allows frames of the configured players only", () => {
     expect(directive(securityHeaders(local, framed).pagePolicy([]), "frame-src")).toBe(
       "frame-src 'self' https://player.test",
     );
   });
 
-  it("allows what hot reload needs in development", () => {
+  it("allows hot reload in development", () => {
     expect(securityHeaders(local, framed, true).pagePolicy([])).toContain("'unsafe-eval'");
   });
 });
 
-it("lets the pages read an API at another origin, and says nothing of it where there is none", () => {
+it("CORS headers only when the API has another origin", () => {
   const saidWith = (NEXT_PUBLIC_API_HOST: string) =>
     securityHeaders({ ...real, NEXT_PUBLIC_API_HOST }, framed).common;
   const said = saidWith("https://api.vitrine.test");
@@ -120,12 +120,12 @@ it("lets the pages read an API at another origin, and says nothing of it where t
   }
 });
 
-it("speaks of HSTS over TLS only", () => {
+it("HSTS over TLS only", () => {
   expect(securityHeaders(local, framed).common).not.toContain("Strict-Transport-Security");
   expect(securityHeaders(real, framed).common).toContain("Strict-Transport-Security");
 });
 
-it("speaks of HSTS for other hosts of the domain only where the environment says so", () => {
+it("HSTS includeSubDomains only when configured", () => {
   const said = (HSTS_INCLUDE_SUBDOMAINS: boolean) =>
     securityHeaders({ ...real, HSTS_INCLUDE_SUBDOMAINS }, framed).common;
   expect(said(false)).toContain("max-age=63072000");

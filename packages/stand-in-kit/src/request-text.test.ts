@@ -14,7 +14,7 @@ afterAll(() => void server.close());
 
 const post = async (body: string) => (await fetch(url, { method: "POST", body })).status;
 
-it("reads a body up to its limit in bytes, not in characters", async () => {
+it("readRequestText: limits the body in bytes, not in characters", async () => {
   expect(await (await fetch(url, { method: "POST", body: "Grüße!" })).text()).toBe("Grüße!");
   expect(await post("12345678")).toBe(200);
   expect(await post("123456789")).toBe(413);

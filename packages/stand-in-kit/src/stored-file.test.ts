@@ -10,7 +10,7 @@ beforeEach(async () => void ({ dir, remove } = await temporaryFolder()));
 afterEach(() => remove());
 
 describe("writeAtomically", () => {
-  it("replaces the whole content, readable by its owner only, and leaves nothing else behind", async () => {
+  it("replaces the file, readable by its owner only, and leaves no temporary file", async () => {
     const file = path.join(dir, "state.json");
     expect(await readStored(file)).toBeUndefined();
     await writeAtomically(file, "a long first content");
@@ -20,7 +20,7 @@ describe("writeAtomically", () => {
     expect(await readdir(dir)).toEqual(["state.json"]);
   });
 
-  it("keeps the old content when the new one cannot be written", async () => {
+  it("keeps the old content when the write fails", async () => {
     const file = path.join(dir, "state.json");
     await writeFile(file, "old");
     await mkdir(`${file}.next`);
@@ -30,7 +30,7 @@ describe("writeAtomically", () => {
 });
 
 describe("coalesceWrites", () => {
-  it("writes one after the other, and once for all calls that come during a write", async () => {
+  it("runs one write at a time, and one for all calls during a write", async () => {
     const release: (() => void)[] = [];
     let writing = 0;
     const save = coalesceWrites(async () => {
@@ -50,7 +50,7 @@ describe("coalesceWrites", () => {
     expect(release).toHaveLength(2);
   });
 
-  it("writes again after a write that failed", async () => {
+  it("writes again after a failed write", async () => {
     let attempts = 0;
     const save = coalesceWrites(async () => {
       attempts += 1;

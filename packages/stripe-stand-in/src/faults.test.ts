@@ -16,10 +16,10 @@ const tell = (path: string, order: object) =>
 const names = async () =>
   (await running.stripe.products.list()).data.map(({ name }) => name).toSorted();
 
-describe("a call that goes wrong as ordered", () => {
+describe("injected API faults", () => {
   const line = "POST /v1/products";
 
-  it("answers 500, nothing is done, and the same key hears of it again: another one may try", async () => {
+  it("error: 500 without effect, replayed for the same idempotency key; another key succeeds", async () => {
     await tell("faults", { kind: "call", action: "error", line });
     const create = (idempotencyKey: string) =>
       running.stripe.products.create({ name: "A" }, { idempotencyKey });
@@ -37,7 +37,7 @@ describe("a call that goes wrong as ordered", () => {
     expect(await names()).toEqual(["A"]);
   });
 
-  it("does what was asked and loses the answer: the same key finds it", async () => {
+  it("hang afterEffect: the response is lost; the same idempotency key returns it", async () => {
     await tell("faults", { kind: "call", action: "hang", line, afterEffect: true });
     const create = (timeout = 5000) =>
       running.stripe.products.create({ name: "A" }, { idempotencyKey: "key", timeout });
@@ -46,7 +46,7 @@ describe("a call that goes wrong as ordered", () => {
     expect((await running.stripe.products.list()).data.map((each) => each.id)).toEqual([id]);
   });
 
-  it("is slow: it is begun when the time is over, or the faults are cleared", async () => {
+  it("slow: the call starts after the delay, or when the faults are cleared", async () => {
     const { faults } = running.local;
     await tell("faults", { kind: "call", action: "slow", line, seconds: 0.01 });
     await running.stripe.products.create({ name: "A" });
@@ -59,8 +59,8 @@ describe("a call that goes wrong as ordered", () => {
     expect(await names()).toEqual(["A", "B"]);
   });
 
-  it("breaks the connection", async () => {
-    // The SDK tries a broken connection once more by itself: it may have been an idle one.
+  it("close: drops the connection", async () => {
+    // The SDK retries a broken connection once, because it may have been an idle one.
     await tell("faults", { kind: "call", action: "close", line, times: 2 });
     await expect(running.stripe.products.create({ name: "A" })).rejects.toMatchObject({
       type: "StripeConnectionError",
@@ -68,7 +68,7 @@ describe("a call that goes wrong as ordered", () => {
     expect(await names()).toEqual([]);
   });
 
-  it("is one too many, as often as ordered, and other calls are not touched", async () => {
+  it("limit: 429 as often as set; other calls are unaffected", async () => {
     await tell("faults", { kind: "call", action: "limit", line, times: 2 });
     await running.stripe.customers.create({});
     for (const name of ["A", "B"]) {
@@ -80,26 +80,26 @@ describe("a call that goes wrong as ordered", () => {
     expect(await names()).toEqual(["C"]);
   });
 
-  it("gets no answer", async () => {
+  it("hang: no response", async () => {
     await tell("faults", { kind: "call", action: "hang" });
     const request = running.stripe.products.list({}, { timeout: 200 });
     await expect(request).rejects.toMatchObject({ type: "StripeConnectionError" });
   });
 
-  it("goes right once the orders are taken back", async () => {
+  it("DELETE /_local/faults: calls succeed again", async () => {
     await tell("faults", { kind: "call", action: "error", times: 9 });
     await fetch(`${running.local.url}/_local/faults`, { method: "DELETE" });
     expect(await names()).toEqual([]);
   });
 
-  it("is refused when it is no order", async () => {
+  it("400 for an unknown action, 404 for an unknown path", async () => {
     expect((await tell("faults", { kind: "call", action: "explode" })).status).toBe(400);
     expect((await tell("orders", {})).status).toBe(404);
   });
 });
 
 describe("the clock", () => {
-  it("is moved forward, and never back", async () => {
+  it("moves forward, never back", async () => {
     const now = running.local.clock.now();
     const moved = await (await tell("clock", { advance: 1000 })).json();
     expect(moved.now - now).toBeGreaterThanOrEqual(1000);
@@ -111,8 +111,8 @@ describe("the clock", () => {
   });
 });
 
-describe("what the account holds", () => {
-  it("is there after a restart, with the clock and the keys", async () => {
+describe("persistence", () => {
+  it("records, clock and idempotency keys survive a restart", async () => {
     await running.local.clock.advance(5000);
     const create = () => running.stripe.products.create({ name: "A" }, { idempotencyKey: "key" });
     const { id } = await create();
@@ -124,7 +124,7 @@ describe("what the account holds", () => {
     expect(again.id).toBe(id);
   });
 
-  it("is on disk before the call is answered", async () => {
+  it("records are on disk before the response", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "stripe-"));
     const local = await startStripe({ port: 0, dataDir, key: "sk_test_local" });
     const headers = { authorization: "Bearer sk_test_local" };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 describe("a list", () => {
-  it("goes on, back, and by time, the newest first", async () => {
+  it("pages forwards, backwards and by creation time, newest first", async () => {
     const created = { gte: running.local.clock.now() + 100 };
     await running.local.clock.advance(100);
     const ids: string[] = [];
@@ -30,13 +30,13 @@ describe("a list", () => {
     [{ limit: 0 }, "limit"],
     [{ limit: 101 }, "limit"],
     [{ starting_after: "prod_none" }, "starting_after"],
-  ])("refuses %j", async (by, param) => {
+  ])("400 for %j", async (by, param) => {
     await expect(stripe.products.list(by)).rejects.toMatchObject({ statusCode: 400, param });
   });
 });
 
 describe("expand", () => {
-  it("puts the object in place of its id, to four levels", async () => {
+  it("replaces ids by objects, up to four levels deep", async () => {
     const product = await stripe.products.create({ name: "A" });
     const given = { product: product.id, currency: "usd", unit_amount: 5 };
     const price = await stripe.prices.create({ ...given, expand: ["product"] });

@@ -7,7 +7,7 @@ const start = (port: number, key: string) =>
   startProcess(new URL("main.ts", import.meta.url), ["--port", String(port), "--key", key]);
 
 describe("starting and stopping", () => {
-  it("says where it is ready and stops on SIGTERM", async () => {
+  it("prints its address when ready and stops on SIGTERM", async () => {
     const { child, output } = await start(0, "sk_test_local");
     await once(child.stdout, "data");
     const [, url = ""] = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(output.out) ?? [];
@@ -17,7 +17,7 @@ describe("starting and stopping", () => {
     expect(output.err).toBe("");
   }, 60_000);
 
-  it("says in one line that the port is taken", async () => {
+  it("reports a port in use in one line", async () => {
     const other = createServer();
     const { port } = new URL(await listen(other));
     const { child, output } = await start(Number(port), "sk_test_local");
@@ -26,7 +26,7 @@ describe("starting and stopping", () => {
     other.close();
   }, 60_000);
 
-  it("takes no key that moves money", async () => {
+  it("refuses a live secret key", async () => {
     const { child, output } = await start(0, "sk_live_real");
     expect(await once(child, "close")).toEqual([1, null]);
     expect(output.err).toMatch(/^The Stripe stand-in takes keys that begin with sk_test_.*\n$/);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** Sends what the SDK's types would not let through. */
+/** Bypasses the SDK's types. */
 const send = (method: string, path: string, form = "", headers = {}) =>
   fetch(`${running.local.url}${path}`, {
     method,
@@ -28,8 +28,8 @@ const errorFrom = async (response: Response) => {
   return { status: response.status, type: error.type, code: error.code, param: error.param };
 };
 
-describe("the document", () => {
-  it("is of the version that the SDK speaks", () => {
+describe("the OpenAPI document", () => {
+  it("has the SDK's API version", () => {
     expect(specification.info.version).toBe(Stripe.API_VERSION);
     const { version } = JSON.parse(readFileSync("node_modules/stripe/package.json", "utf8"));
     expect(JSON.stringify(specification.info)).toContain(`stripe@${version}`);
@@ -38,7 +38,7 @@ describe("the document", () => {
 
 describe("a customer's e-mail address", () => {
   it.each(["x@intranet", "a..b@example.org", ".a@example.org", "a b@example.org", "ä@example.org"])(
-    "%s is refused at its field",
+    "400 email_invalid for %s",
     async (email) => {
       const rejected = { code: "email_invalid", param: "email", statusCode: 400 };
       await expect(stripe.customers.create({ email })).rejects.toMatchObject(rejected);
@@ -46,15 +46,15 @@ describe("a customer's e-mail address", () => {
   );
 
   it.each(["ada@example.org", "a.b+c@mail.example.co.uk", "o'neill@xn--bcher-kva.example"])(
-    "%s is taken",
+    "accepts %s",
     async (email) => {
       expect(await stripe.customers.create({ email })).toMatchObject({ email });
     },
   );
 });
 
-describe("who asks", () => {
-  it("is refused without the key", async () => {
+describe("authentication", () => {
+  it("401 for a wrong key", async () => {
     const other = clientOf(running.local.url, "sk_test_other");
     await expect(other.products.list()).rejects.toMatchObject({
       type: "StripeAuthenticationError",
@@ -62,17 +62,17 @@ describe("who asks", () => {
     });
   });
 
-  it("is refused with another version of the API", async () => {
+  it("400 for another API version", async () => {
     const answer = await send("GET", "/v1/products", "", { "stripe-version": "2020-08-27" });
     expect(answer.status).toBe(400);
   });
 
-  it("is refused when it is a page of another site", async () => {
+  it("403 for another origin", async () => {
     const answer = await send("GET", "/_local/clock", "", { origin: "https://example.test" });
     expect(answer.status).toBe(403);
   });
 
-  it("is refused under a name that is not this machine's", async () => {
+  it("403 for another host name", async () => {
     const { port } = new URL(running.local.url);
     const { request } = await import("node:http");
     const status = await new Promise((resolve) => {
@@ -86,20 +86,20 @@ describe("who asks", () => {
   });
 });
 
-describe("what is asked wrongly", () => {
+describe("invalid requests", () => {
   it.each([
     ["name=A&nme=B", "parameter_unknown", "nme"],
     ["description=A", "parameter_missing", "name"],
     ["name=A&active=perhaps", "parameter_invalid_boolean", "active"],
     ["name=A&marketing_features[0][nme]=x", "parameter_missing", "marketing_features[0][name]"],
     ["name=A&name[first]=x", undefined, "name[first]"],
-  ])("is refused naming the parameter: %s", async (form, code, param) => {
+  ])("400 naming the parameter: %s", async (form, code, param) => {
     const answer = await send("POST", "/v1/products", form);
     const type = "invalid_request_error";
     expect(await errorFrom(answer)).toEqual({ status: 400, type, code, param });
   });
 
-  it("is 404 for what the path names and 400 for what a parameter names", async () => {
+  it("404 for an unknown id in the path, 400 for one in a parameter", async () => {
     await expect(stripe.products.retrieve("prod_none")).rejects.toMatchObject({
       statusCode: 404,
       code: "resource_missing",
@@ -114,12 +114,12 @@ describe("what is asked wrongly", () => {
     });
   });
 
-  it("is a body that is too large", async () => {
+  it("400 for a body that is too large", async () => {
     const answer = await send("POST", "/v1/products", `name=${"x".repeat(1_000_001)}`);
     expect(answer.status).toBe(400);
   });
 
-  it("is 501 for what Stripe does and the stand-in does not", async () => {
+  it("501 for what the stand-in does not implement", async () => {
     expect((await send("GET", "/v1/payouts")).status).toBe(501);
     await expect(stripe.products.list({ shippable: true })).rejects.toMatchObject({
       statusCode: 501,
@@ -134,16 +134,16 @@ describe("what is asked wrongly", () => {
   });
 });
 
-describe("what is refused half-way", () => {
-  it("leaves nothing behind", async () => {
+describe("a request that fails half-way", () => {
+  it("has no effect", async () => {
     const given = { email: "half@x.test", expand: ["nothing"] };
     await expect(stripe.customers.create(given)).rejects.toThrow("cannot be expanded");
     expect((await stripe.customers.list({ email: "half@x.test" })).data).toEqual([]);
   });
 });
 
-describe("a key like __proto__", () => {
-  it("is a key like any other", async () => {
+describe("metadata and parameters named __proto__", () => {
+  it("are handled like any other key", async () => {
     const answer = await send("POST", "/v1/products", "name=A&metadata[__proto__]=x");
     expect(Object.entries((await answer.json()).metadata)).toEqual([["__proto__", "x"]]);
     expect((await send("POST", "/v1/products", "name=A&__proto__[x]=1")).status).toBe(400);
@@ -151,7 +151,7 @@ describe("a key like __proto__", () => {
 });
 
 describe("an idempotency key", () => {
-  it("gives the same answer to the same call, and does it once", async () => {
+  it("the same call has one effect and the same response", async () => {
     const twice = async () => stripe.products.create({ name: "Once" }, { idempotencyKey: "key-1" });
     const [first, second] = await Promise.all([twice(), twice()]);
     expect(second.id).toBe(first.id);
@@ -160,7 +160,7 @@ describe("an idempotency key", () => {
     expect(all.data.filter(({ name }) => name === "Once")).toHaveLength(1);
   });
 
-  it("refuses another call", async () => {
+  it("400 for another call with the same key", async () => {
     const idempotencyKey = "key-2";
     await stripe.products.create({ name: "This" }, { idempotencyKey });
     await expect(
@@ -168,13 +168,13 @@ describe("an idempotency key", () => {
     ).rejects.toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
   });
 
-  it("may be used again for a call that was refused before it began", async () => {
+  it("can be reused after a validation error", async () => {
     const headers = { "idempotency-key": "key-3" };
     expect((await send("POST", "/v1/products", "description=x", headers)).status).toBe(400);
     expect((await send("POST", "/v1/products", "name=x", headers)).status).toBe(200);
   });
 
-  it("lives for a day of the clock", async () => {
+  it("expires after 24 hours", async () => {
     const create = () => stripe.products.create({ name: "Daily" }, { idempotencyKey: "key-4" });
     const first = await create();
     await running.local.clock.advance(24 * 3600 + 1);

@@ -5,7 +5,7 @@ import { type Schema, specification } from "#specification";
 
 const REFERENCE = "#/components/schemas/";
 
-/** The same schema in JSON Schema's words: there `nullable` belongs to a type only. */
+/** Converts `nullable` to JSON Schema, where it is a type. */
 function asJsonSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asJsonSchema);
   if (typeof value !== "object" || value === null) return value;
@@ -25,7 +25,7 @@ function ajvSays(name: string, value: unknown): boolean {
   return known(value) === true;
 }
 
-/** Values that are right in all, and such with one thing that is not: gone, null, of another type, or too much. */
+/** Variants of a valid value with one property missing, null, of another type or unknown. */
 function* variants(value: unknown): Generator {
   for (const other of [null, "text", 7, 7.5, true, [], {}]) yield other;
   if (Array.isArray(value)) {
@@ -101,14 +101,14 @@ const given = {
   metadata: { a: "b", c: 1 },
 };
 
-describe("what fits the document", () => {
+describe("faultIn", () => {
   it.each<[string, object]>([
     ["Products.Product", product],
     ["Prices.Price", price],
     ["Prices.PriceCreateParams", given],
     ["Prices.PriceUpdateParams", { currency_options: "", metadata: "" }],
     ["Products.ProductListParams", { created: { gte: 1 }, ids: ["a"], limit: 1 }],
-  ])("fits by ajv, too: %s", (name, value) => {
+  ])("agrees with ajv: %s", (name, value) => {
     const schema: Schema = { $ref: `${REFERENCE}${name}` };
     const all = [value, ...variants(value)];
     const wrong = all.filter(
@@ -119,7 +119,7 @@ describe("what fits the document", () => {
     expect(all.map((each) => ajvSays(name, each))).toContain(false);
   });
 
-  it("is checked in an event as the object that it says it is", () => {
+  it("validates an event's object by its type", () => {
     const schema: Schema = { $ref: `${REFERENCE}event` };
     const event = {
       id: "evt_1",

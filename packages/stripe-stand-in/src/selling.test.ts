@@ -14,7 +14,7 @@ afterAll(() => running.stop());
 const month = { interval: "month" } as const;
 
 describe("products", () => {
-  it("have ids of the seller's choice, once", async () => {
+  it("accept a custom id, once", async () => {
     const made = await stripe.products.create({
       id: "vitrine_plan",
       name: "Plan",
@@ -27,7 +27,7 @@ describe("products", () => {
     });
   });
 
-  it("change, keep what is not named, and lose what is emptied", async () => {
+  it("update: keeps omitted fields and clears empty ones", async () => {
     const { id } = await stripe.products.create({
       name: "A",
       description: "x",
@@ -48,7 +48,7 @@ describe("prices", () => {
     product = (await stripe.products.create({ name: "Priced" })).id;
   });
 
-  it("have amounts in several currencies, shown when they are asked for", async () => {
+  it("have amounts in several currencies, returned when expanded", async () => {
     const price = await stripe.prices.create({
       product,
       currency: "usd",
@@ -66,7 +66,7 @@ describe("prices", () => {
     expect(Object.fromEntries(amounts)).toEqual({ usd: 1900, jpy: 2900, eur: 1800 });
   });
 
-  it("share no lookup key, but hand it over", async () => {
+  it("reject a duplicate lookup_key; transfer_lookup_key moves it", async () => {
     const given = { product, currency: "usd", unit_amount: 100, lookup_key: "starter_month" };
     const first = await stripe.prices.create(given);
     await expect(stripe.prices.create({ ...given, unit_amount: 200 })).rejects.toThrow(
@@ -81,7 +81,7 @@ describe("prices", () => {
     expect(old).toMatchObject({ active: false, lookup_key: null });
   });
 
-  it("are found by what they are", async () => {
+  it("list: filters by type, interval, currency and active", async () => {
     const other = (await stripe.products.create({ name: "Other" })).id;
     const given = { product: other, currency: "eur", unit_amount: 1 };
     const year = await stripe.prices.create({ ...given, recurring: { interval: "year" } });
@@ -99,7 +99,7 @@ describe("prices", () => {
     [{ currency: "usd" }, "unit_amount"],
     [{ currency: "usd", unit_amount: -1 }, "unit_amount"],
     [{ currency: "usd", unit_amount: 1, currency_options: { qqq: { unit_amount: 1 } } }, /qqq/],
-  ])("are refused: %j", async (given, param) => {
+  ])("400 for %j", async (given, param) => {
     await expect(stripe.prices.create({ product, ...given })).rejects.toMatchObject({
       statusCode: 400,
       param: typeof param === "string" ? param : expect.stringMatching(param),
@@ -108,7 +108,7 @@ describe("prices", () => {
 });
 
 describe("customers", () => {
-  it("are made, changed, found and deleted", async () => {
+  it("are created, updated, listed, searched and deleted", async () => {
     const made = await stripe.customers.create({ email: "a@x.test", metadata: { profile: "7" } });
     const changed = await stripe.customers.update(made.id, { name: "Ada", email: "ada@x.test" });
     expect(changed).toMatchObject({ name: "Ada", metadata: { profile: "7" } });
@@ -129,7 +129,7 @@ describe("customers", () => {
     });
   });
 
-  it("have an e-mail that is one", async () => {
+  it("400 email_invalid for an invalid e-mail", async () => {
     await expect(stripe.customers.create({ email: "nobody" })).rejects.toMatchObject({
       code: "email_invalid",
     });
@@ -137,7 +137,7 @@ describe("customers", () => {
 });
 
 describe("coupons and promotion codes", () => {
-  it("are typed in any case", async () => {
+  it("codes are case-insensitive", async () => {
     const coupon = await stripe.coupons.create({ percent_off: 20, duration: "once" });
     const promotion = { type: "coupon", coupon: coupon.id } as const;
     const code = await stripe.promotionCodes.create({ promotion, code: "SPRING" });
@@ -149,7 +149,7 @@ describe("coupons and promotion codes", () => {
     );
   });
 
-  it("end after their last use", async () => {
+  it("become inactive after max_redemptions", async () => {
     const coupon = await stripe.coupons.create({
       amount_off: 500,
       currency: "usd",
@@ -165,7 +165,7 @@ describe("coupons and promotion codes", () => {
     expect(await stripe.promotionCodes.retrieve(id)).toMatchObject({ active: false });
   });
 
-  it("end at their time", async () => {
+  it("become inactive at redeem_by", async () => {
     const end = running.local.clock.now() + 1000;
     const coupon = await stripe.coupons.create({ percent_off: 10, redeem_by: end });
     const promotion = { type: "coupon", coupon: coupon.id } as const;
@@ -175,7 +175,7 @@ describe("coupons and promotion codes", () => {
     expect((await stripe.promotionCodes.retrieve(id)).active).toBe(false);
   });
 
-  it("go away", async () => {
+  it("a deleted coupon is 404", async () => {
     const { id } = await stripe.coupons.create({ id: "GONE", percent_off: 10 });
     expect((await stripe.coupons.del(id)).deleted).toBe(true);
     await expect(stripe.coupons.retrieve(id)).rejects.toThrow("No such coupon: 'GONE'");
@@ -186,7 +186,7 @@ describe("coupons and promotion codes", () => {
     [{ percent_off: 101 }, "percent_off"],
     [{ amount_off: 5 }, "currency"],
     [{ percent_off: 5, duration: "repeating" as const }, "duration_in_months"],
-  ])("are refused: %j", async (given, param) => {
+  ])("400 for %j", async (given, param) => {
     await expect(stripe.coupons.create(given)).rejects.toMatchObject({ statusCode: 400, param });
   });
 });

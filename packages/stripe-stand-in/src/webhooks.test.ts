@@ -29,8 +29,8 @@ const names = () =>
   received.map((event) => (event.type === "product.created" ? event.data.object.name : event.type));
 const sell = async (name: string) => stripe.products.create({ name });
 
-describe("what happens", () => {
-  it("is told, signed, with the object as it is answered", async () => {
+describe("webhook delivery", () => {
+  it("sends the signed event with the object as the API returns it", async () => {
     const product = await sell("A");
     await running.local.delivered();
     const [event] = received;
@@ -46,7 +46,7 @@ describe("what happens", () => {
     expect(await stripe.events.retrieve(event?.id ?? "")).toMatchObject({ id: event?.id });
   });
 
-  it("is told again, later each time, until it is taken", async () => {
+  it("retries with increasing delays until it succeeds", async () => {
     status = 500;
     await sell("A");
     await running.local.delivered();
@@ -64,7 +64,7 @@ describe("what happens", () => {
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
   });
 
-  it("is given up after three days", async () => {
+  it("gives up after three days", async () => {
     status = 500;
     await sell("A");
     for (let hour = 0; hour < 24 * 5; hour += 1) await running.local.clock.advance(3600);
@@ -74,7 +74,7 @@ describe("what happens", () => {
     expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
   });
 
-  it("is told after a restart when it was not before", async () => {
+  it("retries undelivered events after a restart", async () => {
     status = 503;
     await sell("A");
     await running.local.delivered();
@@ -84,7 +84,7 @@ describe("what happens", () => {
     expect(received).toHaveLength(2);
   });
 
-  it("is told to endpoints made later, of the types that they want", async () => {
+  it("creates, lists and deletes endpoints; the secret is returned once", async () => {
     const given = { url: "http://other.test/hook", enabled_events: ["coupon.created" as const] };
     const endpoint = await stripe.webhookEndpoints.create(given);
     expect(endpoint.secret).toMatch(/^whsec_/);
@@ -96,7 +96,7 @@ describe("what happens", () => {
 });
 
 describe("events", () => {
-  it("are found by type", async () => {
+  it("list: filters by type", async () => {
     await sell("A");
     await stripe.customers.create({});
     const types = async (by: Stripe.EventListParams) =>
@@ -107,11 +107,11 @@ describe("events", () => {
   });
 });
 
-describe("a webhook that goes wrong as ordered", () => {
+describe("injected webhook faults", () => {
   const order = (action: "drop" | "duplicate" | "delay" | "reorder") =>
     running.local.faults.order({ kind: "webhook", action, seconds: 50 });
 
-  it("is lost", async () => {
+  it("drop: the event is never delivered", async () => {
     order("drop");
     await sell("A");
     await running.local.clock.advance(1_000_000);
@@ -119,7 +119,7 @@ describe("a webhook that goes wrong as ordered", () => {
     expect((await stripe.events.list({ delivery_success: false })).data).toHaveLength(1);
   });
 
-  it("comes twice", async () => {
+  it("duplicate: the event is delivered twice", async () => {
     order("duplicate");
     await sell("A");
     await running.local.delivered();
@@ -127,7 +127,7 @@ describe("a webhook that goes wrong as ordered", () => {
     expect(received).toHaveLength(2);
   });
 
-  it("comes late", async () => {
+  it("delay: the event is delivered late", async () => {
     order("delay");
     await sell("A");
     await running.local.delivered();
@@ -136,7 +136,7 @@ describe("a webhook that goes wrong as ordered", () => {
     expect(names()).toEqual(["A"]);
   });
 
-  it("comes after the next one", async () => {
+  it("reorder: the event is delivered after the next one", async () => {
     order("reorder");
     await sell("A");
     await sell("B");

@@ -5,11 +5,11 @@ import { ask, json, line, open, page, shut, stage } from "@/tests/support/front"
 beforeEach(() => open());
 afterEach(() => shut(0));
 
-describe("an answer that comes before the body was read", () => {
+describe("front: a response sent before the body was read", () => {
   const reject = (_request: IncomingMessage, response: ServerResponse) =>
     json(response, { code: "UNAUTHENTICATED" }, {}, 401);
 
-  it("ends its connection, so that the rest is not taken for the next request", async () => {
+  it("closes the connection, so that the rest is not parsed as the next request", async () => {
     stage.answer = reject;
     const reply = await line(
       "POST",
@@ -21,8 +21,8 @@ describe("an answer that comes before the body was read", () => {
   });
 });
 
-describe("a page that the app breaks off", () => {
-  it("is a fault for who asked, and takes no turn away from the next", async () => {
+describe("front: a page that the app aborts", () => {
+  it("is an error for its client and releases its render slot", async () => {
     stage.answer = (request, response) => {
       if (!request.url?.startsWith("/broken")) return page(request, response);
       response.setHeader("Content-Type", "text/html");
@@ -36,7 +36,7 @@ describe("a page that the app breaks off", () => {
   });
 });
 
-it("a handler that throws is one fault, reported once", async () => {
+it("a handler that throws is reported once", async () => {
   stage.answer = () => Promise.reject(new Error("outside handle"));
   const reply = await ask("/v1/artworks", { method: "POST", headers: { Authorization: "x" } });
   expect(reply.status).toBe(500);

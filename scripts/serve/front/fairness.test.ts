@@ -11,8 +11,8 @@ const from = (address: string, path: string) =>
 beforeEach(() => proxied());
 afterEach(() => shut(0));
 
-describe("an address with parameters that mean nothing there", () => {
-  it("is the same page, rendered once; the page sees what it knows, in one order", async () => {
+describe("front: unknown query parameters", () => {
+  it("are dropped: one rendering with the known parameters in a fixed order", async () => {
     const paths = ["/artworks?x=1", "/artworks?x=2&utm_source=mail", "/artworks", "/artworks?y"];
     for (const path of paths) expect((await ask(path)).status).toBe(200);
     expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks"]);
@@ -21,7 +21,7 @@ describe("an address with parameters that mean nothing there", () => {
     expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks", "/artworks?page=2&q=red"]);
   });
 
-  it("keeps the mark of a client navigation for the app, which is told how it was read", async () => {
+  it("a client navigation keeps its _rsc parameter", async () => {
     stage.answer = (_request, response) => {
       response.setHeader("Content-Type", "text/x-component");
       response.end("0:{}");
@@ -33,7 +33,7 @@ describe("an address with parameters that mean nothing there", () => {
     expect(first.headers.get("x-nextjs-rewritten-query")).toBe("page=2");
   });
 
-  it("is passed on whole where somebody writes, and in what is for one asker it is known too", async () => {
+  it("are passed on for writes and private responses", async () => {
     stage.answer = (_request, response) => json(response, {});
     await ask("/v1/x?a=1", { method: "POST", body: "{}" });
     await line("GET", "/artworks?x=1&page=3", "Authorization: x\r\n");
@@ -41,8 +41,8 @@ describe("an address with parameters that mean nothing there", () => {
   });
 });
 
-describe("many pages for one address", () => {
-  it("leave a place to others, who go before what waits", async () => {
+describe("front: many concurrent pages for one client address", () => {
+  it("leave a slot to other clients, which are served before its queue", async () => {
     await shut(0);
     await proxied({ facts: { ...facts, TRUSTED_PROXIES: 1 } });
     const gates = new Map<string, () => void>();
@@ -60,7 +60,7 @@ describe("many pages for one address", () => {
     expect(gates.size).toBe(atOncePerAddress + 1);
     gates.get("/artworks?q=mine")?.();
     expect((await other).status).toBe(200);
-    // Each that ends lets the next begin.
+    // Each finished rendering lets the next start.
     await expect
       .poll(() => {
         for (const end of gates.values()) end();
@@ -70,7 +70,7 @@ describe("many pages for one address", () => {
     for (const { status } of await Promise.all(storm)) expect(status).toBe(200);
   });
 
-  it("are not rendered for whoever has left before their turn came", async () => {
+  it("are not rendered when the client disconnects before their turn", async () => {
     const gate = Promise.withResolvers<void>();
     stage.answer = async (request, response) => {
       await gate.promise;

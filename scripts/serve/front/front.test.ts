@@ -6,8 +6,8 @@ import { ask, json, line, open, shut, stage } from "@/tests/support/front";
 beforeEach(() => open());
 afterEach(() => shut(0));
 
-describe("a page", () => {
-  it("runs the app's scripts and no other", async () => {
+describe("front: a page", () => {
+  it("runs the app's scripts only", async () => {
     const reply = await ask("/");
     const policy = reply.headers.get("content-security-policy") ?? "";
     expect(policy.match(/sha256-/g)).toHaveLength(1);
@@ -18,7 +18,7 @@ describe("a page", () => {
     expect(reply.headers.get("x-frame-options")).toBe("DENY");
   });
 
-  it("is rendered once for many, and each has a request id of its own", async () => {
+  it("is rendered once for many clients, each with its own request id", async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask("/")));
     expect(stage.seen).toHaveLength(1);
     expect(new Set(replies.map((reply) => reply.headers.get("x-request-id"))).size).toBe(8);
@@ -27,7 +27,7 @@ describe("a page", () => {
     ).toBe("mine");
   });
 
-  it("comes compressed, with a tag of its own for each encoding, and 304 to who has it", async () => {
+  it("is compressed, with an ETag per encoding; 304 for If-None-Match", async () => {
     const raw = await line("GET", "/", "Accept-Encoding: gzip\r\n");
     const body = Buffer.from(raw.slice(raw.indexOf("\r\n\r\n") + 4), "latin1");
     expect(gunzipSync(body).toString()).toContain("wall wall");
@@ -44,13 +44,13 @@ describe("a page", () => {
     expect(again).toContain("Content-Security-Policy");
   });
 
-  it("answers HEAD with the same headers and no body", async () => {
+  it("HEAD: the same headers without a body", async () => {
     const reply = await line("HEAD", "/");
     expect(reply).toMatch(/Content-Length: [1-9]/);
     expect(reply.slice(reply.indexOf("\r\n\r\n") + 4)).toBe("");
   });
 
-  it("sees nothing of who asked, so that nothing of one gets to another", async () => {
+  it("is rendered without the client's headers, so that nothing leaks to others", async () => {
     await ask("/", {
       headers: {
         Cookie: "a=b",
@@ -68,12 +68,12 @@ describe("a page", () => {
     expect(stage.seen[0]?.headers["user-agent"]).toBe("vitrine");
   });
 
-  it("has a name to Next also for who has none, so that its title and description are in its head", async () => {
+  it("is rendered with a User-Agent even if the client sends none, so that Next puts metadata in <head>", async () => {
     await ask("/", { headers: { "User-Agent": "" } });
     expect(stage.seen[0]?.headers["user-agent"]).toBe("vitrine");
   });
 
-  it("keeps client navigations apart by what they depend on", async () => {
+  it("caches client navigations by the headers that they depend on", async () => {
     await ask("/");
     await ask("/", { headers: { rsc: "1", "next-router-state-tree": "a" } });
     await ask("/", { headers: { rsc: "1", "next-router-state-tree": "b" } });
@@ -81,14 +81,14 @@ describe("a page", () => {
     expect(stage.seen).toHaveLength(3);
   });
 
-  it("is never kept when it failed", async () => {
+  it("is not cached when it failed", async () => {
     stage.answer = (_request, response) => json(response, {}, { "Cache-Control": "public" }, 500);
     await ask("/");
     await ask("/");
     expect(stage.seen).toHaveLength(2);
   });
 
-  it("says without a script what is amiss where Next answers an empty document", async () => {
+  it("shows an error without JavaScript where Next sends an empty document", async () => {
     stage.answer = (_request, response) => {
       response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
       response.end('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>');
@@ -98,7 +98,7 @@ describe("a page", () => {
     expect(await reply.text()).toContain("<body><noscript><h1>404</h1></noscript>");
   });
 
-  it("with a mistyped address is answered with a page to whoever looks at pages", async () => {
+  it("400 for a malformed URL: HTML for browsers", async () => {
     for (const path of ["/profiles/%00", "/profiles/%ff"]) {
       const reply = await ask(path, { headers: { Accept: "text/html,*/*;q=0.8" } });
       expect(reply.status).toBe(400);
@@ -118,7 +118,7 @@ describe("a page", () => {
   });
 });
 
-describe("the API", () => {
+describe("front: the API", () => {
   const open200 = (_request: IncomingMessage, response: ServerResponse) =>
     json(
       response,
@@ -130,7 +130,7 @@ describe("the API", () => {
       },
     );
 
-  it("is kept when it says public, and apart for version 2", async () => {
+  it("caches public responses, separately for version 2", async () => {
     stage.answer = open200;
     await ask("/v1/x");
     await ask("/v1/x");
@@ -145,7 +145,7 @@ describe("the API", () => {
     ["a token", { Authorization: "Bearer x" }],
     ["a profile token", { "X-Profile-Token": "x" }],
     ["a range", { Range: "bytes=0-1" }],
-  ])("is not shared with who carries %s", async (_name, headers) => {
+  ])("bypasses the cache for requests with %s", async (_name, headers) => {
     stage.answer = open200;
     await ask("/v1/x");
     await ask("/v1/x", { headers });
@@ -153,7 +153,7 @@ describe("the API", () => {
     expect(stage.seen).toHaveLength(3);
   });
 
-  it("is not cached when it is private, sets a cookie or is made anew for each asker", async () => {
+  it("does not cache private responses, responses with cookies and uncacheable ones", async () => {
     const unshared: Record<string, string>[] = [
       { "Cache-Control": "private, no-store" },
       { "Cache-Control": "public", "Set-Cookie": "a=b" },
@@ -175,7 +175,7 @@ describe("the API", () => {
     }
   });
 
-  it("shows one's own write at once", async () => {
+  it("shows a client its own write at once", async () => {
     stage.answer = open200;
     await ask("/v1/x");
     await ask("/v1/x", { method: "POST", body: "{}" });
@@ -183,7 +183,7 @@ describe("the API", () => {
     expect(stage.seen.map(({ method }) => method)).toEqual(["GET", "POST", "GET"]);
   });
 
-  it("goes on keeping when a write is refused", async () => {
+  it("keeps the cache when a write is rejected", async () => {
     stage.answer = (request, response) =>
       request.method === "GET" ? open200(request, response) : json(response, {}, {}, 401);
     await ask("/v1/x");
@@ -196,7 +196,7 @@ describe("the API", () => {
     ["POST", "/v1/opportunities/0190/view"],
     ["POST", "/v1/opportunities/0190/apply/"],
     ["DELETE", "/v1/opportunities/bookmarks/0190"],
-  ])("goes on keeping after a write that nobody else sees: %s %s", async (method, path) => {
+  ])("keeps the cache after a private write: %s %s", async (method, path) => {
     stage.answer = open200;
     await ask("/v1/x");
     await ask(path, { method, headers: { Authorization: "Bearer x" } });
@@ -204,12 +204,12 @@ describe("the API", () => {
     expect(stage.seen.map((each) => each.method)).toEqual(["GET", method]);
   });
 
-  it("keeps the secret of a calendar's address out of the log", async () => {
+  it("redacts a calendar's secret in the log", async () => {
     await ask("/calendar/3q2-7wXkLmSecret.ics");
     await expect.poll(() => stage.lines.map(({ path }) => path)).toEqual(["/calendar/…"]);
   });
 
-  it("says its route and account to the log only, and never a query", async () => {
+  it("logs route and account, never the query", async () => {
     stage.answer = open200;
     const reply = await ask("/v1/x?email=a@b.test", {
       headers: { Authorization: "Bearer secret" },
@@ -228,7 +228,7 @@ describe("the API", () => {
     expect(JSON.stringify(stage.lines)).not.toMatch(/secret|a@b/);
   });
 
-  it("may run nothing", async () => {
+  it("has a policy that allows nothing", async () => {
     stage.answer = open200;
     expect((await ask("/v1/x")).headers.get("content-security-policy")).toContain(
       "default-src 'none'",
@@ -236,14 +236,14 @@ describe("the API", () => {
   });
 });
 
-it("answers pictures with their own policy, and keeps them for a second", async () => {
+it("pictures have their own policy and are cached for a second", async () => {
   const reply = await ask("/content/artworks/a%20b.jpg?w=10");
   expect(await reply.text()).toBe("picture artworks/a b.jpg");
   expect(reply.headers.get("content-security-policy")).toBe("sandbox");
   expect(reply.headers.get("etag")).toBe('"p"');
 });
 
-it("keeps a file once and for good, whatever stands behind its name, and under no other spelling", async () => {
+it("static files are cached once, for ever, whatever the query and only in their normalised spelling", async () => {
   stage.answer = (_request, response) => {
     const immutable = { "Cache-Control": "public, max-age=9, immutable" };
     response.writeHead(200, { "Content-Type": "application/javascript", ...immutable });
@@ -258,7 +258,7 @@ it("keeps a file once and for good, whatever stands behind its name, and under n
   ]);
 });
 
-it("passes media through piece by piece", async () => {
+it("streams media", async () => {
   stage.answer = (_request, response) => {
     response.setHeader("Content-Type", "application/zip");
     response.write("one ");
@@ -269,7 +269,7 @@ it("passes media through piece by piece", async () => {
   expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-it("says which methods a page knows", async () =>
+it("OPTIONS: the methods of a page", async () =>
   expect((await ask("/artworks", { method: "OPTIONS" })).headers.get("allow")).toBe(
     "GET, HEAD, OPTIONS",
   ));

@@ -8,7 +8,7 @@ import { open, port, shut } from "@/tests/support/front";
 afterEach(() => shut(0));
 
 const routes: Readonly<Record<string, Route>> = {
-  // Refuses without a look at the body, as a call does whose token is not good.
+  // Responds without reading the body, like a call with an invalid token.
   "POST /v1/refused": async (request) => {
     await once(request.signal, "abort", { signal: AbortSignal.timeout(50) }).catch(() => undefined);
     return Response.json({}, { status: 401 });
@@ -20,7 +20,7 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 test.each(["/v1/refused", "/v1/read"])(
-  "a sender of %s who hangs up in the middle is no fault of ours",
+  "a client that aborts the upload to %s causes no server error",
   async (path) => {
     const errors: unknown[] = [];
     const over = Promise.withResolvers<void>();

@@ -5,14 +5,14 @@ import { ask, json, open, shut, stage } from "@/tests/support/front";
 beforeEach(() => open());
 afterEach(() => shut(0));
 
-describe("the limit of an address", () => {
+describe("front: rate limit per client address", () => {
   const asked: string[] = [];
   const full = (client: string) => {
     asked.push(client);
     return Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "9" }));
   };
 
-  it("refuses a page that is not kept with a page to look at", async () => {
+  it("429 with an HTML page for an uncached page", async () => {
     await shut(0);
     await open({ limit: full });
     const askers: Record<string, string>[] = [{}, { Authorization: "Bearer x" }];
@@ -27,7 +27,7 @@ describe("the limit of an address", () => {
     expect(stage.seen).toEqual([]);
   });
 
-  it("refuses a picture in the error form, and leaves the API to count for itself", async () => {
+  it("429 as JSON for a picture; API calls are counted elsewhere", async () => {
     await shut(0);
     await open({ limit: full });
     const reply = await ask("/content/artworks/a.jpg?w=10");
@@ -37,7 +37,7 @@ describe("the limit of an address", () => {
     expect(stage.seen.map(({ url }) => url)).toEqual(["/v1/x"]);
   });
 
-  it("counts a file that is not kept, and what is drawn as a page under the names of others", async () => {
+  it("counts uncached files, and pages rendered at file-like paths", async () => {
     await shut(0);
     await open({ limit: full });
     for (const path of ["/_next/static/a.js", "/_next/x", "/health/x"])
@@ -45,7 +45,7 @@ describe("the limit of an address", () => {
     expect(stage.seen).toEqual([]);
   });
 
-  it("lets pictures that are drawn for sharing wait without taking the turns of pages", async () => {
+  it("sharing images queue without taking the slots of pages", async () => {
     const drawn = Promise.withResolvers<void>();
     stage.answer = async (request, response) => {
       if (request.url?.startsWith("/share/")) await drawn.promise;
@@ -58,7 +58,7 @@ describe("the limit of an address", () => {
     for (const { status } of await Promise.all(drawings)) expect(status).toBe(200);
   });
 
-  it("does not count what is kept", async () => {
+  it("does not count cached responses", async () => {
     await shut(0);
     let counted = 0;
     await open({ limit: async () => void (counted += 1) });

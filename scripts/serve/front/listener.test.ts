@@ -7,7 +7,7 @@ import { ask, json, line, open, port, say, shut, stage } from "@/tests/support/f
 beforeEach(() => open());
 afterEach(() => shut(0));
 
-describe("raw requests", () => {
+describe("front: raw requests", () => {
   it.each([
     ["TRACE", "/v1/artworks/", 405],
     ["CONNECT", "vitrine.test:443", 405],
@@ -19,7 +19,7 @@ describe("raw requests", () => {
     ["GET", `/${"a".repeat(10_000)}`, 400],
     ["GET", `/${"a".repeat(30_000)}`, 400],
     ["POST", "/artworks", 405],
-  ])("%s %.30s is answered %d in the product's form", async (method, path, status) => {
+  ])("%s %.30s: %d in the API's error format", async (method, path, status) => {
     const reply = await line(method, path);
     expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(reply).toMatch(/\r\nX-Request-Id: [\w-]+\r\n/);
@@ -43,15 +43,13 @@ describe("raw requests", () => {
       "two tokens",
       "GET /v1/a HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\nAuthorization: y\r\nConnection: close\r\n\r\n",
     ],
-  ])("%s is answered 400", async (_name, text) =>
-    expect(await say(text)).toMatch(/^HTTP\/1.1 400 /),
-  );
+  ])("400 for %s", async (_name, text) => expect(await say(text)).toMatch(/^HTTP\/1.1 400 /));
 
-  it("headers beyond measure are answered 431", async () =>
+  it("431 for oversized headers", async () =>
     expect(await line("GET", "/", `X-Long: ${"x".repeat(20_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /));
 });
 
-it("an upload may take its time; any other body has to be here soon", async () => {
+it("body time limits: long for uploads, short for other bodies", async () => {
   await shut(0);
   await open({}, { usual: 100, upload: 60_000, idle: 30_000 });
   stage.answer = async (request, response) => {
@@ -81,14 +79,14 @@ describe("health", () => {
   it.each([
     ["lacks migrations", () => Promise.resolve(["0002-x"])],
     ["does not answer", () => Promise.reject(new Error("down"))],
-  ])("is not ready when the database %s", async (_name, pendingMigrations) => {
+  ])("503 when the database %s", async (_name, pendingMigrations) => {
     await shut(0);
     await open({ pendingMigrations });
     expect((await ask("/health/ready")).status).toBe(503);
     expect((await ask("/health/live")).status).toBe(200);
   });
 
-  it("is not ready, and says why, while a page cannot be drawn", async () => {
+  it("503 with a reason while the first page cannot be rendered", async () => {
     await shut(0);
     const unready = new Unready("a page cannot be drawn");
     await open({ pendingMigrations: () => Promise.reject(unready) });
@@ -97,7 +95,7 @@ describe("health", () => {
     expect(await response.json()).toMatchObject({ reason: "a page cannot be drawn" });
   });
 
-  it("asks the database once a second, however many want to know", async () => {
+  it("checks the database at most once a second", async () => {
     await shut(0);
     let [asked, now] = [0, 0];
     await open({ now: () => now, pendingMigrations: async () => ((asked += 1), []) });
@@ -111,7 +109,7 @@ describe("health", () => {
   });
 });
 
-it("stops gracefully: an open request finishes, its connection ends, nobody new comes in", async () => {
+it("graceful stop: open requests finish, connections close, new ones are rejected", async () => {
   const under = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   stage.answer = async (_request, response) => {

@@ -5,7 +5,7 @@ import { ask, open, shut, stage } from "@/tests/support/front";
 beforeEach(() => open());
 afterEach(() => shut(0));
 
-describe("a page behind the popups of the local sign-in service", () => {
+describe("front: a page of the local sign-in popups", () => {
   const policy = "default-src 'none'; frame-ancestors 'self'";
   const relayed = (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -16,7 +16,7 @@ describe("a page behind the popups of the local sign-in service", () => {
   it.each([
     ["served", false],
     ["with hot reload", true],
-  ])("keeps its own policy, and this origin may frame it (%s)", async (_how, dev) => {
+  ])("keeps its own policy and may be framed by this origin (%s)", async (_how, dev) => {
     await shut(0);
     await open({ dev });
     stage.answer = relayed;

@@ -3,7 +3,7 @@ import { ask, open, page, shut, stage } from "@/tests/support/front";
 
 afterEach(() => shut(0));
 
-test("sign-ins that hang keep no page waiting", async () => {
+test("hanging sign-in requests do not block pages", async () => {
   await open({ methodsAt: () => ["GET", "POST"] });
   const released = Promise.withResolvers<void>();
   let hanging = 0;

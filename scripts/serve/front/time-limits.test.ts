@@ -8,7 +8,6 @@ import { ask, json, open, port, shut, stage } from "@/tests/support/front";
 const never = (_request: IncomingMessage, _response: ServerResponse) =>
   Promise.withResolvers<never>().promise;
 
-/** Reads the whole body, then answers. */
 async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
   for await (const _ of request);
   json(response, {});
@@ -25,9 +24,9 @@ function post(type: string, body: string, length: number): Socket {
 beforeEach(() => open({}, { usual: 60_000, upload: 60_000, idle: 150 }));
 afterEach(() => shut(0));
 
-describe("a body that stops coming", () => {
+describe("front: a stalled request body", () => {
   it.each(["application/json", "multipart/form-data; boundary=x"])(
-    "is answered 408, and its connection ends: %s",
+    "408, and the connection closes: %s",
     async (type) => {
       stage.answer = read;
       const reply = await textOf(post(type, "{", 100));
@@ -38,7 +37,7 @@ describe("a body that stops coming", () => {
     },
   );
 
-  it("is left alone while it comes, however slowly", async () => {
+  it("is accepted while it makes progress, however slowly", async () => {
     stage.answer = read;
     const socket = post("application/json", "", 8);
     const reply = textOf(socket);
@@ -51,8 +50,8 @@ describe("a body that stops coming", () => {
   });
 });
 
-describe("nothing is cut without an answer", () => {
-  it("a read that nobody answers is 503 with the time to come back, and its line says so", async () => {
+describe("front: time limits", () => {
+  it("503 with Retry-After for a read that hangs, and its log line says so", async () => {
     stage.answer = never;
     for (const path of ["/artworks", "/v1/artworks/", "/share/site.jpg"]) {
       const reply = await ask(path, { headers: { Authorization: "Bearer x" } });
@@ -61,7 +60,7 @@ describe("nothing is cut without an answer", () => {
     await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([503, 503, 503]);
   });
 
-  it("what the app says after that is said to nobody", async () => {
+  it("a late response of the app is discarded", async () => {
     const gate = Promise.withResolvers<void>();
     let told: unknown;
     stage.answer = async (_request, response) => {
@@ -81,7 +80,7 @@ describe("nothing is cut without an answer", () => {
     expect(stage.lines.map(({ status }) => status)).toEqual([503, 200]);
   });
 
-  it("a write that is carried out is waited for", async () => {
+  it("waits for a write in progress", async () => {
     stage.answer = async (request, response) => {
       for await (const _ of request);
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -92,8 +91,8 @@ describe("nothing is cut without an answer", () => {
   });
 });
 
-describe("the line of a request", () => {
-  it("says that the client left before anything was sent", async () => {
+describe("front: the log line of a request", () => {
+  it("reports a client that disconnected before the response", async () => {
     const asked = Promise.withResolvers<void>();
     stage.answer = (request, response) => {
       asked.resolve();
@@ -107,7 +106,7 @@ describe("the line of a request", () => {
     await expect.poll(() => stage.lines).toMatchObject([{ status: 499, bytes: 0, aborted: true }]);
   });
 
-  it("says nothing of the kind where the answer was taken", async () => {
+  it("reports no disconnect after a complete response", async () => {
     await (await ask("/")).text();
     await expect.poll(() => stage.lines).toMatchObject([{ status: 200 }]);
     expect(stage.lines[0]).not.toHaveProperty("aborted");

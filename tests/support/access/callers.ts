@@ -3,9 +3,8 @@ import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import { profileRow } from "@/tests/support/artworks";
 import { type Actor, administrator, artist, profileTokenOf } from "@/tests/support/accounts";
-import { claimsOf, signedAs, signingKeyId } from "@/tests/support/tokens";
+import { claimsOf, signToken, signingKeyId } from "@/tests/support/tokens";
 
-/** The columns of the access matrix: who calls, with which tokens. */
 export const callers = [
   "nobody",
   "owner",
@@ -24,7 +23,6 @@ export type Caller = (typeof callers)[number];
 
 type Tokens = { identity?: string; profile?: string };
 
-/** The accounts of a matrix (owner, other, administrator), and the tokens of each caller. */
 export type World = { owner: Actor; other: Actor; admin: Actor; tokens: Record<Caller, Tokens> };
 
 const seconds = () => Math.floor(Date.now() / 1_000);
@@ -38,8 +36,7 @@ async function deletedProfileToken(owner: Actor): Promise<string> {
   return token;
 }
 
-/** Creates an owner, another account and an administrator, each acting as a profile. */
-export async function makeWorld(): Promise<World> {
+export async function createWorld(): Promise<World> {
   const [owner, other, admin] = await Promise.all([artist(), artist(), administrator()]);
   const own = ({ identity, profile }: Actor) => ({ identity, profile });
   const identity = (token: string) => ({ identity: token, profile: owner.profile });
@@ -69,11 +66,11 @@ export async function makeWorld(): Promise<World> {
       other: own(other),
       admin: own(admin),
       "expired identity": identity(
-        await signedAs(claimsOf(owner.identity, { exp: seconds() - 60 })),
+        await signToken(claimsOf(owner.identity, { exp: seconds() - 60 })),
       ),
       "forged identity": identity(forged),
       "other project's identity": identity(
-        await signedAs(
+        await signToken(
           claimsOf(owner.identity, {
             aud: "demo-other",
             iss: "https://securetoken.google.com/demo-other",

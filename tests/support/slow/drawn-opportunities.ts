@@ -35,7 +35,7 @@ const text = fc.array(fc.constantFrom(...vocabulary), { minLength: 2, maxLength:
 const some = <Word extends string>(words: readonly Word[], most = 3) =>
   fc.uniqueArray(fc.constantFrom(...words), { maxLength: most });
 
-/** Days from now on which drawn opportunities close: few, so that several share one. */
+/** Few, so that several opportunities share a deadline. */
 const DAYS = [1, 3, 7, 8, 20, 30, 45];
 
 const generatedOpportunity = fc.record({
@@ -58,8 +58,8 @@ const generatedOpportunity = fc.record({
   promoted: fc.constantFrom(false, false, false, false, true),
 });
 
-/** Writes that many drawn opportunities, of two profiles of which one is hidden. @returns the facts of each */
-export async function writeDrawn(count: number, seed: number): Promise<Known[]> {
+/** For no profile, a visible one or a hidden one. @returns what was written */
+export async function writeRandomOpportunities(count: number, seed: number): Promise<Known[]> {
   const owners: Record<string, string | null> = { nobody: null, seen: newId(), hidden: newId() };
   await db()
     .insertInto("profiles")
@@ -77,7 +77,7 @@ export async function writeDrawn(count: number, seed: number): Promise<Known[]> 
   const known: Known[] = [];
   for (const drawn of fc.sample(generatedOpportunity, { numRuns: count, seed })) {
     const [city, country] = drawn.place;
-    // To the second, as it is stored.
+    // The database stores seconds.
     const deadline =
       drawn.kind === "FIXED"
         ? new Date(Math.floor(inDays(drawn.days).getTime() / 1e3) * 1e3)
@@ -133,8 +133,8 @@ const nobody = newId();
 const joined = (words: readonly string[]) => some(words, 4).map((list) => list.join(","));
 const instant = fc.constantFrom(...DAYS).map((days) => inDays(days - 0.5).toISOString());
 
-/** Each filter by itself, as query parameters. */
-export const drawnFilters = (known: readonly Known[]): Record<string, fc.Arbitrary<string>> => ({
+/** As query parameters. */
+export const randomFilters = (known: readonly Known[]): Record<string, fc.Arbitrary<string>> => ({
   types: joined(OpportunityType.options),
   fields: joined(ArtisticField.options.slice(0, 10)),
   rewards: joined(Reward.options),
@@ -162,11 +162,10 @@ export const drawnFilters = (known: readonly Known[]): Record<string, fc.Arbitra
   ),
 });
 
-/** Any combination of filters, in any order of the list. */
-export const drawnSearch = (known: readonly Known[]): fc.Arbitrary<Asked> =>
+export const randomSearch = (known: readonly Known[]): fc.Arbitrary<Asked> =>
   fc
     .record(
-      { ...drawnFilters(known), sortBy: fc.constantFrom("newest", "deadline", "relevance") },
+      { ...randomFilters(known), sortBy: fc.constantFrom("newest", "deadline", "relevance") },
       { requiredKeys: [] },
     )
     .chain((all) =>

@@ -1,7 +1,6 @@
 import { normaliseName } from "@/lib/shared/fold-name";
 import { findCountryCode, countryName } from "@/lib/shared/countries";
 
-/** What a test knows of an opportunity that it wrote. */
 export type Known = {
   id: string;
   profile_id: string | null;
@@ -21,18 +20,17 @@ export type Known = {
   open_to_all_fields: boolean;
   requirements: string[];
   published_at: Date;
-  /** Whether it can be seen at all: published, listed still, and its profile not hidden. */
+  /** Published, not expired, and its profile not hidden. */
   listed: boolean;
   promoted: boolean;
 };
 
-/** A search as its address says it. */
+/** Query parameters. */
 export type Asked = Partial<Record<string, string>>;
 
 const words = (text: string) => normaliseName(text).split(" ").filter(Boolean);
 const chosen = (asked: string | undefined) => (asked ?? "").split(",").filter(Boolean);
 
-/** True when nothing is chosen, or any of what the call has is. */
 const anyOf = (asked: string | undefined, has: readonly string[]) =>
   chosen(asked).length === 0 || chosen(asked).some((word) => has.includes(word));
 
@@ -48,7 +46,7 @@ function isAt(location: string | undefined, { city, country }: Known): boolean {
   });
 }
 
-/** What a word is worth in a call; 0 where it is not. */
+/** 0 where the word does not occur. */
 function weight(word: string, opportunity: Known): number {
   const title = new Set(words(opportunity.title));
   if (title.has(word)) return 100 + Math.floor(100 / title.size);
@@ -59,7 +57,7 @@ function weight(word: string, opportunity: Known): number {
 
 const LESS = 5;
 
-/** A word in the other number, however English writes that: what is no word is in no call. */
+/** Singular of a plural and the other way round; may yield nonsense, which matches nothing. */
 export function otherNumbers(word: string): string[] {
   if (word.length < 3) return [];
   const without = (count: number) => word.slice(0, -count);
@@ -75,7 +73,7 @@ export function otherNumbers(word: string): string[] {
   return [`${word}s`];
 }
 
-/** What a typed text is worth in a call: each word is there in either number, the last one perhaps as a beginning; null when one is not. */
+/** Each word must occur in singular or plural, the last one possibly as a prefix; null otherwise. */
 export function worth(q: string, opportunity: Known): number | null {
   const typed = [...new Set(words(q))];
   const all = words(
@@ -105,7 +103,7 @@ export function worth(q: string, opportunity: Known): number | null {
   return sum;
 }
 
-/** Whether a call fits a search: each filter asked by itself, in the plainest way. */
+/** A naive reference implementation of the search. */
 export function fits(asked: Asked, opportunity: Known): boolean {
   const { deadlineBefore, deadlineAfter } = asked;
   const fee = asked["fees"]?.replaceAll(/\bFEE\b/g, "FEES");
@@ -135,11 +133,11 @@ const soonerFirst = (a: Known, b: Known) =>
   (a.deadline?.getTime() ?? Infinity) - (b.deadline?.getTime() ?? Infinity) ||
   (a.id < b.id ? -1 : 1);
 
-/** The whole list of a search, nobody promoted: every call looked at, then sorted. */
+/** Without the promoted ones at the top. */
 export function search(asked: Asked, opportunities: readonly Known[]): Known[] {
   const found = opportunities.filter((opportunity) => fits(asked, opportunity));
   if (asked["sortBy"] === "deadline") {
-    // Infinity less Infinity is no number, and says as little as 0.
+    // Infinity − Infinity is NaN.
     return found.toSorted((a, b) =>
       a.deadline === null && b.deadline === null ? (a.id < b.id ? -1 : 1) : soonerFirst(a, b),
     );

@@ -12,7 +12,7 @@ const buttons = (page: string) =>
   Array.from(page.matchAll(/<button [^>]*>\s*([^<]+?)\s*<\/button>/g), ([, name]) => name);
 const read = async (url: string) => (await fetch(url)).text();
 
-test("the page shows what is bought, the total, and that no money moves", async () => {
+test("shows the items, the total and that it is a test", async () => {
   const line_items = [
     { price: shop.listing.id, quantity: 1 },
     { price: shop.boost.id, quantity: 2 },
@@ -23,7 +23,7 @@ test("the page shows what is bought, the total, and that no money moves", async 
   }
 });
 
-test("the buttons are those of what is possible", async () => {
+test("shows the buttons of the available payment methods", async () => {
   const all = [
     "Pay",
     "Decline",
@@ -42,7 +42,7 @@ test("the buttons are those of what is possible", async () => {
   ]);
 });
 
-test("a payment that the bank wants to be confirmed waits on the page, as requires_action", async () => {
+test("a payment that needs confirmation is requires_action until confirmed on the page", async () => {
   const session = await shop.begin();
   await askByPage(session.url);
   expect(buttons(await read(session.url))).toEqual(["Confirm", "Refuse"]);
@@ -62,7 +62,7 @@ test("a payment that the bank wants to be confirmed waits on the page, as requir
   });
 });
 
-test("a bank transfer completes the session and is waited for until somebody sends the money", async () => {
+test("a bank transfer completes the session unpaid until the money is sent", async () => {
   const { id, url } = await shop.begin();
   await transferByPage(url);
   await shop.local.clock.advance(60 * 24 * 3600);
@@ -74,7 +74,7 @@ test("a bank transfer completes the session and is waited for until somebody sen
   });
 });
 
-test("a trial says what it costs afterwards", async () => {
+test("a trial shows its price afterwards", async () => {
   const session = await shop.begin({
     mode: "subscription",
     line_items: [{ price: shop.monthly.id, quantity: 1 }],
@@ -85,14 +85,14 @@ test("a trial says what it costs afterwards", async () => {
   expect(page).toContain("US$0.00");
 });
 
-test("no script runs, and forms lead nowhere but to the shop", async () => {
+test("the policy forbids scripts and allows forms to the shop only", async () => {
   const { headers } = await fetch((await shop.begin()).url);
   const policy = headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'self' http://shop.test");
 });
 
-test("names are shown as text", async () => {
+test("escapes names", async () => {
   const name = `<script>alert("1")</script>`;
   const product = await shop.stripe.products.create({ name });
   const { id: price } = await shop.stripe.prices.create({
@@ -105,7 +105,7 @@ test("names are shown as text", async () => {
   expect(page).toContain("&lt;script&gt;");
 });
 
-test("a completed session says so and leads to the success page", async () => {
+test("a completed session links to success_url", async () => {
   const { url, id } = await shop.begin();
   await payByPage(url);
   const page = await read(url);
@@ -114,6 +114,6 @@ test("a completed session says so and leads to the success page", async () => {
   expect(buttons(page)).toEqual([]);
 });
 
-test("an address of no session is no page", async () => {
+test("404 for an unknown session", async () => {
   expect((await fetch(`${shop.local.url}/c/pay/cs_test_none`)).status).toBe(404);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("a paid session is complete, has a payment with a receipt, and leads to the success page", async () => {
+test("a paid session is complete, has a receipt and redirects to success_url", async () => {
   const session = await shop.begin({
     client_reference_id: "order-1",
     metadata: { orderId: "1" },
@@ -48,14 +48,14 @@ test("a paid session is complete, has a payment with a receipt, and leads to the
   ]);
 });
 
-test("paying twice takes the money once", async () => {
+test("paying twice charges once", async () => {
   const session = await shop.begin();
   const places = await Promise.all([payByPage(session.url), payByPage(session.url)]);
   expect(new Set(places)).toEqual(new Set([`http://shop.test/done?session=${session.id}`]));
   expect((await shop.eventTypes()).filter((type) => type === "charge.succeeded")).toHaveLength(1);
 });
 
-test("a declined card leaves the session open, and the next card pays the same payment", async () => {
+test("a declined card leaves the session open; the next card pays the same payment intent", async () => {
   const session = await shop.begin();
   expect(await declineByPage(session.url)).toBeNull();
   expect(await (await fetch(session.url)).text()).toContain("Your card was declined.");
@@ -70,7 +70,7 @@ test("a declined card leaves the session open, and the next card pays the same p
   });
 });
 
-test("a bank debit completes the session unpaid, and pays it when the bank has answered", async () => {
+test("a bank debit completes the session unpaid; it is paid once the debit succeeds", async () => {
   const session = await shop.begin();
   expect(await debitByPage(session.url)).toContain(session.id);
   expect(await shop.again(session.id)).toMatchObject({
@@ -86,7 +86,7 @@ test("a bank debit completes the session unpaid, and pays it when the bank has a
   ]);
 });
 
-test("a bank debit that was ordered to fail stays unpaid", async () => {
+test("a bank debit with an injected failure stays unpaid", async () => {
   const session = await shop.begin();
   await debitByPage(session.url);
   await failDebit(shop.local.url, session.id);
@@ -96,13 +96,13 @@ test("a bank debit that was ordered to fail stays unpaid", async () => {
   await expect(failDebit(shop.local.url, session.id)).rejects.toThrow("waits for no debit");
 });
 
-test("cancelling leads back and leaves the session open", async () => {
+test("cancelling redirects to cancel_url and leaves the session open", async () => {
   const session = await shop.begin();
   expect(await cancelByPage(session.url)).toBe("http://shop.test/cart");
   expect(await shop.again(session.id)).toMatchObject({ status: "open" });
 });
 
-test("a session expires by the clock or by order, says so, and takes no money any more", async () => {
+test("an expired session sends its event and cannot be paid", async () => {
   const [one, two] = [await shop.begin(), await shop.begin()];
   await shop.stripe.checkout.sessions.expire(two.id);
   await expect(shop.stripe.checkout.sessions.expire(two.id)).rejects.toThrow("can be expired");
@@ -113,7 +113,7 @@ test("a session expires by the clock or by order, says so, and takes no money an
   expect(await shop.eventTypes()).toEqual(["checkout.session.expired", "checkout.session.expired"]);
 });
 
-test("a payment that was declined ends with its session", async () => {
+test("a declined payment intent is cancelled when its session expires", async () => {
   const { id, url } = await shop.begin();
   await declineByPage(url);
   const { payment_intent: intent } = await shop.stripe.checkout.sessions.expire(id, {
@@ -126,7 +126,7 @@ test("a payment that was declined ends with its session", async () => {
   ]);
 });
 
-test("a promotion code that the customer types lowers the amount", async () => {
+test("a promotion code entered by the customer reduces the amount", async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 20, duration: "once" });
   await shop.stripe.promotionCodes.create({
     code: "SPRING",
@@ -144,7 +144,7 @@ test("a promotion code that the customer types lowers the amount", async () => {
   expect(await shop.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
 });
 
-test("what costs nothing is completed without a payment", async () => {
+test("a session with a total of 0 completes without a payment intent", async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 100, duration: "once" });
   const session = await shop.begin({ discounts: [{ coupon: coupon.id }] });
   await payByPage(session.url);

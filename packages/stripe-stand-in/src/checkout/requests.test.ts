@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const listing = (quantity = 1) => ({ price: shop.listing.id, quantity });
 
-test("amounts are those of the currency that is asked for, also without minor units", async () => {
+test("amounts are in the requested currency, zero-decimal ones too", async () => {
   const line_items = [listing(), { price: shop.boost.id, quantity: 2 }];
   expect(await shop.begin({ line_items })).toMatchObject({ currency: "usd", amount_total: 4500 });
   expect(await shop.begin({ line_items, currency: "eur" })).toMatchObject({
@@ -19,14 +19,14 @@ test("amounts are those of the currency that is asked for, also without minor un
   expect(await shop.begin({ line_items, currency: "jpy" })).toMatchObject({ amount_total: 9000 });
 });
 
-test("a currency in which a price is not sold is refused, naming the price", async () => {
+test("400 for a currency that the price lacks, naming the price", async () => {
   await expect(shop.begin({ currency: "sek" })).rejects.toMatchObject({
     param: "line_items[0][price]",
     message: expect.stringContaining("expected currency: `sek`"),
   });
 });
 
-test("prices of two currencies do not go together unless one is asked for", async () => {
+test("400 for prices in two currencies unless one currency is requested", async () => {
   const other = await shop.stripe.prices.create({
     product: shop.product.id,
     currency: "eur",
@@ -38,7 +38,7 @@ test("prices of two currencies do not go together unless one is asked for", asyn
   expect(await shop.begin({ line_items, currency: "usd" })).toMatchObject({ amount_total: 2620 });
 });
 
-test("an unknown price, an inactive price and a price of a retired product are refused", async () => {
+test("400 for an unknown price, an inactive price and a price of an inactive product", async () => {
   const line_items = [{ price: "price_none", quantity: 1 }];
   await expect(shop.begin({ line_items })).rejects.toMatchObject({ code: "resource_missing" });
 
@@ -54,13 +54,13 @@ test("an unknown price, an inactive price and a price of a retired product are r
   }
 });
 
-test("the kind of price decides the mode", async () => {
+test("400 when the mode does not fit the type of price", async () => {
   const line_items = [{ price: shop.monthly.id, quantity: 1 }];
   await expect(shop.begin({ line_items })).rejects.toMatchObject({ param: "mode" });
   await expect(shop.begin({ mode: "subscription" })).rejects.toMatchObject({ param: "mode" });
 });
 
-test("what Stripe does and the stand-in does not is refused as not done", async () => {
+test("501 for parameters that the stand-in does not implement", async () => {
   await expect(shop.begin({ ui_mode: "embedded_page" })).rejects.toMatchObject({
     statusCode: 501,
   });
@@ -69,7 +69,7 @@ test("what Stripe does and the stand-in does not is refused as not done", async 
   });
 });
 
-test("a session lives between half an hour and a day", async () => {
+test("expires_at is between 30 minutes and 24 hours ahead", async () => {
   const now = shop.local.clock.now();
   const ends = (seconds: number) => shop.begin({ expires_at: now + seconds });
   await expect(ends(60)).rejects.toMatchObject({ param: "expires_at" });
@@ -77,7 +77,7 @@ test("a session lives between half an hour and a day", async () => {
   expect(await ends(3600)).toMatchObject({ expires_at: now + 3600 });
 });
 
-test("a coupon lowers the lines that it is for, and what is left has to be worth a charge", async () => {
+test("a coupon applies to its products only; 400 below the minimum charge", async () => {
   const other = await shop.stripe.products.create({ name: "Other" });
   const { id: price } = await shop.stripe.prices.create({
     product: other.id,
@@ -102,7 +102,7 @@ test("a coupon lowers the lines that it is for, and what is left has to be worth
   ).rejects.toMatchObject({ param: "discounts[0][coupon]" });
 });
 
-test("ways to pay can be restricted, and debits and transfers exist only where banks have them", async () => {
+test("payment_method_types: restricts the methods; debits and transfers need a supported currency", async () => {
   const types = async (more = {}) => (await shop.begin(more)).payment_method_types;
   expect(await types()).toEqual(["card", "us_bank_account", "customer_balance"]);
   expect(await types({ excluded_payment_method_types: ["customer_balance"] })).toEqual([
@@ -113,7 +113,7 @@ test("ways to pay can be restricted, and debits and transfers exist only where b
   expect(await types({ allowed_payment_method_types: ["card"] })).toEqual(["card"]);
 });
 
-test("sessions are found by customer and status", async () => {
+test("sessions are listed by customer and status", async () => {
   const { id: customer } = await shop.stripe.customers.create({});
   const { id } = await shop.begin({ customer });
   await shop.stripe.checkout.sessions.expire((await shop.begin({ customer })).id);

@@ -14,7 +14,7 @@ const plan = () => ({
   subscription_data: { metadata: { orderId: "1" } },
 });
 
-test("a paid session starts the subscription and pays its first invoice", async () => {
+test("a paid session creates the subscription and pays its first invoice", async () => {
   const session = await shop.begin(plan());
   expect(session).toMatchObject({ subscription: null, amount_total: 700, payment_intent: null });
   await payByPage(session.url);
@@ -31,7 +31,7 @@ test("a paid session starts the subscription and pays its first invoice", async 
   expect(await shop.eventTypes()).toContain("checkout.session.completed");
 });
 
-test("a trial costs nothing today and is a subscription on trial", async () => {
+test("a trial session costs nothing and creates a trialing subscription", async () => {
   const session = await shop.begin({ ...plan(), subscription_data: { trial_period_days: 14 } });
   expect(session).toMatchObject({ amount_total: 0, payment_status: "no_payment_required" });
   await payByPage(session.url);
@@ -51,7 +51,7 @@ test("a declined card starts no subscription", async () => {
   expect((await shop.stripe.subscriptions.list({ customer: shop.customer.id })).data).toEqual([]);
 });
 
-test("a coupon lowers the first invoice and is counted once", async () => {
+test("a coupon reduces the first invoice and is redeemed once", async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: "once" });
   const session = await shop.begin({ ...plan(), discounts: [{ coupon: coupon.id }] });
   expect(session).toMatchObject({ amount_subtotal: 700, amount_total: 350 });
@@ -61,7 +61,7 @@ test("a coupon lowers the first invoice and is counted once", async () => {
   expect(await shop.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
 });
 
-test("a customer keeps one currency while a subscription runs or is being bought", async () => {
+test("400 for a second currency while a subscription is active or in checkout", async () => {
   const session = await shop.begin({ ...plan(), currency: "eur" });
   await expect(shop.begin(plan())).rejects.toThrow("cannot combine currencies");
   await payByPage(session.url);
@@ -72,7 +72,7 @@ test("a customer keeps one currency while a subscription runs or is being bought
   await expect(shop.begin()).resolves.toMatchObject({ currency: "usd" });
 });
 
-test("a subscription that cannot begin any more is said on the page, and nothing was taken", async () => {
+test("a subscription that can no longer start: an error on the page and no charge", async () => {
   const { id, url } = await shop.begin(plan());
   await shop.stripe.prices.update(shop.monthly.id, { active: false });
   expect(await payByPage(url)).toBeNull();

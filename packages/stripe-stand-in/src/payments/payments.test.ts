@@ -9,7 +9,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The payment that a session was paid by. */
 async function intentOf(session: string): Promise<string> {
   const { payment_intent: intent } = await shop.again(session);
   return z.string().parse(intent);
@@ -33,7 +32,7 @@ const dispute = async (order: object): Promise<{ id: string }> => {
   return response.json();
 };
 
-test("the receipt shows what was paid and that it was a test", async () => {
+test("the receipt shows the amount and that it was a test", async () => {
   const { charge } = await paidCharge();
   const { receipt_url: url } = await shop.stripe.charges.retrieve(charge);
   const receipt = await (await fetch(url ?? "")).text();
@@ -41,7 +40,7 @@ test("the receipt shows what was paid and that it was a test", async () => {
   expect(receipt).toContain("no money moves");
 });
 
-test("a charge is refunded in parts until nothing is left", async () => {
+test("a charge is refunded partially until nothing is left", async () => {
   const { charge, intent } = await paidCharge();
   const part = await shop.stripe.refunds.create({ charge, amount: 1000 });
   expect(part).toMatchObject({ status: "succeeded", amount: 1000, payment_intent: intent });
@@ -69,7 +68,7 @@ test("a charge is refunded in parts until nothing is left", async () => {
   ]);
 });
 
-test("the same key refunds once", async () => {
+test("the same idempotency key refunds once", async () => {
   const { charge } = await paidCharge();
   const give = () =>
     shop.stripe.refunds.create({ charge, amount: 500 }, { idempotencyKey: "refund-1" });
@@ -77,7 +76,7 @@ test("the same key refunds once", async () => {
   expect(await shop.stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 500 });
 });
 
-test("what the bank has not paid yet cannot be refunded", async () => {
+test("400 for a refund of a pending bank debit", async () => {
   const session = await shop.begin();
   await debitByPage(session.url);
   const payment_intent = await intentOf(session.id);
@@ -86,7 +85,7 @@ test("what the bank has not paid yet cannot be refunded", async () => {
   });
 });
 
-test("a dispute marks the charge, withdraws the money, and is decided once", async () => {
+test("a dispute marks the charge, withdraws the money and is decided once", async () => {
   const { charge } = await paidCharge();
   const { id } = await dispute({ charge });
   expect(await shop.stripe.charges.retrieve(charge)).toMatchObject({ disputed: true });
@@ -105,7 +104,7 @@ test("a dispute marks the charge, withdraws the money, and is decided once", asy
   expect(data[0]?.data.object).toMatchObject({ id, charge, status: "lost", amount: 2500 });
 });
 
-test("a dispute that is won brings the money back", async () => {
+test("a won dispute reinstates the money", async () => {
   const { id } = await dispute({ charge: (await paidCharge()).charge });
   await dispute({ dispute: id, status: "won" });
   expect((await shop.eventTypes()).slice(-2)).toEqual([

@@ -36,7 +36,7 @@ async function subscribe(): Promise<string> {
   return subscription;
 }
 
-test("the page shows the plan, its invoices and the way back", async () => {
+test("shows the plan, its invoices and the return link", async () => {
   await subscribe();
   const { html } = await openPortal();
   const text = await html();
@@ -47,7 +47,7 @@ test("the page shows the plan, its invoices and the way back", async () => {
   expect(text).not.toContain("Resume plan");
 });
 
-test("a plan that is cancelled runs to its period's end, told by cancel_at alone", async () => {
+test("cancelling sets cancel_at to the period's end", async () => {
   const id = await subscribe();
   const { url, html } = await openPortal();
   await cancelByPortal(url, id);
@@ -63,7 +63,7 @@ test("a plan that is cancelled runs to its period's end, told by cancel_at alone
   });
 });
 
-test("a configuration may let plans end at once", async () => {
+test("a configuration with mode immediately cancels at once", async () => {
   const id = await subscribe();
   const { url, html } = await openPortal("immediately");
   await cancelByPortal(url, id);
@@ -71,7 +71,7 @@ test("a configuration may let plans end at once", async () => {
   expect(await html()).toContain("No plan runs.");
 });
 
-test("a new payment method is the one for renewals", async () => {
+test("a new payment method becomes the default for renewals", async () => {
   const id = await subscribe();
   const before = await shop.stripe.subscriptions.retrieve(id);
   await updateMethodByPortal((await openPortal()).url);
@@ -82,14 +82,14 @@ test("a new payment method is the one for renewals", async () => {
   });
 });
 
-test("nobody cancels another customer's plan", async () => {
+test("rejects cancelling another customer's subscription", async () => {
   const id = await subscribe();
   shop.customer = await shop.stripe.customers.create({});
   await cancelByPortal((await openPortal()).url, id);
   expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
 });
 
-test("a link ends after an hour", async () => {
+test("a session expires after an hour", async () => {
   const id = await subscribe();
   const { url, html } = await openPortal();
   await shop.local.clock.advance(3600);
@@ -98,7 +98,7 @@ test("a link ends after an hour", async () => {
   expect(await html()).toContain("This link has expired");
 });
 
-test("a session names its configuration, which can be changed and retired", async () => {
+test("a session uses its configuration, which can be updated and deactivated", async () => {
   const customer = shop.customer.id;
   const { billingPortal } = shop.stripe;
   await expect(billingPortal.sessions.create({ customer })).rejects.toMatchObject({

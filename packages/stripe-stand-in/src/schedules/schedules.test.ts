@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** A dear subscription that is to become the cheap one when its period ends. */
+/** A Pro subscription with a scheduled downgrade to Starter. */
 async function downgraded(more: Partial<Stripe.SubscriptionScheduleUpdateParams> = {}) {
   const customer = await shop.customer();
   const sub = await shop.start(customer, { items: [{ price: shop.pro }] });
@@ -31,7 +31,7 @@ async function downgraded(more: Partial<Stripe.SubscriptionScheduleUpdateParams>
   return { sub, schedule };
 }
 
-test("a downgrade begins with the next period, and the schedule lets go of it a phase later", async () => {
+test("a downgrade starts with the next period; the schedule releases the subscription a phase later", async () => {
   const { sub, schedule } = await downgraded();
   const end = sub.items.data[0]?.current_period_end ?? 0;
   expect(schedule).toMatchObject({
@@ -72,7 +72,7 @@ test("a downgrade begins with the next period, and the schedule lets go of it a 
   });
 });
 
-test("a discount goes on through a downgrade when its phases name it", async () => {
+test("a discount survives a downgrade when the phases list it", async () => {
   const coupon = await shop.stripe.coupons.create({ percent_off: 10, duration: "forever" });
   const customer = await shop.customer();
   const sub = await shop.start(customer, {
@@ -103,7 +103,7 @@ test("a discount goes on through a downgrade when its phases name it", async () 
   expect(await shop.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
 });
 
-test("a subscription of a schedule cannot be cancelled past it, but released first", async () => {
+test("a subscription with a schedule cannot be cancelled directly; it has to be released first", async () => {
   const { sub, schedule } = await downgraded();
   await expect(
     shop.stripe.subscriptions.update(sub.id, { cancel_at_period_end: true }),
@@ -121,7 +121,7 @@ test("a subscription of a schedule cannot be cancelled past it, but released fir
   await expect(shop.stripe.subscriptionSchedules.release(schedule.id)).rejects.toThrow("released");
 });
 
-test("another plan costs the same in a preview while a schedule is attached as after it was released", async () => {
+test("a preview of another plan costs the same with a schedule attached as after its release", async () => {
   const { sub, schedule } = await downgraded();
   const date = sub.billing_cycle_anchor + 10 * DAY;
   await shop.local.clock.moveTo(date);
@@ -140,7 +140,7 @@ test("another plan costs the same in a preview while a schedule is attached as a
   expect(before.total).toBe(9600 - 1667);
 });
 
-test("a schedule that ends its subscription says when, and does it", async () => {
+test("end_behavior cancel: sets cancel_at and cancels the subscription", async () => {
   const { sub, schedule } = await downgraded({ end_behavior: "cancel" });
   const end = schedule.phases.at(-1)?.end_date;
   expect(await shop.again(sub.id)).toMatchObject({ cancel_at: end, cancel_at_period_end: false });
@@ -148,7 +148,7 @@ test("a schedule that ends its subscription says when, and does it", async () =>
   expect(await shop.again(sub.id)).toMatchObject({ status: "canceled", ended_at: end });
 });
 
-test("a schedule that is cancelled ends its subscription now; so does the subscription its schedule", async () => {
+test("cancelling a schedule cancels its subscription, and the other way round", async () => {
   const [one, two] = [await downgraded(), await downgraded()];
   const over = await shop.stripe.subscriptionSchedules.cancel(one.schedule.id);
   expect(over).toMatchObject({ status: "canceled" });
@@ -159,7 +159,7 @@ test("a schedule that is cancelled ends its subscription now; so does the subscr
   });
 });
 
-test("a yearly plan that becomes a monthly one renews by the month from then on", async () => {
+test("a yearly plan downgraded to a monthly one renews monthly", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer, { items: [{ price: shop.yearly }] });
   const made = await shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
@@ -181,7 +181,7 @@ test("a yearly plan that becomes a monthly one renews by the month from then on"
   expect(days).toBe(30);
 });
 
-test("phases need a beginning and must hold the current one", async () => {
+test("400 for phases without a start date or without the current phase", async () => {
   const { schedule } = await downgraded();
   const update = (phases: Stripe.SubscriptionScheduleUpdateParams.Phase[]) =>
     shop.stripe.subscriptionSchedules.update(schedule.id, { phases });

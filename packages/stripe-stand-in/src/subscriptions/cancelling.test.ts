@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("cancelling at the end of the period can be taken back until then", async () => {
+test("cancel_at_period_end can be undone until then", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   const end = sub.items.data[0]?.current_period_end;
@@ -37,7 +37,7 @@ test("cancelling at the end of the period can be taken back until then", async (
   ).rejects.toThrow("A canceled subscription");
 });
 
-test("a date that was set is not taken back by cancel_at_period_end=false, but by an empty date", async () => {
+test("cancel_at is cleared by an empty date, not by cancel_at_period_end=false", async () => {
   const sub = await shop.start(await shop.customer());
   const set = await shop.stripe.subscriptions.update(sub.id, { cancel_at: "min_period_end" });
   expect(set).toMatchObject({
@@ -50,7 +50,7 @@ test("a date that was set is not taken back by cancel_at_period_end=false, but b
   expect(going).toMatchObject({ cancel_at: null, cancellation_details: { reason: null } });
 });
 
-test("cancelling now ends it now, once; a deleted customer's subscriptions end too", async () => {
+test("cancel: ends at once, once; deleting the customer ends subscriptions too", async () => {
   const customer = await shop.customer();
   const [one, two] = [await shop.start(customer), await shop.start(customer)];
   expect(await shop.stripe.subscriptions.cancel(one.id)).toMatchObject({ status: "canceled" });

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("an upgrade that is invoiced at once costs the difference for the time that is left, to the cent", async () => {
+test("always_invoice: an upgrade charges the exact proration at once", async () => {
   const { sub, date } = await shop.tenDaysOld();
   const item = sub.items.data[0]?.id ?? "";
   const preview = await shop.stripe.invoices.createPreview({
@@ -56,7 +56,7 @@ test("an upgrade that is invoiced at once costs the difference for the time that
   });
 });
 
-test("prorations that are only created wait for the next invoice", async () => {
+test("create_prorations: prorations wait for the next invoice", async () => {
   const { sub, date } = await shop.tenDaysOld();
   const changed = await shop.swap(sub, shop.pro, { proration_date: date });
   expect(changed.latest_invoice).toBe(sub.latest_invoice);
@@ -66,7 +66,7 @@ test("prorations that are only created wait for the next invoice", async () => {
   expect(await shop.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 3500 } });
 });
 
-test("without proration the new price begins with the next period", async () => {
+test("none: the new price starts with the next period", async () => {
   const { sub } = await shop.tenDaysOld();
   const changed = await shop.swap(sub, shop.pro, { proration_behavior: "none" });
   expect(changed.latest_invoice).toBe(sub.latest_invoice);
@@ -74,7 +74,7 @@ test("without proration the new price begins with the next period", async () => 
   expect(await shop.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 2500 } });
 });
 
-test("a downgrade that is prorated becomes credit, which the next invoice uses up", async () => {
+test("a prorated downgrade becomes customer balance, which the next invoice uses", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer, { items: [{ price: shop.pro }] });
   await shop.local.clock.moveTo(sub.billing_cycle_anchor + 10 * DAY);
@@ -94,7 +94,7 @@ test("a downgrade that is prorated becomes credit, which the next invoice uses u
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ balance: 0 });
 });
 
-test("another interval begins a new period at once and credits the old one", async () => {
+test("another interval starts a new period at once and credits the old one", async () => {
   const { sub, date } = await shop.tenDaysOld();
   const changed = await shop.swap(sub, shop.yearly, {
     proration_behavior: "always_invoice",
@@ -116,7 +116,7 @@ test("another interval begins a new period at once and credits the old one", asy
   });
 });
 
-test("a second upgrade in the same period credits what was paid for the first", async () => {
+test("a second upgrade in the same period credits the first", async () => {
   const { sub, date } = await shop.tenDaysOld();
   await shop.swap(sub, shop.pro, { proration_behavior: "always_invoice", proration_date: date });
   await shop.local.clock.advance(10 * DAY);
@@ -130,7 +130,7 @@ test("a second upgrade in the same period credits what was paid for the first", 
   });
 });
 
-test("whoever changes to and fro pays for what was had, but for a cent of rounding each time", async () => {
+test("switching back and forth charges for the time used, within a cent of rounding", async () => {
   const sub = await shop.start(await shop.customer());
   for (const [day, price] of [
     [3, shop.pro],
@@ -147,7 +147,7 @@ test("whoever changes to and fro pays for what was had, but for a cent of roundi
   expect(Math.abs(total - had)).toBeLessThanOrEqual(3);
 });
 
-test("a price that is not recurring, unknown items and what is not done here are refused", async () => {
+test("400 for an unknown price or item, 501 for unsupported parameters", async () => {
   const { sub } = await shop.tenDaysOld();
   await expect(shop.swap(sub, "price_none")).rejects.toThrow("No such price");
   await expect(

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("a card that declines makes it past due; once it is good again, the next attempt pays", async () => {
+test("a declined renewal is past_due; the next attempt with a good card pays", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   await shop.setDeclines(customer, true);
@@ -55,7 +55,7 @@ test("an open invoice can be paid on its page with another card", async () => {
   ]);
 });
 
-test("a subscription that stays past due is tried three times more and then cancelled", async () => {
+test("a past_due subscription is retried three times, then cancelled", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   await shop.setDeclines(customer, true);
@@ -71,7 +71,7 @@ test("a subscription that stays past due is tried three times more and then canc
   expect((await shop.eventTypes()).at(-1)).toBe("customer.subscription.deleted");
 });
 
-test("a first payment that is declined leaves it incomplete, and it expires after 23 hours", async () => {
+test("a declined first payment is incomplete and expires after 23 hours", async () => {
   const customer = await shop.customer();
   await shop.setDeclines(customer, true);
   await expect(

@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("an upgrade whose payment is declined waits for it, and is made once the invoice is paid on its page", async () => {
+test("pending_if_incomplete: a declined upgrade is pending until its invoice is paid", async () => {
   const { customer, sub } = await shop.tenDaysOld();
   await shop.setDeclines(customer, true);
   const wanted = await shop.swap(sub, shop.pro, {
@@ -32,7 +32,7 @@ test("an upgrade whose payment is declined waits for it, and is made once the in
   expect((await shop.eventTypes()).at(-1)).toBe("customer.subscription.pending_update_applied");
 });
 
-test("an upgrade that is not paid within 23 hours is dropped with its invoice", async () => {
+test("a pending update expires after 23 hours and its invoice is voided", async () => {
   const { customer, sub } = await shop.tenDaysOld();
   await shop.setDeclines(customer, true);
   await shop.swap(sub, shop.pro, {
@@ -49,7 +49,7 @@ test("an upgrade that is not paid within 23 hours is dropped with its invoice", 
   expect((await shop.eventTypes()).at(-1)).toBe("customer.subscription.pending_update_expired");
 });
 
-test("an upgrade that is declined otherwise is an error, or is made and past due", async () => {
+test("error_if_incomplete: 402; allow_incomplete: past_due", async () => {
   const { customer, sub } = await shop.tenDaysOld();
   await shop.setDeclines(customer, true);
   const change = (behavior: "error_if_incomplete" | "allow_incomplete") =>

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("a subscription is paid when it begins, and tells so in Stripe's order", async () => {
+test("the first payment sends its events in Stripe's order", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   expect(sub).toMatchObject({
@@ -43,7 +43,7 @@ test("a subscription is paid when it begins, and tells so in Stripe's order", as
   ]);
 });
 
-test("a subscription of 31 January renews on the last day of each shorter month, for a year", async () => {
+test("a subscription from 31 January renews on the last day of shorter months, for a year", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   const anchor = sub.billing_cycle_anchor;
@@ -72,7 +72,7 @@ test("a subscription of 31 January renews on the last day of each shorter month,
   expect(Math.abs((item?.current_period_end ?? 0) - at("2028-02-29T12:00:00Z"))).toBeLessThan(60);
 });
 
-test("a renewal's invoice is a draft for an hour, and is charged when it is final", async () => {
+test("a renewal invoice is a draft for an hour, then finalized and charged", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   await shop.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
@@ -98,7 +98,7 @@ test("a renewal's invoice is a draft for an hour, and is charged when it is fina
   });
 });
 
-test("a draft of what is cancelled is never charged", async () => {
+test("the draft invoice of a cancelled subscription is never charged", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   await shop.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
@@ -110,7 +110,7 @@ test("a draft of what is cancelled is never charged", async () => {
   });
 });
 
-test("a period turns late where that is ordered: until then the old one stands, and the next begins where it ended", async () => {
+test("injected late renewal: the old period stays until then, and the next starts at its end", async () => {
   const body = JSON.stringify({ seconds: 1_800 });
   await fetch(`${shop.local.url}/_local/lateness`, { method: "POST", body });
   const [renewed, ending] = [
@@ -131,7 +131,7 @@ test("a period turns late where that is ordered: until then the old one stands, 
   expect(await shop.again(ending.id)).toMatchObject({ status: "canceled" });
 });
 
-test("what falls due after a restart is done", async () => {
+test("renewals due after a restart are run", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer);
   const { local, stripe } = await shop.restart();
@@ -143,7 +143,7 @@ test("what falls due after a restart is done", async () => {
   ]);
 });
 
-test("a customer has one currency as long as a subscription runs", async () => {
+test("400 for a second currency while a subscription is active", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer, { currency: "eur" });
   expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ currency: "eur" });
@@ -158,7 +158,7 @@ test("a customer has one currency as long as a subscription runs", async () => {
   });
 });
 
-test("a discount that counts once is on the first invoice only, one for ever on all", async () => {
+test("a discount: once is on the first invoice, forever on all", async () => {
   const once = await shop.stripe.coupons.create({ percent_off: 30, duration: "once" });
   const ever = await shop.stripe.coupons.create({
     amount_off: 250,

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("a trial without a card costs nothing, is announced three days before its end, and ends with it", async () => {
+test("a trial without a card sends trial_will_end three days before its end, then is cancelled", async () => {
   const customer = await shop.customer({ card: false });
   const sub = await shop.stripe.subscriptions.create({
     customer,
@@ -35,7 +35,7 @@ test("a trial without a card costs nothing, is announced three days before its e
   expect((await shop.eventTypes()).at(-1)).toBe("customer.subscription.deleted");
 });
 
-test("a trial with a card goes on into a paid period", async () => {
+test("a trial with a card continues into a paid period", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer, { trial_period_days: 14 });
   await shop.local.clock.advance(14 * DAY + DRAFT);
@@ -47,7 +47,7 @@ test("a trial with a card goes on into a paid period", async () => {
   expect(paid.items.data[0]?.current_period_start).toBe(sub.created + 14 * DAY);
 });
 
-test("a trial without a card can be paused at its end instead", async () => {
+test("missing_payment_method pause: a trial without a card is paused at its end", async () => {
   const customer = await shop.customer({ card: false });
   const sub = await shop.start(customer, {
     trial_period_days: 7,
@@ -58,7 +58,7 @@ test("a trial without a card can be paused at its end instead", async () => {
   expect((await shop.eventTypes()).at(-1)).toBe("customer.subscription.paused");
 });
 
-test("ending a trial now takes the money now, for a period that begins now", async () => {
+test("trial_end now: charges at once for a period that starts now", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer, { trial_period_days: 14 });
   await shop.local.clock.advance(DAY);
@@ -68,7 +68,7 @@ test("ending a trial now takes the money now, for a period that begins now", asy
   expect(await shop.again(sub.id)).toMatchObject({ latest_invoice: { amount_paid: 1000 } });
 });
 
-test("another plan during a trial costs nothing and leaves the trial's end", async () => {
+test("changing the plan during a trial costs nothing and keeps trial_end", async () => {
   const customer = await shop.customer();
   const sub = await shop.start(customer, { trial_period_days: 14 });
   const changed = await shop.swap(sub, shop.pro, { proration_behavior: "none" });
@@ -80,7 +80,7 @@ test("another plan during a trial costs nothing and leaves the trial's end", asy
   });
 });
 
-test("a test clock moves the stand-in's own clock", async () => {
+test("a test clock moves the stand-in's clock", async () => {
   const sub = await shop.start(await shop.customer(), { trial_period_days: 14 });
   const clock = await shop.stripe.testHelpers.testClocks.create({
     frozen_time: sub.created + 13 * DAY,
@@ -95,7 +95,7 @@ test("a test clock moves the stand-in's own clock", async () => {
   });
 });
 
-test("without a trial there must be something to pay with", async () => {
+test("400 without a trial and a payment method", async () => {
   const customer = await shop.customer({ card: false });
   await expect(shop.start(customer)).rejects.toThrow("no attached payment source");
 });

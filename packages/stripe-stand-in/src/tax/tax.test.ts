@@ -19,11 +19,11 @@ const price = async (tax_behavior: "inclusive" | "exclusive", more: object = {})
 };
 const customer = async () => (await shop.stripe.customers.create({})).id;
 
-describe("a session with taxes", () => {
+describe("a checkout session with automatic tax", () => {
   test.each([
     ["exclusive", { amount_total: 1_416, tax: 226 }],
     ["inclusive", { amount_total: 1_190, tax: 190 }],
-  ] as const)("of a price that is %s counts them by the address that is typed", async (way, is) => {
+  ] as const)("%s price: computes tax from the address entered", async (way, is) => {
     const session = await shop.begin({
       ...taxed,
       customer: await customer(),
@@ -58,7 +58,7 @@ describe("a session with taxes", () => {
     });
   });
 
-  test("is refused without a place for the address, the name, or a word about the tax", async () => {
+  test("400 without customer_update address and name, or without tax_behavior", async () => {
     const whose = { customer: await customer() };
     const line_items = [{ price: await price("exclusive"), quantity: 1 }];
     const begin = (more: object) => shop.begin({ ...taxed, ...whose, line_items, ...more });
@@ -73,7 +73,7 @@ describe("a session with taxes", () => {
   });
 });
 
-test("a subscription with taxes has them on each invoice, and is refused without an address", async () => {
+test("a subscription with automatic tax: tax on each invoice; 400 without an address", async () => {
   const recurring = { interval: "month" };
   const items = [{ price: await price("exclusive", { recurring }) }];
   const asked = { items, automatic_tax: { enabled: true }, trial_period_days: 1 };

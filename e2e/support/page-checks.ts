@@ -3,15 +3,15 @@ import { z } from "zod";
 
 const Texts = z.array(z.string());
 
-/** How far a page can be scrolled sideways, in pixels. */
-export const sidewaysOf = (page: Page): Promise<number> =>
+/** In pixels. */
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement;
     return scrollWidth - clientWidth;
   });
 
-/** What can be seen or pressed and lies beyond the edges of the page, unless it is in something that scrolls there by itself. */
-export async function cutOffOf(page: Page): Promise<string[]> {
+/** Visible text and controls beyond the page's edges, outside scroll containers. */
+export async function findOverflowing(page: Page): Promise<string[]> {
   const found: unknown = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const scrolls = (element: Element): boolean => {
@@ -41,8 +41,8 @@ export async function cutOffOf(page: Page): Promise<string[]> {
   return Texts.parse(found);
 }
 
-/** What has the focus without showing it: neither itself, nor its label, nor what is drawn over it has an outline. */
-export async function unseenFocusOf(page: Page): Promise<string | null> {
+/** The focused element when neither it, its label, its parent nor its ::after has an outline. */
+export async function findInvisibleFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element === null || element === document.body) return null;
@@ -56,8 +56,8 @@ export async function unseenFocusOf(page: Page): Promise<string | null> {
   });
 }
 
-/** What an element looks like as far as it can say that it is chosen. */
-export const lookOf = (locator: Locator): Promise<string> =>
+/** The styles that may mark an element as selected. */
+export const selectionStyle = (locator: Locator): Promise<string> =>
   locator.evaluate((element) => {
     const { backgroundColor, borderBottomColor, color, textDecorationLine } =
       getComputedStyle(element);
@@ -65,8 +65,8 @@ export const lookOf = (locator: Locator): Promise<string> =>
     return [backgroundColor, borderBottomColor, color, textDecorationLine, signs].join(" ");
   });
 
-/** What still moves for longer than no time at all, each with its milliseconds. */
-export async function movingOf(page: Page): Promise<string[]> {
+/** Durations of running animations in milliseconds. */
+export async function findRunningAnimations(page: Page): Promise<string[]> {
   const found: unknown = await page.evaluate(() =>
     document
       .getAnimations()

@@ -5,17 +5,16 @@ import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { picture } from "@/tests/support/pictures";
-import { planPrice, tryOut } from "@/tests/support/subscribing";
+import { planPrice, startTrial } from "@/tests/support/subscribing";
 import type { World } from "@/tests/support/access/callers";
-import type { Asking } from "@/tests/support/request";
+import type { RequestFields } from "@/tests/support/request";
 
-type Make = (world: World) => Promise<Asking> | Asking;
+type Make = (world: World) => Promise<RequestFields> | RequestFields;
 
 const artworkOf = async ({ owner }: World) => ({ id: await artworkRow(owner.profileId) });
 
 const opportunityOf = async ({ owner }: World) => ({ id: await opportunityRow(owner.profileId) });
 
-/** Another profile of the owner, to be changed or deleted. */
 async function profileOf({ owner }: World): Promise<{ id: string }> {
   const id = await profileRow({ name: "Further Profile" });
   const row = db().updateTable("profiles").set({ account_uid: owner.uid });
@@ -44,7 +43,6 @@ async function reportOf(world: World): Promise<{ id: string }> {
   return { id };
 }
 
-/** A decision against the owner, contested already or not. */
 async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ id: string }> {
   const id = newId();
   const said = { action: "PROFILE_DELETED", subject_id: id, subject_name: "Gone", facts: "Spam." };
@@ -59,7 +57,6 @@ async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ 
   return { id };
 }
 
-/** An opportunity of the owner that is held for review. */
 async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> {
   const { id } = await opportunityOf(world);
   const { updated_at } = await db()
@@ -71,7 +68,6 @@ async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> 
   return { id, updatedAt: updated_at.toISOString() };
 }
 
-/** A free promotion of the owner that is done manually. */
 async function promotionOf({ owner }: World): Promise<{ id: string }> {
   const id = newId();
   const order_id = await orderRow(owner, { amount: 0 });
@@ -79,7 +75,6 @@ async function promotionOf({ owner }: World): Promise<{ id: string }> {
   return { id };
 }
 
-/** An opportunity that the owner has bookmarked. */
 async function savedOf(world: World): Promise<{ id: string }> {
   const opportunity = await opportunityOf(world);
   const row = { account_uid: world.owner.uid, opportunity_id: opportunity.id };
@@ -87,19 +82,19 @@ async function savedOf(world: World): Promise<{ id: string }> {
   return opportunity;
 }
 
-/** Gives the owner a subscription: the account's trial, started at the first request. */
-async function subscribed({ owner }: World): Promise<Asking> {
-  // A second request would be refused, and count towards the payment rate limit.
+/** The account's trial, started once. */
+async function subscribed({ owner }: World): Promise<RequestFields> {
+  // A second request would fail, and count towards the payment rate limit.
   const begun = db()
     .selectFrom("trials")
     .select("account_uid")
     .where("account_uid", "=", owner.uid);
-  if ((await begun.executeTakeFirst()) === undefined) await tryOut(owner, "ARTIST_STARTER");
+  if ((await begun.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
-/** A valid request for each call of the matrix, for the owner's items; calls not listed need nothing. */
-export const askings: Record<string, Make> = {
+/** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
+export const validRequests: Record<string, Make> = {
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
     json: { reason: "It is spam." },
@@ -180,7 +175,7 @@ export const askings: Record<string, Make> = {
   "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),
-  // There has to be one to choose.
+  // At least one has to exist.
   "GET /v1/opportunities/random": async (world) => {
     await opportunityOf(world);
     return {};

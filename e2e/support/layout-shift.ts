@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-/** Counts from now on how far each page that is opened here shifts while it loads. */
-export async function watchShifts(page: Page): Promise<void> {
+/** Sums the layout shifts of every page that loads from now on. */
+export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -13,6 +13,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page at hand has shifted (web.dev/articles/cls). */
-export const shiftsOf = (page: Page): Promise<number> =>
+/** Cumulative layout shift (web.dev/articles/cls). */
+export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(window, "shift")));

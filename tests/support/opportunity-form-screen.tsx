@@ -15,7 +15,7 @@ const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
 const ID = "0199a1c0-0000-7000-8000-00000000000";
 
-/** The opportunity form for the profile “Harbour House”, with a fake API that stores one opportunity; set up for each test of the file. */
+/** The form of “Harbour House” with a fake API that stores one opportunity; set up for each test of the file. */
 export async function openWritingDesk() {
   const me = profileAnswer("p", "Harbour House");
   const answers = new Map();
@@ -24,7 +24,7 @@ export async function openWritingDesk() {
 
   vi.setConfig({ testTimeout: 90_000 });
   beforeAll(() => {
-    // Hundreds of countries and currencies: checking whether each is hidden takes seconds, and none is.
+    // Checking visibility of hundreds of options takes seconds.
     configure({ defaultHidden: true, asyncUtilTimeout: 30_000 });
     toastStore.showWith(({ text }) => toasts.push(text));
     // jsdom has no layout, so nothing scrolls or intersects.
@@ -73,10 +73,8 @@ export async function openWritingDesk() {
     api,
     answers,
     toasts,
-    /** A draft under this test's own id. */
     newDraft: (fields: Partial<Opportunity> = {}) => draftAnswer(`${ID}${made}`, fields),
     serve: (first: Opportunity) => serveOpportunity(answers, first),
-    /** The bodies sent to a call, in order. */
     sent: (line: string) =>
       api.seen
         .filter((asked) => asked.line === line)
@@ -95,7 +93,7 @@ export async function openWritingDesk() {
       if (id !== null) window.history.replaceState(null, "", `/opportunities/edit/${id}`);
       return { user: userEvent.setup(), ...render(<WriteOpportunity id={id} />) };
     },
-    /** Appends to a field at once, like pasting. */
+    /** Appends at once, like pasting. */
     async add(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
       await user.click(field);
       await user.paste(text);

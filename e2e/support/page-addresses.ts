@@ -2,27 +2,27 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { z } from "zod";
 
 const Artworks = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
-const Calls = z.object({
+const Opportunities = z.object({
   items: z.array(z.object({ id: z.string(), isSample: z.boolean() })).min(1),
 });
 const Profiles = z.array(z.object({ slug: z.string() })).min(1);
 
-async function listed<Listed>(
+async function fetchParsed<Parsed>(
   request: APIRequestContext,
-  line: string,
-  schema: z.ZodType<Listed>,
-): Promise<Listed> {
-  const answer = await request.get(line);
-  expect(answer.status(), line).toBe(200);
+  path: string,
+  schema: z.ZodType<Parsed>,
+): Promise<Parsed> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
   return schema.parse(await answer.json());
 }
 
-/** The addresses of every page that a stranger can see, with one of each artwork, profile and call. */
+/** With one artwork, profile and opportunity each. */
 export async function publicPages(request: APIRequestContext): Promise<string[]> {
   const [artworks, profiles, opportunities] = await Promise.all([
-    listed(request, "/v1/artworks?size=1", Artworks),
-    listed(request, "/v1/profiles/?query=Robin%20Ashgrove", Profiles),
-    listed(request, "/v1/opportunities?sortBy=deadline&size=100", Calls),
+    fetchParsed(request, "/v1/artworks?size=1", Artworks),
+    fetchParsed(request, "/v1/profiles/?query=Robin%20Ashgrove", Profiles),
+    fetchParsed(request, "/v1/opportunities?sortBy=deadline&size=100", Opportunities),
   ]);
   const sample = opportunities.items.find(({ isSample }) => isSample);
   expect(sample, "an invented opportunity").toBeDefined();
@@ -48,7 +48,6 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   ];
 }
 
-/** The pages of somebody with a profile. */
 export const ownPages = (profileId: string): string[] => [
   "/account",
   "/account/opportunities",
@@ -58,7 +57,6 @@ export const ownPages = (profileId: string): string[] => [
   `/profiles/edit/${profileId}`,
 ];
 
-/** The pages of an administrator. */
 export const adminPages = [
   "/admin",
   "/admin/accounts",

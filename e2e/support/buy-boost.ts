@@ -8,7 +8,10 @@ const Products = z.array(
 );
 const Opened = z.object({ orderId: z.string(), url: z.string() });
 
-/** Buys a boost for somebody's listed call, without a browser: it is paid and carried out. @returns the order's id */
+/**
+ * Pays through the API, without a browser.
+ * @returns the order's id
+ */
 export async function buyBoost(
   request: APIRequestContext,
   { idToken, profileId }: Person,
