@@ -61,10 +61,10 @@ test("AccountGate: renders nothing protected until the suspension is known", () 
   expect(screen.getByText("Hello Ada")).toBeVisible();
 });
 
-test("AccountGate: a suspended account sees the reason and its options", () => {
+test("AccountGate: a suspended account sees the reason and its options", async () => {
   const profiles = [profileAnswer("p", "Ada")];
   show({ isLoading: false, user, profiles, suspension: "It sells works that are not its own." });
-  expect(screen.getByText("It sells works that are not its own.")).toBeVisible();
+  expect(await screen.findByText("It sells works that are not its own.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Contest the decision" })).toHaveAttribute(
     "href",
     "/account#standing",

@@ -1,14 +1,19 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { SignInPrompt } from "@/components/account/sign-in-prompt";
-import { SuspendedNotice } from "@/components/account/suspended-notice";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { type SessionView, useRequiredSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+
+// Few visitors ever see it.
+const SuspendedNotice = lazyComponent(
+  async () => (await import("@/components/account/suspended-notice")).SuspendedNotice,
+);
 
 type AccountGateProps = {
   /** Path to return to after signing in. */
@@ -34,7 +39,12 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
   if (isLoading) return skeleton;
   if (!isSignedIn) return <SignInPrompt what="This" path={path} endReason={endReason} />;
   // A suspended account can do nothing behind the gate, and most of the API rejects even its reads.
-  if (typeof suspension === "string") return <SuspendedNotice reason={suspension} />;
+  if (typeof suspension === "string")
+    return (
+      <Suspense fallback={skeleton}>
+        <SuspendedNotice reason={suspension} />
+      </Suspense>
+    );
   if (profile !== null) return suspension === null ? children(profile, session) : skeleton;
   if (profiles !== undefined) {
     return (
