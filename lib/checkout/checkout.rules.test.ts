@@ -23,7 +23,7 @@ const boost = (type: string) => item("BOOST", type);
 const artworkBoost = (type: string) => item("BOOST", type, "ARTWORK");
 const subscription = (type: string) => item("SUBSCRIPTION", type, "SUBSCRIPTION");
 
-describe("cartFault (CONTRACT section 7)", () => {
+describe("cartError (CONTRACT section 7)", () => {
   test.each([
     ["a subscription", [subscription("ARTIST_PRO")]],
     ["a plan", [plan("BASIC")]],

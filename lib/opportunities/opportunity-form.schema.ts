@@ -47,8 +47,8 @@ const localTime = z
   .string()
   .trim()
   .transform((text, context) => {
-    const fault = localTimeError(text);
-    if (fault !== null) context.addIssue(fault);
+    const error = localTimeError(text);
+    if (error !== null) context.addIssue(error);
     return text;
   });
 

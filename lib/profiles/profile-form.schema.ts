@@ -85,7 +85,7 @@ const withDefaults = {
 };
 
 /** The error of a role and a type in combination (CONTRACT section 3), or null. */
-export function organizationTypeFault(
+export function organizationTypeError(
   role: ProfileRole,
   organizationType: OrganizationType | null,
 ): string | null {
@@ -97,21 +97,21 @@ export function organizationTypeFault(
 
 const Typed = z.object({ role: ProfileRole, organizationType: OrganizationType.nullable() });
 
-const faultOf = (profile: unknown) => {
+const typeErrorOf = (profile: unknown) => {
   const { data } = Typed.safeParse(profile);
-  return data === undefined ? null : organizationTypeFault(data.role, data.organizationType);
+  return data === undefined ? null : organizationTypeError(data.role, data.organizationType);
 };
 
 /** Reported together with the errors of other fields. */
 const typeFits = {
   path: ["organizationType"],
   when: ({ value }: { value: unknown }) => Typed.safeParse(value).success,
-  error: ({ input }: { input: unknown }) => faultOf(input) ?? undefined,
+  error: ({ input }: { input: unknown }) => typeErrorOf(input) ?? undefined,
 };
 
 export const ProfileForm = z
   .object(withDefaults)
-  .refine((profile) => faultOf(profile) === null, typeFits);
+  .refine((profile) => typeErrorOf(profile) === null, typeFits);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
 /** Further fields of a change: the slug, the image's address (empty removes it), and the crops of image and cover. */
@@ -133,7 +133,7 @@ const furtherFields = {
 /** The body of `PUT /v1/profiles/{id}`: missing fields become empty; slug, image and crops stay. */
 export const ProfileReplacement = z
   .object({ ...withDefaults, ...furtherFields })
-  .refine((profile) => faultOf(profile) === null, typeFits);
+  .refine((profile) => typeErrorOf(profile) === null, typeFits);
 
 /** The body of `PATCH /v1/profiles/{id}`: missing fields stay. */
 export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...furtherFields });

@@ -3,7 +3,7 @@ import type { Focus } from "@/lib/images/focus.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { lockAccount } from "@/lib/server/account-status";
 import {
-  organizationTypeFault,
+  organizationTypeError,
   type ProfileChanges,
   type ProfileForm,
 } from "@/lib/profiles/profile-form.schema";
@@ -130,7 +130,7 @@ function storedErrors(
       ? OrganizationType.nullable().parse(stored.organization_type)
       : form.organizationType;
   const isUnclear = wrong.has("role") || wrong.has("organizationType");
-  const message = isUnclear ? null : organizationTypeFault(role, type);
+  const message = isUnclear ? null : organizationTypeError(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
   const isOther = (image: string) => (parseImageKey(image) ?? "") !== stored.image_key;
   if (typeof form.image === "string" && isOther(form.image)) {

@@ -58,7 +58,7 @@ function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | 
 
 /**
  * Streams files to a temporary folder, checking limits on the way; on an error they are removed.
- * @throws UNSUPPORTED_MEDIA for another content type or by `fileFault`; TOO_LARGE naming the field; VALIDATION
+ * @throws UNSUPPORTED_MEDIA for another content type or by `fileError`; TOO_LARGE naming the field; VALIDATION
  */
 export async function readMultipart(
   request: Request,
