@@ -7,7 +7,7 @@ export type DraftConflictTexts = Partial<
 >;
 
 type DraftConflictAlertProps = {
-  draft: { conflict: DraftConflict | null; keepMine: () => void; takeSaved: () => void };
+  draft: { conflict: DraftConflict | null; keepMine: () => void; takeSaved?: () => void };
   /** The message and the buttons' labels. */
   texts: DraftConflictTexts;
   /** Replaces the second button. */

@@ -4,6 +4,7 @@ import {
   DraftConflictAlert,
   type DraftConflictTexts,
 } from "@/components/drafts/draft-conflict-alert";
+import { Button } from "@/components/ui/button";
 import { FormSection } from "@/components/ui/form-section";
 import { AddressForm } from "@/components/profiles/form/address-form";
 import { CompletenessMeter } from "@/components/profiles/form/completeness-meter";
@@ -21,7 +22,6 @@ const conflictTexts: DraftConflictTexts = {
   setAside: {
     text: "You typed something here that could not be saved at the time, and this profile has changed since. What you typed is kept.",
     mine: "Use what I typed",
-    saved: "Discard it",
   },
 };
 
@@ -43,10 +43,13 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
         draft={{
           conflict: setAside.length > 0 ? "setAside" : null,
           keepMine: () => setAside.forEach((draft) => draft.keepMine()),
-          takeSaved: () => setAside.forEach((draft) => draft.takeSaved()),
         }}
         texts={conflictTexts}
-      />
+      >
+        <Button tone="quiet" onClick={() => setAside.forEach((draft) => draft.takeSaved())}>
+          Discard it
+        </Button>
+      </DraftConflictAlert>
       <FormSection number={1} title="Pictures">
         <PortraitField profile={profile} onChanged={onChanged} />
         <PicturesField profile={profile} type="COVER" />
