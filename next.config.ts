@@ -39,6 +39,7 @@ const config: NextConfig = {
     "@fastify/busboy",
   ],
   devIndicators: false,
+  experimental: { turbopackFileSystemCacheForBuild: false },
   compiler: { runAfterProductionCompile: ({ distDir }) => compileEarly(distDir) },
 };
 

@@ -108,8 +108,7 @@ test("the skip link moves the focus past the header", async ({ page }) => {
   }
 });
 
-test("with text at 200 % nothing overflows a phone's window @phone", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test("with text at 200 % nothing overflows a phone's window @phone-only", async ({ page }) => {
   for (const path of ["/", "/opportunities", "/artworks", "/discover/artists", "/pricing"]) {
     await open(page, path);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));

@@ -109,10 +109,9 @@ test("the deadline can be added to a calendar", async ({ page }) => {
   expect(text).toContain(`SUMMARY:Deadline: ${name}`);
 });
 
-test("on a phone the deadline, Apply and Save stay visible while scrolling @phone", async ({
+test("on a phone the deadline, Apply and Save stay visible while scrolling @phone-only", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   const id = await createDetailedOpportunity(page.request, newTitle("Island winter"));
   await open(page, id);
   const bar = page.getByRole("complementary", { name: "Deadline and application" });

@@ -8,10 +8,9 @@ const urlParts = (page: Page) => {
   return { pathname, ...Object.fromEntries(searchParams) };
 };
 
-test("filter sheet: choices apply on “Show n results”, which counts the matches @phone", async ({
+test("filter sheet: choices apply on “Show n results”, which counts the matches @phone-only", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, "/opportunities");
   const all = await resultCount(page).textContent();
   await page.getByRole("button", { name: "Filters", exact: true }).click();
@@ -40,7 +39,7 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
   await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
 });
 
-test("on a phone the first opportunity is above y = 400 @phone", async ({ page }) => {
+test("on a phone the first opportunity is above y = 400 @phone-only", async ({ page }) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/opportunities");
@@ -51,10 +50,9 @@ test("on a phone the first opportunity is above y = 400 @phone", async ({ page }
   }
 });
 
-test("filter sheet: closing discards staged choices; sorting has its own sheet @phone", async ({
+test("filter sheet: closing discards staged choices; sorting has its own sheet @phone-only", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("checkbox", { name: "Jobs" }).check();
@@ -68,10 +66,9 @@ test("filter sheet: closing discards staged choices; sorting has its own sheet @
   await expect(page.getByRole("button", { name: "Sort: Newest" })).toBeVisible();
 });
 
-test("filter sheet: a named dialog that traps and restores focus, the page behind it inert @phone", async ({
+test("filter sheet: a named dialog that traps and restores focus, the page behind it inert @phone-only", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, "/opportunities");
   for (const [button, title] of [
     ["Filters", "Filters"],
@@ -106,10 +103,9 @@ test("filter sheet: a named dialog that traps and restores focus, the page behin
   }
 });
 
-test("filter sheet: a double click on “Show n results” activates nothing beneath @phone", async ({
+test("filter sheet: a double click on “Show n results” activates nothing beneath @phone-only", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -125,12 +121,11 @@ test("filter sheet: a double click on “Show n results” activates nothing ben
   await expect(page).toHaveURL(/\/opportunities\/[a-z0-9-]+$/);
 });
 
-test("filter sheet: dragging down closes it, a short drag springs back @phone", async ({
+test("filter sheet: dragging down closes it, a short drag springs back @phone-only", async ({
   page,
   browserName,
 }) => {
   test.skip(browserName !== "chromium", "Touches are sent by its own protocol.");
-  await page.setViewportSize({ width: 390, height: 844 });
   await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });

@@ -73,11 +73,13 @@ export async function testEverything(root: string): Promise<never> {
     const checking = runChecks(stack, root, staticChecks);
     const tests = await counted(stack, async () => {
       const services = await startServices(stack, settings, true);
-      // Each leaves a core idle most of the time, so they run in parallel before the tests.
-      const preparing = prepareWalks(stack, settings, services);
-      await Promise.allSettled([checking, preparing]);
+      // Each leaves part of two cores idle: they wait for databases, browsers and one another.
+      const walks = counted(stack, async () =>
+        walk(stack, settings, await prepareWalks(stack, settings, services)),
+      );
+      await checking;
       const unit = await runVitest(stack, settings, services.secrets);
-      return [unit, ...(await counted(stack, async () => walk(stack, settings, await preparing)))];
+      return [unit, ...(await walks)];
     });
     const checks = await checking;
     await stack.stop();
