@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
@@ -31,10 +31,7 @@ import { RowPreview } from "@/components/opportunities/form/publish/row-preview"
 import { useBlurredFields } from "@/components/opportunities/form/use-blurred-fields";
 import { useOpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
-import {
-  type PlanChoice,
-  usePlanChoice,
-} from "@/components/opportunities/form/publish/use-plan-choice";
+import { usePlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import {
   CHANGES_ONLY,
   usePublishing,
@@ -48,7 +45,6 @@ import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
 import { callStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { FailureDetail } from "@/lib/shared/failure";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type OpportunityFormProps = {
@@ -64,8 +60,6 @@ type OpportunityFormProps = {
 
 /** Statuses whose responses name invalid fields. */
 const FIELD_ERROR_STATUSES = [400, 409, 422];
-
-type CheckoutErrors = { unmetRules: readonly FailureDetail[]; choice: PlanChoice };
 
 export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
@@ -84,16 +78,12 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const errors = useFormErrors({ values: read.fields, place: fieldPlace });
   const isDraft = isUnpublished(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
-  // Checkout errors apply only to the choice that caused them.
-  const [checkoutErrors, setCheckoutErrors] = useState<CheckoutErrors>();
   const publishing = usePublishing({
     draft,
     choice,
     pendingPictures: pictures.uploads.length,
     onDone,
-    onErrors: (unmetRules) => setCheckoutErrors({ unmetRules, choice }),
   });
-  const currentCheckoutErrors = checkoutErrors?.choice === choice ? checkoutErrors.unmetRules : [];
   const { form, blurred: leftFields } = useBlurredFields();
   const now = useNow();
   const hasTried = publishing.attempt > 0;
@@ -184,12 +174,8 @@ export function OpportunityForm(props: OpportunityFormProps) {
           fields={fields}
           choice={choice}
           onChoose={choose}
-          errors={
-            new Map([
-              ...shown,
-              ...currentCheckoutErrors.map(({ path, message }) => [path, message] as const),
-            ])
-          }
+          errors={shown}
+          checkoutError={publishing.checkoutError}
           preview={preview}
           line={line}
           isAwaitingPayment={base?.status === "PENDING_PAYMENT"}

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { boostPriceText } from "@/components/checkout/boost-choices";
 import { type CartLine, CartLines } from "@/components/checkout/cart-lines";
-import { CouponField } from "@/components/checkout/coupon-field";
+import { CouponField, couponLabels } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { TaxNote } from "@/components/checkout/tax-note";
 import type {
@@ -12,6 +12,8 @@ import type {
 import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
+import { answerOf } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -42,10 +44,9 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
 
 type PublishPanelProps = {
   selection: PublishSelection;
+  choice: PlanChoice;
   onChoose: (changes: Partial<PlanChoice>) => void;
-  coupon: string;
-  onCoupon: (coupon: string) => void;
-  couponError: string | undefined;
+  checkoutError: Error | null;
   preview: ReactNode;
   line: ReactNode;
   isAwaitingPayment: boolean;
@@ -54,11 +55,24 @@ type PublishPanelProps = {
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { selection, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
+  const { selection, choice, onChoose, checkoutError, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = selection;
   const note = useId();
   const tax = useTaxText();
+  const form = useForm({
+    values: { couponId: choice.coupon },
+    change: ({ couponId = "" }) => onChoose({ coupon: couponId }),
+    labels: couponLabels,
+    check: (body) => ({ body }),
+    isQuiet: true,
+    // A code that was rejected may be valid for another plan.
+    about: { couponId: choice },
+    answer: useMemo(
+      () => (checkoutError === null ? null : answerOf(checkoutError)),
+      [checkoutError],
+    ),
+  });
   const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
   const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
     id: type,
@@ -92,7 +106,7 @@ export function PublishPanel(props: PublishPanelProps) {
       </div>
       {total !== null && (
         <>
-          <CouponField coupon={coupon} onCoupon={onCoupon} error={couponError} />
+          <CouponField form={form} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your opportunity is published first; you pay for the boost on the next page."

@@ -36,6 +36,7 @@ type PublishPartProps = {
   choice: PlanChoice;
   onChoose: (changes: Partial<PlanChoice>) => void;
   errors: ReadonlyMap<string, string>;
+  checkoutError: Error | null;
   preview: ReactNode;
   line: ReactNode;
   /** A checkout is open, or its payment is pending. */
@@ -50,7 +51,7 @@ type PublishPartProps = {
 /** Beside the form; a bar and a sheet on phones. */
 export function PublishPart(props: PublishPartProps) {
   const { profileId, fields, choice, onChoose, errors, preview, line, onPublish } = props;
-  const { isAwaitingPayment, isPending, contents, children } = props;
+  const { checkoutError, isAwaitingPayment, isPending, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
@@ -105,10 +106,9 @@ export function PublishPart(props: PublishPartProps) {
   const panel = (onPress: () => void) => (
     <PublishPanel
       selection={{ offer, boosts, boost: chosenBoost ?? null, total }}
+      choice={choice}
       onChoose={onChoose}
-      coupon={choice.coupon}
-      onCoupon={(typed) => onChoose({ coupon: typed })}
-      couponError={errors.get("couponId")}
+      checkoutError={checkoutError}
       preview={preview}
       line={line}
       isAwaitingPayment={isAwaitingPayment}
