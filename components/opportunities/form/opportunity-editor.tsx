@@ -24,17 +24,17 @@ import { localTimeZone } from "@/lib/client/own-zone";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { CartProvider } from "@/providers/cart-provider";
+import { QueryProvider } from "@/providers/query-provider";
 
 export type OpportunityEditorProps = {
   /** Null for a new opportunity. */
   id: string | null;
 };
 
-export function OpportunityEditor({
-  id: given,
-  acting,
-  session,
-}: OpportunityEditorProps & { acting: Profile; session: SessionView }) {
+type EditorProps = OpportunityEditorProps & { acting: Profile; session: SessionView };
+
+function Editor({ id: given, acting, session }: EditorProps) {
   const router = useRouter();
   const path = usePathname();
   // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
@@ -111,5 +111,15 @@ export function OpportunityEditor({
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}
     </OneTabForm>
+  );
+}
+
+export function OpportunityEditor(props: EditorProps) {
+  return (
+    <QueryProvider>
+      <CartProvider of={`opportunity:${props.id ?? "new"}`}>
+        <Editor {...props} />
+      </CartProvider>
+    </QueryProvider>
   );
 }
