@@ -17,7 +17,10 @@ import {
 import { listContents } from "@/components/opportunities/form/sections/section-list";
 import { sectionForm } from "@/components/opportunities/form/sections/section-form";
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
-import { PosterField } from "@/components/opportunities/form/sections/opportunity-section";
+import {
+  type Poster,
+  PosterField,
+} from "@/components/opportunities/form/sections/opportunity-section";
 import {
   errorsToPublish,
   settledValues,
@@ -53,7 +56,7 @@ type OpportunityFormProps = {
   fresh: () => OpportunityValues;
   profile: Profile;
   profiles: readonly Profile[];
-  poster: { isLinking: boolean; error: string | undefined; choose: (id: string) => void };
+  poster: Poster;
   onCreated: (opportunity: Opportunity) => void;
   onDone: (opportunity: Opportunity) => void;
 };
@@ -136,15 +139,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       <FormSections
         form={sectionForm(values, shown, draft.change)}
         pictures={pictures}
-        poster={
-          <PosterField
-            profiles={profiles}
-            chosen={profile.id}
-            isLinking={poster.isLinking}
-            error={poster.error}
-            onChoose={poster.choose}
-          />
-        }
+        poster={<PosterField profiles={profiles} chosen={profile.id} {...poster} />}
       />
       {!isDraft && (
         <div className="flex flex-wrap items-center gap-3 border-t pt-5">
@@ -175,12 +170,10 @@ export function OpportunityForm(props: OpportunityFormProps) {
           choice={choice}
           onChoose={choose}
           errors={shown}
-          checkoutError={publishing.checkoutError}
           preview={preview}
           line={line}
           isAwaitingPayment={base?.status === "PENDING_PAYMENT"}
-          isPending={publishing.isPending}
-          onPublish={(publication) => void publishing.publish(publication)}
+          publishing={publishing}
           contents={contents}
         >
           {sections}

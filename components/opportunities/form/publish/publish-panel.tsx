@@ -11,6 +11,7 @@ import type {
 } from "@/components/opportunities/form/publish/listing-offers";
 import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
+import type { Publishing } from "@/components/opportunities/form/publish/use-publishing";
 import { Button } from "@/components/ui/button";
 import { answerOf } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
@@ -46,17 +47,16 @@ type PublishPanelProps = {
   selection: PublishSelection;
   choice: PlanChoice;
   onChoose: (changes: Partial<PlanChoice>) => void;
-  checkoutError: Error | null;
   preview: ReactNode;
   line: ReactNode;
   isAwaitingPayment: boolean;
-  isPending: boolean;
+  publishing: Publishing;
   onPublish: () => void;
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { selection, choice, onChoose, checkoutError, preview, line, onPublish } = props;
-  const { isAwaitingPayment, isPending } = props;
+  const { selection, choice, onChoose, preview, line, isAwaitingPayment, onPublish } = props;
+  const { checkoutError, isPending } = props.publishing;
   const { offer, boosts, boost, total } = selection;
   const note = useId();
   const tax = useTaxText();

@@ -17,7 +17,10 @@ import { PublishPanel, totalText } from "@/components/opportunities/form/publish
 import { ShortfallWarning } from "@/components/opportunities/form/publish/shortfall-warning";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
-import type { Publication } from "@/components/opportunities/form/publish/use-publishing";
+import type {
+  Publication,
+  Publishing,
+} from "@/components/opportunities/form/publish/use-publishing";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
@@ -36,13 +39,11 @@ type PublishPartProps = {
   choice: PlanChoice;
   onChoose: (changes: Partial<PlanChoice>) => void;
   errors: ReadonlyMap<string, string>;
-  checkoutError: Error | null;
   preview: ReactNode;
   line: ReactNode;
   /** A checkout is open, or its payment is pending. */
   isAwaitingPayment: boolean;
-  isPending: boolean;
-  onPublish: (choice: Publication) => void;
+  publishing: Publishing;
   /** The table of contents at the left. */
   contents: (isPlanChosen: boolean) => ReactNode;
   children: ReactNode;
@@ -50,8 +51,8 @@ type PublishPartProps = {
 
 /** Beside the form; a bar and a sheet on phones. */
 export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, choice, onChoose, errors, preview, line, onPublish } = props;
-  const { checkoutError, isAwaitingPayment, isPending, contents, children } = props;
+  const { profileId, fields, choice, onChoose, errors, preview, line } = props;
+  const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
@@ -108,14 +109,13 @@ export function PublishPart(props: PublishPartProps) {
       selection={{ offer, boosts, boost: chosenBoost ?? null, total }}
       choice={choice}
       onChoose={onChoose}
-      checkoutError={checkoutError}
       preview={preview}
       line={line}
       isAwaitingPayment={isAwaitingPayment}
-      isPending={isPending}
+      publishing={publishing}
       onPublish={() => {
         onPress();
-        onPublish(publication);
+        void publishing.publish(publication);
       }}
     />
   );

@@ -56,12 +56,13 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
   const { email, isVerified } = useVerifiedEmail();
-  const { attempt, general, reject, clear } = usePublishAlert(
-    draft,
+  const { attempt, general, reject, clear } = usePublishAlert([
+    draft.base?.updatedAt,
+    draft.values,
     choice,
     pendingPictures,
     isVerified,
-  );
+  ]);
   const [isPending, setPending] = useState(false);
 
   /** Why nothing can be sent now. */
@@ -92,8 +93,8 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     try {
       await writing.boost(id, type);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "";
-      toast({ kind: "error", text: `It is published, but without the boost. ${reason}`.trim() });
+      const text = `It is published, but without the boost. ${errorSentence(error)}`;
+      toast({ kind: "error", text });
     }
   }
 
@@ -145,3 +146,5 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     publish,
   };
 }
+
+export type Publishing = ReturnType<typeof usePublishing>;

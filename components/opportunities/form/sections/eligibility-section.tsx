@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { CodeChoice } from "@/components/ui/code-choice";
@@ -25,7 +25,7 @@ function namesByCode(
 
 /** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
-  const { values, errors, change } = props.form;
+  const { values, field, change } = props.form;
   const countries = useMemo(() => namesByCode(countryCodes(), (code) => countryName(code)), []);
   const languages = useMemo(() => namesByCode(languageCodes(), languageName), []);
   const most = opportunityLimits.artisticFields;
@@ -40,36 +40,30 @@ export function EligibilitySection(props: SectionProps) {
       </ToggleRow>
       {!values.openToAllFields && (
         <PillChoice
-          id={fieldId("artisticFields")}
-          label={fieldLabels.artisticFields}
+          {...field("artisticFields")}
           required
           hint={`At most ${most}; ${values.artisticFields.length} chosen.`}
           most={most}
           options={fields}
           chosen={values.artisticFields}
-          error={errors.get("artisticFields")}
           onChange={(artisticFields) => change({ artisticFields })}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <CodeChoice
-          id={fieldId("eligibility.countries")}
-          label={fieldLabels["eligibility.countries"]}
+          {...field("eligibility.countries")}
           add="Add a country"
           none="Artists from any country."
           options={countries}
           chosen={values.countries}
-          error={errors.get("eligibility.countries")}
           onChange={(chosen) => change({ countries: chosen })}
         />
         <CodeChoice
-          id={fieldId("eligibility.languages")}
-          label={fieldLabels["eligibility.languages"]}
+          {...field("eligibility.languages")}
           add="Add a language"
           none="No language is required."
           options={languages}
           chosen={values.languages}
-          error={errors.get("eligibility.languages")}
           onChange={(chosen) => change({ languages: chosen })}
         />
         <TextField {...props} name="ageMin" path="eligibility.ageMin" input={age} />
