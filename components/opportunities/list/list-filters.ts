@@ -23,6 +23,9 @@ export type ListFilters = Words &
     sortBy: OpportunitySort | null;
   };
 
+/** What a list shows: a category page, or null for all, and the filters. */
+export type ListSelection = { category: CategoryPage | null; filters: ListFilters };
+
 export const wordGroups = keysOf(wordFilters);
 export const textNames = keysOf(textFilters);
 export const flagNames = keysOf(flagFilters);
