@@ -87,7 +87,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     pendingPictures: pictures.uploads.length,
     onDone,
   });
-  const { form, blurred: leftFields } = useBlurredFields();
+  const { form, blurred } = useBlurredFields();
   const now = useNow();
   const hasTried = publishing.attempt > 0;
 
@@ -97,9 +97,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const byField = errorsByField(new Map([...rejected, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.
   const shown = new Map(
-    [...byField].filter(
-      ([path]) => hasTried || leftFields.has(fieldId(path)) || rejected.has(path),
-    ),
+    [...byField].filter(([path]) => hasTried || blurred.has(fieldId(path)) || rejected.has(path)),
   );
   const fields = settledValues(read.fields);
 

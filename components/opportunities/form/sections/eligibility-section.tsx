@@ -9,25 +9,15 @@ import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { countryCodes, countryName } from "@/lib/shared/countries";
 import { languageCodes, languageName } from "@/lib/shared/languages";
+import { sortedNames } from "@/lib/shared/sorted-names";
 
 const fields = new Map(Object.entries(artisticFieldLabels));
-
-function namesByCode(
-  codes: readonly string[],
-  nameOf: (code: string) => string,
-): Map<string, string> {
-  return new Map(
-    codes
-      .map((code) => [code, nameOf(code)] as const)
-      .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
-  );
-}
 
 /** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
   const { values, field, change } = props.form;
-  const countries = useMemo(() => namesByCode(countryCodes(), (code) => countryName(code)), []);
-  const languages = useMemo(() => namesByCode(languageCodes(), languageName), []);
+  const countries = useMemo(() => sortedNames(countryCodes(), (code) => countryName(code)), []);
+  const languages = useMemo(() => sortedNames(languageCodes(), languageName), []);
   const most = opportunityLimits.artisticFields;
   const age = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
