@@ -4,7 +4,7 @@ import { toast } from "@/lib/client/toasts";
 import { errorSentence } from "@/lib/shared/sentence-of";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-export function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
+function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
   const name = `“${title}”`;
   const pictures =
     images.length === 0

@@ -68,7 +68,7 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   );
 }
 
-export const topField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
+const topField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
 const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
