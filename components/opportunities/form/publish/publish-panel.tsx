@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { type ReactNode, useId, useMemo } from "react";
+import { type ReactNode, useId } from "react";
 import { boostPriceText } from "@/components/checkout/boost-choices";
 import { type CartLine, CartLines } from "@/components/checkout/cart-lines";
-import { CouponField, couponLabels } from "@/components/checkout/coupon-field";
+import { CouponField } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { TaxNote } from "@/components/checkout/tax-note";
 import type {
@@ -11,10 +11,8 @@ import type {
 } from "@/components/opportunities/form/publish/listing-offers";
 import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
-import type { Publishing } from "@/components/opportunities/form/publish/use-publishing";
 import { Button } from "@/components/ui/button";
-import { answerOf } from "@/components/ui/form/form-errors";
-import { useForm } from "@/components/ui/form/use-form";
+import type { FormFields } from "@/components/ui/form/form-field";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -45,34 +43,22 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
 
 type PublishPanelProps = {
   selection: PublishSelection;
-  choice: PlanChoice;
   onChoose: (changes: Partial<PlanChoice>) => void;
+  coupon: FormFields<{ couponId: string }>;
   preview: ReactNode;
   line: ReactNode;
   isAwaitingPayment: boolean;
-  publishing: Publishing;
+  isPending: boolean;
   onPublish: () => void;
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { selection, choice, onChoose, preview, line, isAwaitingPayment, onPublish } = props;
-  const { checkoutError, isPending } = props.publishing;
+  const { selection, onChoose, coupon, preview, line, onPublish } = props;
+  const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = selection;
   const note = useId();
   const tax = useTaxText();
-  const form = useForm({
-    values: { couponId: choice.coupon },
-    change: ({ couponId = "" }) => onChoose({ coupon: couponId }),
-    labels: couponLabels,
-    check: (body) => ({ body }),
-    isQuiet: true,
-    // A code that was rejected may be valid for another plan.
-    about: { couponId: choice },
-    answer: useMemo(
-      () => (checkoutError === null ? null : answerOf(checkoutError)),
-      [checkoutError],
-    ),
-  });
+  const couponInputId = useId();
   const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
   const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
     id: type,
@@ -106,7 +92,8 @@ export function PublishPanel(props: PublishPanelProps) {
       </div>
       {total !== null && (
         <>
-          <CouponField form={form} />
+          {/* The panel is on the page twice: beside the form and in the sheet. */}
+          <CouponField form={{ ...coupon, idOf: () => couponInputId }} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your opportunity is published first; you pay for the boost on the next page."

@@ -1,6 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { couponLabels } from "@/components/checkout/coupon-field";
 import {
   formSections,
   PLAN_TITLE,
@@ -21,6 +22,8 @@ import type {
   Publication,
   Publishing,
 } from "@/components/opportunities/form/publish/use-publishing";
+import { answerOf } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
@@ -90,7 +93,21 @@ export function PublishPart(props: PublishPartProps) {
   });
   const total = cartTotal(cart, products);
   const tax = useTaxText();
-  const coupon = choice.coupon.trim();
+  const { checkoutError } = publishing;
+  const coupon = useForm({
+    values: { couponId: choice.coupon },
+    change: ({ couponId = "" }) => onChoose({ coupon: couponId }),
+    labels: couponLabels,
+    check: (body) => ({ body }),
+    isQuiet: true,
+    // A code that was rejected may be valid for another plan.
+    about: { couponId: choice },
+    answer: useMemo(
+      () => (checkoutError === null ? null : answerOf(checkoutError)),
+      [checkoutError],
+    ),
+  });
+  const couponId = choice.coupon.trim();
   const publication: Publication = {
     plan: offer?.plan ?? null,
     isFreePlan: offer?.isFree ?? false,
@@ -101,18 +118,18 @@ export function PublishPart(props: PublishPartProps) {
         : {
             priceIds: [...cart],
             currency,
-            ...(coupon !== "" && { couponId: coupon }),
+            ...(couponId !== "" && { couponId }),
           },
   };
   const panel = (onPress: () => void) => (
     <PublishPanel
       selection={{ offer, boosts, boost: chosenBoost ?? null, total }}
-      choice={choice}
       onChoose={onChoose}
+      coupon={coupon}
       preview={preview}
       line={line}
       isAwaitingPayment={isAwaitingPayment}
-      publishing={publishing}
+      isPending={publishing.isPending}
       onPublish={() => {
         onPress();
         void publishing.publish(publication);
