@@ -62,8 +62,8 @@ export function useCheckout(onRejected?: (reason: string) => void) {
   }, [reset]);
   return {
     buy: mutation.mutate,
+    buyOrThrow: mutation.mutateAsync,
     isPending: mutation.isPending,
-    forget: reset,
     error: mutation.error,
   };
 }

@@ -1,7 +1,12 @@
 "use client";
 
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import {
+  QueryCache,
+  QueryClient,
+  QueryClientContext,
+  QueryClientProvider,
+} from "@tanstack/react-query";
+import { type ReactNode, use, useState } from "react";
 import { sessionStore } from "@/lib/client/auth-store";
 import { callStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
@@ -85,6 +90,7 @@ function getQueryClient(): QueryClient {
 
 /** All QueryProviders of a page share one client. */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(getQueryClient);
+  const outer = use(QueryClientContext);
+  const [client] = useState(outer ?? getQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { SignInPrompt } from "@/components/account/sign-in-prompt";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { type SessionView, useRequiredSession } from "@/hooks/use-session";
+import { sessionCookies } from "@/lib/client/auth-cookies";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -20,11 +21,18 @@ type AccountGateProps = {
   path: string;
   /** Shown while the account loads; a form skeleton by default. */
   skeleton?: ReactNode;
+  /** Loads the children's code, already while the account loads. */
+  load?: () => Promise<unknown>;
   children: (profile: Profile, session: SessionView) => ReactNode;
 };
 
 /** Renders its children only for a signed-in, unsuspended account with a profile. */
-export function AccountGate({ path, skeleton = <FormSkeleton />, children }: AccountGateProps) {
+export function AccountGate({
+  path,
+  skeleton = <FormSkeleton />,
+  load,
+  children,
+}: AccountGateProps) {
   const session = useRequiredSession();
   const {
     isLoading,
@@ -36,6 +44,10 @@ export function AccountGate({ path, skeleton = <FormSkeleton />, children }: Acc
     suspension,
     refreshProfiles,
   } = session;
+  useEffect(() => {
+    // A failure shows when the children are rendered.
+    if (sessionCookies.hasHint()) load?.().catch(() => {});
+  }, [load]);
   if (isLoading) return skeleton;
   if (!isSignedIn) return <SignInPrompt what="This" path={path} endReason={endReason} />;
   // A suspended account can do nothing behind the gate, and most of the API rejects even its reads.

@@ -1,18 +1,19 @@
 "use client";
 
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { PendingPaymentNotice } from "@/components/checkout/pending-payment-notice";
 import { boostChoices, boostPriceText } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CartLines } from "@/components/checkout/cart-lines";
-import { CouponField } from "@/components/checkout/coupon-field";
+import { CouponField, couponLabels } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
 import { useChosenBoosts } from "@/components/checkout/use-chosen-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { answerOf, type Checked } from "@/components/ui/form/form-errors";
+import { Form } from "@/components/ui/form/form";
+import type { Checked } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -56,7 +57,7 @@ function BoostForm(props: BoostDialogProps) {
   );
   const usage = useUsage(profileId);
   const included = useIncludedBoost(boostable);
-  const { buy, isPending: isRedirecting, error: checkoutError, forget } = useCheckout();
+  const { buyOrThrow } = useCheckout();
   const [coupon, setCoupon] = useState("");
   const noteId = useId();
 
@@ -71,56 +72,36 @@ function BoostForm(props: BoostDialogProps) {
   const needsPayment = total !== null;
   const form = useForm({
     values: { couponId: coupon, types: types.join() },
-    change: ({ couponId = coupon }) => setCoupon(couponId),
-    labels: { couponId: "Discount code" },
+    change: ({ couponId = coupon }) => {
+      form.clear();
+      setCoupon(couponId);
+    },
+    labels: couponLabels,
     check,
-    answer: useMemo(
-      () => (checkoutError === null ? null : answerOf(checkoutError)),
-      [checkoutError],
-    ),
   });
-  const couponError = form.errors.get("couponId");
-  const couponInput = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (couponError !== undefined) couponInput.current?.focus();
-  }, [couponError]);
 
   /** An error belongs to the previous choice. */
-  function onChange(): void {
-    form.clear();
-    if (!isRedirecting) forget();
-  }
-
   function onTypes(next: readonly string[]): void {
-    onChange();
+    form.clear();
     choose(next);
   }
 
-  function pay(couponId: string): void {
-    buy({
+  async function send(couponId: string): Promise<void> {
+    if (freeBoost !== undefined) {
+      await included.mutateAsync(freeBoost.type);
+      choose(types.filter((type) => type !== freeBoost.type));
+      toast({ kind: "success", text: `“${title}” is boosted.` });
+      if (!needsPayment) {
+        onClose();
+        return;
+      }
+    }
+    await buyOrThrow({
       priceIds: [...priceIds],
       referenceId: boostable.id,
       paths: checkoutPaths,
       currency,
       ...(couponId !== "" && { couponId }),
-    });
-  }
-
-  function onPay(): void {
-    if (isRedirecting || included.isPending) return;
-    const couponId = form.read();
-    if (couponId === null) return;
-    if (freeBoost === undefined) {
-      pay(couponId);
-      return;
-    }
-    included.mutate(freeBoost.type, {
-      onSuccess: () => {
-        choose(types.filter((type) => type !== freeBoost.type));
-        toast({ kind: "success", text: `“${title}” is boosted.` });
-        if (needsPayment) pay(couponId);
-        else onClose();
-      },
     });
   }
 
@@ -155,49 +136,39 @@ function BoostForm(props: BoostDialogProps) {
           />
         </>
       )}
-      {needsPayment && (
-        <div role={couponError === undefined ? undefined : "alert"}>
-          <CouponField
-            coupon={coupon}
-            onCoupon={(typed) => {
-              onChange();
-              setCoupon(typed);
-            }}
-            error={couponError}
-            input={couponInput}
-          />
+      <Form form={form} onSend={send} className="contents">
+        {needsPayment && <CouponField form={form} />}
+        {needsPayment && <PurchaseNotice />}
+        <div
+          data-foot=""
+          className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10"
+        >
+          <p aria-live="polite" className="flex justify-between gap-5">
+            <span className="text-muted">Total</span>
+            <span className="font-medium">
+              {needsPayment ? `${moneyText(total)}${tax}` : "Nothing"}
+            </span>
+          </p>
+          <ErrorAlert error={form.general} />
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            {needsPayment && (
+              <p id={noteId} className="mr-auto text-small text-muted">
+                You pay on the next page. {priceIds.length > 1 ? "They begin" : "It begins"} once
+                your payment arrives.
+              </p>
+            )}
+            <Button onClick={onClose}>Not now</Button>
+            <Button
+              type="submit"
+              tone="primary"
+              pending={form.isPending}
+              aria-describedby={needsPayment ? noteId : undefined}
+            >
+              {freeBoost !== undefined && !needsPayment ? "Boost now" : "Pay"}
+            </Button>
+          </div>
         </div>
-      )}
-      {needsPayment && <PurchaseNotice />}
-      <div
-        data-foot=""
-        className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-3 border-t bg-ground p-5 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10"
-      >
-        <p aria-live="polite" className="flex justify-between gap-5">
-          <span className="text-muted">Total</span>
-          <span className="font-medium">
-            {needsPayment ? `${moneyText(total)}${tax}` : "Nothing"}
-          </span>
-        </p>
-        <ErrorAlert error={form.general ?? included.error} />
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          {needsPayment && (
-            <p id={noteId} className="mr-auto text-small text-muted">
-              You pay on the next page. {priceIds.length > 1 ? "They begin" : "It begins"} once your
-              payment arrives.
-            </p>
-          )}
-          <Button onClick={onClose}>Not now</Button>
-          <Button
-            tone="primary"
-            pending={isRedirecting || included.isPending}
-            aria-describedby={needsPayment ? noteId : undefined}
-            onClick={onPay}
-          >
-            {freeBoost !== undefined && !needsPayment ? "Boost now" : "Pay"}
-          </Button>
-        </div>
-      </div>
+      </Form>
     </Dialog>
   );
 }

@@ -1,28 +1,19 @@
-import type { Ref } from "react";
-import { Field } from "@/components/ui/field";
+import { FormField, type FormFields } from "@/components/ui/form/form-field";
 import { TextInput } from "@/components/ui/text-input";
 
-type CouponFieldProps = {
-  coupon: string;
-  onCoupon: (coupon: string) => void;
-  error: string | undefined;
-  input?: Ref<HTMLInputElement>;
-};
+export const couponLabels = { couponId: "Discount code" };
 
-export function CouponField({ coupon, onCoupon, error, input }: CouponFieldProps) {
+export function CouponField({ form }: { form: FormFields<{ couponId: string }> }) {
   return (
-    <Field label="Discount code" error={error}>
-      {(field) => (
+    <FormField form={form} name="couponId">
+      {(control) => (
         <TextInput
-          {...field}
-          ref={input}
-          value={coupon}
+          {...control}
           autoComplete="off"
           // Leaves room for the error below it, which the sticky footer would cover.
           className="scroll-mb-60"
-          onChange={({ target }) => onCoupon(target.value)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
 import { CardPicture } from "@/components/pictures/card-picture";
-import { profileKind } from "@/components/profiles/profile-kind";
+import { kindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { railClass } from "@/components/ui/rail-class";
 import type { NewOrganization } from "@/lib/profiles/new-organizations.schema";
-import { placeText } from "@/lib/shared/place";
 
 type NewOrganizationsProps = {
   organizations: readonly NewOrganization[];
@@ -30,9 +29,7 @@ export function NewOrganizations({ organizations, id: rail, label }: NewOrganiza
                 {name}
               </h3>
               <p dir="auto" className="truncate text-small text-muted">
-                {[profileKind(organization), placeText(organization)]
-                  .filter((part) => part !== "")
-                  .join(" · ")}
+                {kindAndPlace(organization)}
               </p>
             </a>
           </li>

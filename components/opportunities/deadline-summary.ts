@@ -18,18 +18,23 @@ export type DeadlineSummary = {
   date: string | null;
 };
 
+/** Never without a deadline. */
+export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): boolean {
+  return deadline !== null && new Date(deadline) <= now;
+}
+
 const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric" });
-const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
+const monthFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
 
 /**
  * Days are counted in the organiser's calendar: a deadline of 23:59 there reads “Today” until then, wherever the
  * reader is.
  */
 export function summarizeDeadline(opportunity: DeadlineFields, now: Date): DeadlineSummary {
-  const { deadlineKind, deadlineLocal, timeZone, deadline, status } = opportunity;
-  const isPast = deadline !== null && new Date(deadline).getTime() <= now.getTime();
+  const { deadlineKind, deadlineLocal, timeZone, status } = opportunity;
   // After the listing has ended, applications may still be open.
-  const closedText = isPast ? "Closed" : status === "EXPIRED" ? "No longer listed" : null;
+  const notListed = status === "EXPIRED" ? "No longer listed" : null;
+  const closedText = isPast(opportunity, now) ? "Closed" : notListed;
   if (deadlineKind !== "FIXED" || deadlineLocal === null) {
     const remaining = deadlineKind === "ROLLING" ? "Rolling" : "No date yet";
     return { day: "", month: "", remaining: closedText ?? remaining, date: null };
@@ -41,14 +46,14 @@ export function summarizeDeadline(opportunity: DeadlineFields, now: Date): Deadl
   return {
     day: dayFormat.format(midnight),
     month: isThisYear
-      ? month.format(midnight)
-      : `${month.format(midnight)} ${midnight.getUTCFullYear()}`,
+      ? monthFormat.format(midnight)
+      : `${monthFormat.format(midnight)} ${midnight.getUTCFullYear()}`,
     remaining: closedText ?? daysLeftText(daysUntilDeadline({ deadlineLocal, timeZone }, now)),
     date,
   };
 }
 
-function daysLeftText(away: number): string {
-  if (away <= 0) return "Today";
-  return away === 1 ? "Tomorrow" : `${away} days left`;
+function daysLeftText(days: number): string {
+  if (days <= 0) return "Today";
+  return days === 1 ? "Tomorrow" : `${days} days left`;
 }

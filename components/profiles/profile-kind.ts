@@ -1,5 +1,6 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
+import { joinParts } from "@/lib/shared/join-parts";
 import { placeText } from "@/lib/shared/place";
 
 /** The role's label, or an organisation's type. */
@@ -14,4 +15,4 @@ export function profileKind({
 
 export const kindAndPlace = (
   profile: Pick<Profile, "role" | "organizationType" | "city" | "country">,
-): string => [profileKind(profile), placeText(profile)].filter((part) => part !== "").join(" · ");
+): string => joinParts([profileKind(profile), placeText(profile)]);

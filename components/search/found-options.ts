@@ -8,6 +8,7 @@ import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schem
 import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
 import { utcDayText } from "@/lib/shared/day-text";
 import { placeText } from "@/lib/shared/place";
+import { joinParts } from "@/lib/shared/join-parts";
 
 /** Artworks are shown whole, faces round, opportunities filling their square. */
 export type FoundPictureProps = {
@@ -32,8 +33,6 @@ export type FoundOption = {
 };
 
 export type FoundGroup = { label: string; options: FoundOption[] };
-
-const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
 /** In the organiser's calendar. */
 function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { countryCodes, countryName } from "@/lib/shared/countries";
+import { sortedNames } from "@/lib/shared/sorted-names";
 
 type CountryFieldProps = {
   id: string;
@@ -12,13 +13,7 @@ type CountryFieldProps = {
 };
 
 export function CountryField({ id, value, onChange, error }: CountryFieldProps) {
-  const countries = useMemo(
-    () =>
-      countryCodes()
-        .map((code) => ({ code, name: countryName(code) }))
-        .toSorted((a, b) => a.name.localeCompare(b.name, "en")),
-    [],
-  );
+  const countries = useMemo(() => sortedNames(countryCodes(), (code) => countryName(code)), []);
   return (
     <Field id={id} label="Country" error={error}>
       {(control) => (
@@ -29,7 +24,7 @@ export function CountryField({ id, value, onChange, error }: CountryFieldProps) 
           onChange={({ target }) => onChange(target.value)}
         >
           <option value="">No country</option>
-          {countries.map(({ code, name }) => (
+          {[...countries].map(([code, name]) => (
             <option key={code} value={code}>
               {name}
             </option>

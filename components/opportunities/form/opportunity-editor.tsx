@@ -24,21 +24,30 @@ import { localTimeZone } from "@/lib/client/own-zone";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
+import { CartProvider } from "@/providers/cart-provider";
+import { QueryProvider } from "@/providers/query-provider";
 
 export type OpportunityEditorProps = {
   /** Null for a new opportunity. */
   id: string | null;
 };
 
-export function OpportunityEditor({
-  id: given,
-  acting,
-  session,
-}: OpportunityEditorProps & { acting: Profile; session: SessionView }) {
+type EditorProps = OpportunityEditorProps & { acting: Profile; session: SessionView };
+
+function Obstacle({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>{text}</p>
+      <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
+    </div>
+  );
+}
+
+function Editor({ id: storedId, acting, session }: EditorProps) {
   const router = useRouter();
   const path = usePathname();
   // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
-  const [id, setId] = useState(given ?? editedOpportunityId(path));
+  const [id, setId] = useState(storedId ?? editedOpportunityId(path));
   const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
   const profiles = session.profiles ?? [];
   const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES));
@@ -49,9 +58,8 @@ export function OpportunityEditor({
   if (id !== null && data === null) {
     if (callStatus(error) === 404) {
       return (
-        <div role="alert" className="flex flex-col items-start gap-5">
-          <p>This opportunity does not exist, or it belongs to another account.</p>
-          <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
+        <div role="alert">
+          <Obstacle text="This opportunity does not exist, or it belongs to another account." />
         </div>
       );
     }
@@ -76,10 +84,7 @@ export function OpportunityEditor({
   }
   if (data?.status === "REMOVED") {
     return (
-      <div className="flex flex-col items-start gap-5">
-        <p>This opportunity was removed. You can copy it as a new draft from your opportunities.</p>
-        <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
-      </div>
+      <Obstacle text="This opportunity was removed. You can copy it as a new draft from your opportunities." />
     );
   }
   // Pictures and free posts belong to the acting profile, which has to be the opportunity's.
@@ -111,5 +116,15 @@ export function OpportunityEditor({
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}
     </OneTabForm>
+  );
+}
+
+export function OpportunityEditor(props: EditorProps) {
+  return (
+    <QueryProvider>
+      <CartProvider of={`opportunity:${props.id ?? "new"}`}>
+        <Editor {...props} />
+      </CartProvider>
+    </QueryProvider>
   );
 }

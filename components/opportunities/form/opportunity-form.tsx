@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
 import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
@@ -17,7 +17,10 @@ import {
 import { listContents } from "@/components/opportunities/form/sections/section-list";
 import { sectionForm } from "@/components/opportunities/form/sections/section-form";
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
-import { PosterField } from "@/components/opportunities/form/sections/opportunity-section";
+import {
+  type Poster,
+  PosterField,
+} from "@/components/opportunities/form/sections/opportunity-section";
 import {
   errorsToPublish,
   settledValues,
@@ -31,10 +34,7 @@ import { RowPreview } from "@/components/opportunities/form/publish/row-preview"
 import { useBlurredFields } from "@/components/opportunities/form/use-blurred-fields";
 import { useOpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
-import {
-  type PlanChoice,
-  usePlanChoice,
-} from "@/components/opportunities/form/publish/use-plan-choice";
+import { usePlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import {
   CHANGES_ONLY,
   usePublishing,
@@ -48,7 +48,6 @@ import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
 import { callStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { FailureDetail } from "@/lib/shared/failure";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type OpportunityFormProps = {
@@ -57,15 +56,13 @@ type OpportunityFormProps = {
   fresh: () => OpportunityValues;
   profile: Profile;
   profiles: readonly Profile[];
-  poster: { isLinking: boolean; error: string | undefined; choose: (id: string) => void };
+  poster: Poster;
   onCreated: (opportunity: Opportunity) => void;
   onDone: (opportunity: Opportunity) => void;
 };
 
 /** Statuses whose responses name invalid fields. */
 const FIELD_ERROR_STATUSES = [400, 409, 422];
-
-type CheckoutErrors = { unmetRules: readonly FailureDetail[]; choice: PlanChoice };
 
 export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
@@ -84,17 +81,13 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const errors = useFormErrors({ values: read.fields, place: fieldPlace });
   const isDraft = isUnpublished(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
-  // Checkout errors apply only to the choice that caused them.
-  const [checkoutErrors, setCheckoutErrors] = useState<CheckoutErrors>();
   const publishing = usePublishing({
     draft,
     choice,
     pendingPictures: pictures.uploads.length,
     onDone,
-    onErrors: (unmetRules) => setCheckoutErrors({ unmetRules, choice }),
   });
-  const currentCheckoutErrors = checkoutErrors?.choice === choice ? checkoutErrors.unmetRules : [];
-  const { form, blurred: leftFields } = useBlurredFields();
+  const { form, blurred } = useBlurredFields();
   const now = useNow();
   const hasTried = publishing.attempt > 0;
 
@@ -104,9 +97,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const byField = errorsByField(new Map([...rejected, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.
   const shown = new Map(
-    [...byField].filter(
-      ([path]) => hasTried || leftFields.has(fieldId(path)) || rejected.has(path),
-    ),
+    [...byField].filter(([path]) => hasTried || blurred.has(fieldId(path)) || rejected.has(path)),
   );
   const fields = settledValues(read.fields);
 
@@ -146,15 +137,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       <FormSections
         form={sectionForm(values, shown, draft.change)}
         pictures={pictures}
-        poster={
-          <PosterField
-            profiles={profiles}
-            chosen={profile.id}
-            isLinking={poster.isLinking}
-            error={poster.error}
-            onChoose={poster.choose}
-          />
-        }
+        poster={<PosterField profiles={profiles} chosen={profile.id} {...poster} />}
       />
       {!isDraft && (
         <div className="flex flex-wrap items-center gap-3 border-t pt-5">
@@ -184,17 +167,11 @@ export function OpportunityForm(props: OpportunityFormProps) {
           fields={fields}
           choice={choice}
           onChoose={choose}
-          errors={
-            new Map([
-              ...shown,
-              ...currentCheckoutErrors.map(({ path, message }) => [path, message] as const),
-            ])
-          }
+          errors={shown}
           preview={preview}
           line={line}
           isAwaitingPayment={base?.status === "PENDING_PAYMENT"}
-          isPending={publishing.isPending}
-          onPublish={(publication) => void publishing.publish(publication)}
+          publishing={publishing}
           contents={contents}
         >
           {sections}

@@ -171,6 +171,34 @@ test("OpportunityForm: a rejected discount code shows its error at the field", a
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("OpportunityForm: a rejected discount code is no error in the sheet once another boost is chosen", async () => {
+  const draft = newDraft();
+  serve(draft);
+  const details = [{ path: "couponId", message: "There is no such code." }];
+  answers.set(CHECKOUT, {
+    status: 422,
+    body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
+  });
+  const { user } = show(draft.id);
+  await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
+  await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
+  const openSheet = async () => {
+    await user.click(screen.getByRole("button", { name: "Preview and publish" }));
+    return within(await screen.findByRole("dialog")).findByRole("textbox", {
+      name: /^Discount code/,
+    });
+  };
+  await openSheet();
+  await user.click(
+    within(screen.getByRole("dialog")).getByRole("button", { name: "Publish and pay" }),
+  );
+  await screen.findByText(/Your draft is saved/);
+  expect(await openSheet()).toHaveAccessibleDescription("There is no such code.");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("radio", { name: /^Highlight ?\$25/ }));
+  expect(await openSheet()).not.toBeInvalid();
+});
+
 test("OpportunityForm: plan, boost and code survive a reload and an abandoned payment until published", async () => {
   const draft = newDraft();
   serve(draft);

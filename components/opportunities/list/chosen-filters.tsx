@@ -4,19 +4,17 @@ import {
   flagNames,
   type ListFilters,
   listHref,
+  type ListSelection,
   textParts,
   categoryFilters,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
 import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
-import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
-
-type ChosenProps = { category: CategoryPage | null; filters: ListFilters };
 
 /** Keys tell equal labels apart: “Education” is a type and a field. */
 type Choice = { key: string; label: string; without: Partial<ListFilters> };
 
-function listChoices({ category, filters }: ChosenProps): Choice[] {
+function listChoices({ category, filters }: ListSelection): Choice[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
       key: name,
@@ -38,9 +36,8 @@ function listChoices({ category, filters }: ChosenProps): Choice[] {
   ];
 }
 
-export function ChosenFilters(props: ChosenProps) {
-  const { category, filters } = props;
-  const choices = listChoices(props);
+export function ChosenFilters({ category, filters }: ListSelection) {
+  const choices = listChoices({ category, filters });
   if (choices.length === 0) return null;
   const segmentAndOrder = { closing: filters.closing, sortBy: filters.sortBy };
   return (

@@ -12,7 +12,6 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
     <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>
       {opportunities.map((opportunity) => {
         const { id, href, title, line, deadline, organisation } = rowFacts(opportunity);
-        const day = [deadline.day, deadline.month].filter((part) => part !== "").join(" ");
         return (
           <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
             <a href={href} data-soft="" className="group block outline-offset-4">
@@ -25,7 +24,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
                 <span className="sr-only">Deadline: </span>
                 {deadline.date !== null && (
                   <time dateTime={deadline.date} className="font-medium">
-                    {day}
+                    {deadline.day} {deadline.month}
                   </time>
                 )}
                 <span className="text-muted">

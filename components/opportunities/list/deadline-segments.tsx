@@ -1,12 +1,9 @@
-import { type ListFilters, listHref } from "@/components/opportunities/list/list-filters";
+import { listHref, type ListSelection } from "@/components/opportunities/list/list-filters";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { deadlineBandLabels, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { DeadlineBand } from "@/lib/opportunities/list/opportunity-list.schema";
-import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-type SegmentsProps = {
-  category: CategoryPage | null;
-  filters: ListFilters;
+type SegmentsProps = ListSelection & {
   /** Opportunities per segment under the other filters. */
   counts: Pick<OpportunityFacets, "anyDeadline" | "bands">;
 };

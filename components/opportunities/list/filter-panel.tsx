@@ -8,6 +8,7 @@ import {
   flagNames,
   type ListFilters,
   listHref,
+  type ListSelection,
   textNames,
   categoryFilters,
   wordGroups,
@@ -21,7 +22,6 @@ import { Button } from "@/components/ui/button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
-import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import {
   flagFilters,
   textFilters,
@@ -30,9 +30,7 @@ import {
 import { type Total, totalText } from "@/lib/shared/counted";
 import { recordOf } from "@/lib/shared/records";
 
-type FilterPanelProps = {
-  category: CategoryPage | null;
-  filters: ListFilters;
+type FilterPanelProps = ListSelection & {
   found: Total;
   counts: FilterCounts;
   /** The current segment as parameters of the list call. */

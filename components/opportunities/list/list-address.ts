@@ -3,6 +3,7 @@ import {
   matchesPreset,
   type ListFilters,
   listHref,
+  type ListSelection,
   noFilters,
   sortOrder,
   categoryFilters,
@@ -43,9 +44,7 @@ const Address = z
   });
 const paramNames = keysOf(Address.shape);
 
-export type ListAddress = {
-  category: CategoryPage | null;
-  filters: ListFilters;
+export type ListAddress = ListSelection & {
   page: number;
   cursor: string | undefined;
   /** Parameters that were invalid and are ignored. */

@@ -1,20 +1,17 @@
 import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
 import {
   filterCount,
-  type ListFilters,
+  type ListSelection,
   orderLabels,
   sortOrder,
 } from "@/components/opportunities/list/list-filters";
 import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
-import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
-
-type ListBarProps = { category: CategoryPage | null; filters: ListFilters };
 
 const barButtonClass =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";
 
 /** Below 1005 px: opens the filter and sort sheets as native popovers, which need no script. */
-export function ListBar({ category, filters }: ListBarProps) {
+export function ListBar({ category, filters }: ListSelection) {
   const count = filterCount(category, filters);
   return (
     <div

@@ -23,6 +23,9 @@ export type ListFilters = Words &
     sortBy: OpportunitySort | null;
   };
 
+/** What a list shows: a category page, or null for all, and the filters. */
+export type ListSelection = { category: CategoryPage | null; filters: ListFilters };
+
 export const wordGroups = keysOf(wordFilters);
 export const textNames = keysOf(textFilters);
 export const flagNames = keysOf(flagFilters);
@@ -53,8 +56,8 @@ export function sortOrder({ sortBy, q }: ListFilters): OpportunitySort {
   return sortBy ?? "relevance";
 }
 
-const sameWords = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((word) => others.includes(word));
+const sameWords = (words: readonly string[], others: readonly string[]) =>
+  words.length === others.length && words.every((word) => others.includes(word));
 
 const presetWords = (category: CategoryPage | null, group: WordGroup): readonly string[] => {
   const preset: Partial<Record<WordGroup, readonly string[]>> = category?.preset ?? {};

@@ -2,6 +2,7 @@ import {
   flagNames,
   type ListFilters,
   listHref,
+  type ListSelection,
   noFilters,
   textParts,
   wordGroups,
@@ -14,8 +15,6 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 
 /** A search close to one without results. */
 export type Candidate = { label: string; filters: ListFilters };
-
-type Search = { category: CategoryPage | null; filters: ListFilters };
 
 type Part = { label: string; filters: Partial<ListFilters> };
 
@@ -60,7 +59,7 @@ export function onlyOne(filters: ListFilters): Candidate[] {
 }
 
 export function otherSegments(
-  { category, filters }: Search,
+  { category, filters }: ListSelection,
   { bands }: Pick<OpportunityFacets, "bands">,
 ): NearestChoice[] {
   if (filters.closing === null) return [];

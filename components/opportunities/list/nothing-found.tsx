@@ -8,16 +8,9 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 type NothingFoundProps = { address: ListAddress; total: number; nearest: readonly NearestChoice[] };
 
 export function NothingFound({ address, total, nearest }: NothingFoundProps) {
-  const { category, filters } = address;
-  if (total > 0) {
-    return (
-      <EmptyState
-        action={<LinkButton href={listHref(category, filters)}>Go to the first page</LinkButton>}
-      >
-        The list ends before this page.
-      </EmptyState>
-    );
-  }
+  const { category } = address;
+  if (total > 0)
+    return <MissingPage address={address}>The list ends before this page.</MissingPage>;
   if (isNarrowed(address)) {
     return (
       <EmptyState
@@ -49,13 +42,16 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
   );
 }
 
-/** The row that the cursor points to was deleted, or never existed. */
-export function StaleCursor({ category, filters }: ListAddress) {
+function MissingPage({ address, children }: { address: ListAddress; children: string }) {
+  const firstPage = listHref(address.category, address.filters);
   return (
-    <EmptyState
-      action={<LinkButton href={listHref(category, filters)}>Go to the first page</LinkButton>}
-    >
-      This page of the list is no longer there.
+    <EmptyState action={<LinkButton href={firstPage}>Go to the first page</LinkButton>}>
+      {children}
     </EmptyState>
   );
+}
+
+/** The row that the cursor points to was deleted, or never existed. */
+export function StaleCursor(address: ListAddress) {
+  return <MissingPage address={address}>This page of the list is no longer there.</MissingPage>;
 }

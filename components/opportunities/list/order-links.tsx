@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import {
-  type ListFilters,
+  type ListSelection,
   listHref,
   orderLabels,
   sortOrder,
@@ -9,17 +9,15 @@ import {
 import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";
+import { keysOf } from "@/lib/shared/records";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
-import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
-
-const orders = ["relevance", "newest", "deadline"] as const;
-
-type OrderLinksProps = { category: CategoryPage | null; filters: ListFilters };
 
 /** A line of links from 1005 px, a sheet below that. Best match requires search text. */
-export function OrderLinks({ category, filters }: OrderLinksProps) {
+export function OrderLinks({ category, filters }: ListSelection) {
   const current = sortOrder(filters);
-  const shownOrders = orders.filter((order) => order !== "relevance" || filters.q !== "");
+  const shownOrders = keysOf(orderLabels).filter(
+    (order) => order !== "relevance" || filters.q !== "",
+  );
   return (
     <nav
       id={ORDER_SHEET}

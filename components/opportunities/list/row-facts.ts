@@ -13,6 +13,7 @@ import { costLabel, placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import { joinParts } from "@/lib/shared/join-parts";
 import { moneyText } from "@/lib/shared/money-text";
 
 export type RowOpportunity = Pick<
@@ -81,13 +82,11 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     href: opportunityPath(opportunity),
     title,
     summary,
-    line: [
+    line: joinParts([
       type === null ? "" : opportunityTypeLabels[type],
       placeLine(opportunity),
       costLine(opportunity),
-    ]
-      .filter((part) => part !== "")
-      .join(" · "),
+    ]),
     deadline: summarizeDeadline(opportunity, now),
     rewards,
     organisation: { name: organizationName, seed: markSeed(opportunity) },

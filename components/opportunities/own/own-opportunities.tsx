@@ -86,8 +86,8 @@ function ProfileOpportunities({
       />
     );
   }
-  const rows = (some: readonly Opportunity[]) =>
-    some.map((opportunity) => (
+  const rows = (listed: readonly Opportunity[]) =>
+    listed.map((opportunity) => (
       <OwnRow
         key={opportunity.id}
         opportunity={opportunity}

@@ -1,3 +1,4 @@
+import { isPast } from "@/components/opportunities/deadline-summary";
 import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
@@ -7,20 +8,13 @@ export function boostText({ type, endsAt }: Pick<OpportunityBoost, "type" | "end
 }
 
 export function stateText(
-  {
-    status,
-    plan,
-    listedUntil,
-    updatedAt,
-    deadline,
-    trialEndedAt,
-    isHeld,
-  }: Pick<
+  opportunity: Pick<
     Opportunity,
     "isHeld" | "status" | "plan" | "listedUntil" | "updatedAt" | "deadline" | "trialEndedAt"
   >,
   now: Date,
 ): string {
+  const { status, plan, listedUntil, updatedAt, trialEndedAt, isHeld } = opportunity;
   const planPrefix = plan === null ? "" : `${listingPlanLabels[plan]}, `;
   if (isHeld === true && status === "PUBLISHED")
     return "We review the first opportunity of each new account. Nobody else sees it until then, and its listing begins once it is approved.";
@@ -39,8 +33,8 @@ export function stateText(
             first.toUpperCase(),
           );
     case "EXPIRED":
-      return deadline !== null && new Date(deadline) <= now
-        ? `Its deadline passed ${dayText(deadline)}. Its page stays.`
+      return opportunity.deadline !== null && isPast(opportunity, now)
+        ? `Its deadline passed ${dayText(opportunity.deadline)}. Its page stays.`
         : `Its listing ended${listedUntil === null ? "" : ` ${dayText(listedUntil)}`}. Its page stays; a copy can be published again.`;
     case "REMOVED":
       return `Removed ${dayText(updatedAt)}.`;

@@ -1,9 +1,10 @@
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
+import { errorSentence } from "@/lib/shared/sentence-of";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-export function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
+function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
   const name = `“${title}”`;
   const pictures =
     images.length === 0
@@ -39,8 +40,8 @@ export function useDeletion(opportunity: Opportunity) {
       onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "";
-      toast({ kind: "error", text: `“${title}” could not be restored. ${reason}`.trim() });
+      const text = `“${title}” could not be restored. ${errorSentence(error)}`;
+      toast({ kind: "error", text });
     }
   }
 

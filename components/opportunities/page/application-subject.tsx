@@ -6,7 +6,8 @@ import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { joinParts } from "@/lib/shared/join-parts";
+import { OrganiserName } from "@/components/opportunities/page/organiser-name";
 import { ProfileRow } from "@/components/profiles/profile-row";
 
 const WIDTHS = [400, 600, 800, 1200];
@@ -14,9 +15,10 @@ const WIDTHS = [400, 600, 800, 1200];
 export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, images, organizationName, profile } = opportunity;
   const [image] = images;
-  const line = [type === null ? "" : opportunityTypeLabels[type], placeLine(opportunity)]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const line = joinParts([
+    type === null ? "" : opportunityTypeLabels[type],
+    placeLine(opportunity),
+  ]);
   return (
     <section aria-label="The opportunity" className="flex flex-col gap-5">
       {image === undefined ? (
@@ -36,16 +38,7 @@ export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }
         {line !== "" && <p className="text-small text-muted">{line}</p>}
       </div>
       {profile === null ? (
-        <p className="flex items-center gap-3">
-          <LetteredMark
-            name={organizationName}
-            seed={organizationName}
-            className="size-avatar-regular rounded-full"
-          />
-          <span dir="auto" className="font-medium">
-            {organizationName}
-          </span>
-        </p>
+        <OrganiserName name={organizationName} />
       ) : (
         <ProfileRow profile={profile} />
       )}

@@ -1,13 +1,9 @@
 import { Info } from "lucide-react";
+import { isPast } from "@/components/opportunities/deadline-summary";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Closed = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
-
-/** Never without a deadline. */
-export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): boolean {
-  return deadline !== null && new Date(deadline) <= now;
-}
 
 function closedText(opportunity: Closed, now: Date): string {
   const { title, deadline, timeZone } = opportunity;

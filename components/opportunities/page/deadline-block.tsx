@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
-import { isPast } from "@/components/opportunities/page/closed-notice";
+import { isPast } from "@/components/opportunities/deadline-summary";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
 import { dayTextIn } from "@/components/opportunities/page/deadline-words";
 import { PrintButton } from "@/components/opportunities/page/print-button";

@@ -41,8 +41,8 @@ export function momentIn(timeZone: string, at: Date): MomentText {
   };
 }
 
-export function isSameLocalTime(at: Date, one: string, other: string): boolean {
-  return localTimeAt(at.getTime(), one) === localTimeAt(at.getTime(), other);
+export function isSameLocalTime(at: Date, zone: string, otherZone: string): boolean {
+  return localTimeAt(at.getTime(), zone) === localTimeAt(at.getTime(), otherZone);
 }
 
 /** A deadline without a time lasts until the end of the day. */
@@ -52,8 +52,6 @@ export function isWholeDay(deadlineLocal: string): boolean {
 
 /** A day (`2027-06-30`), or an instant's day in the zone, as `30 June 2027`. */
 export function dayTextIn(dayOrInstant: string, timeZone: string): string {
-  const at = new Date(dayOrInstant);
-  return dayOrInstant.length === 10
-    ? cachedFormat("UTC", "date", { dateStyle: "long" }).format(at)
-    : cachedFormat(timeZone, "date", { dateStyle: "long" }).format(at);
+  const zone = dayOrInstant.length === 10 ? "UTC" : timeZone;
+  return cachedFormat(zone, "date", { dateStyle: "long" }).format(new Date(dayOrInstant));
 }

@@ -63,6 +63,8 @@ function costRows({ costs }: OpportunityPart, by: CostPaidBy): MoneyRow[] {
     }));
 }
 
+const emptyRow: MoneyRow = { what: "", amount: null, words: "", note: "" };
+
 function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityPart): MoneyRow[] {
   const money = rewardAmount !== null && rewardAmount.amount > 0 ? rewardAmount : null;
   const paid = rewards.find((reward) => reward === "CASHPRIZE" || reward === "FUNDING");
@@ -70,21 +72,9 @@ function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityPart): Mon
   return [
     ...(money === null
       ? []
-      : [
-          {
-            what: paid === undefined ? "Money" : rewardLabels[paid],
-            amount: money,
-            words: "",
-            note: "",
-          },
-        ]),
-    ...rest.map((reward) => ({
-      what: rewardLabels[reward],
-      amount: null,
-      words: "Included",
-      note: "",
-    })),
-    ...(rewardNote === "" ? [] : [{ what: "", amount: null, words: "", note: rewardNote }]),
+      : [{ ...emptyRow, what: paid === undefined ? "Money" : rewardLabels[paid], amount: money }]),
+    ...rest.map((reward) => ({ ...emptyRow, what: rewardLabels[reward], words: "Included" })),
+    ...(rewardNote === "" ? [] : [{ ...emptyRow, note: rewardNote }]),
   ];
 }
 

@@ -4,11 +4,12 @@ import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
-import { LetteredMark } from "@/components/ui/lettered-mark";
+import { OrganiserName } from "@/components/opportunities/page/organiser-name";
 import { PageTitle } from "@/components/ui/page-title";
 import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import { joinParts } from "@/lib/shared/join-parts";
 
 /** Empty when there are no dates. */
 function spanText({ startDate, endDate, timeZone }: Opportunity): string {
@@ -21,7 +22,7 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 
 export function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, summary, organizationName, profile, promoted, status } = opportunity;
-  const facts = [placeLine(opportunity), spanText(opportunity)].filter((part) => part !== "");
+  const facts = joinParts([placeLine(opportunity), spanText(opportunity)]);
   return (
     <header className="flex min-w-0 flex-col gap-5">
       <div className="relative flex flex-wrap items-center gap-2 text-small">
@@ -31,16 +32,7 @@ export function OpportunityHeader({ opportunity }: { opportunity: Opportunity })
       <PageTitle dir="auto">{title}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-5">
         {profile === null ? (
-          <p className="flex items-center gap-3">
-            <LetteredMark
-              name={organizationName}
-              seed={organizationName}
-              className="size-avatar-regular rounded-full"
-            />
-            <span dir="auto" className="font-medium">
-              {organizationName}
-            </span>
-          </p>
+          <OrganiserName name={organizationName} />
         ) : (
           <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2">
             <ProfileRow profile={profile} />
@@ -69,7 +61,7 @@ export function OpportunityHeader({ opportunity }: { opportunity: Opportunity })
           </div>
         )}
       </div>
-      {facts.length > 0 && <p>{facts.join(" · ")}</p>}
+      {facts !== "" && <p>{facts}</p>}
       {summary !== "" && (
         <p dir="auto" className="max-w-2xl text-large">
           {summary}

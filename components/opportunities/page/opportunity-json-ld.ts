@@ -23,7 +23,7 @@ function place({ city, country, attendance }: Opportunity): Thing | null {
 }
 
 function job(opportunity: Opportunity, common: Thing, origin: string): Thing {
-  const where = place(opportunity);
+  const location = place(opportunity);
   const countries = opportunity.eligibility.countries.map((name) => ({ "@type": "Country", name }));
   return {
     ...common,
@@ -33,7 +33,7 @@ function job(opportunity: Opportunity, common: Thing, origin: string): Thing {
     datePosted: opportunity.publishedAt,
     hiringOrganization: organisation(opportunity, origin),
     ...(opportunity.deadline !== null && { validThrough: opportunity.deadline }),
-    ...(where !== null && { jobLocation: where }),
+    ...(location !== null && { jobLocation: location }),
     ...(opportunity.attendance !== "ONSITE" && { jobLocationType: "TELECOMMUTE" }),
     ...(countries.length > 0 && { applicantLocationRequirements: countries }),
     directApply: false,
@@ -64,7 +64,7 @@ const attendanceModes = {
 
 function event(opportunity: Opportunity, common: Thing, origin: string): Thing {
   const { type, startDate, endDate, attendance } = opportunity;
-  const where = place(opportunity);
+  const location = place(opportunity);
   const online = {
     "@type": "VirtualLocation",
     url: opportunity.website ?? opportunity.applyUrl ?? common["url"],
@@ -76,7 +76,7 @@ function event(opportunity: Opportunity, common: Thing, origin: string): Thing {
     ...(endDate !== null && { endDate }),
     eventAttendanceMode: attendanceModes[attendance],
     eventStatus: "https://schema.org/EventScheduled",
-    location: where === null ? online : attendance === "HYBRID" ? [where, online] : where,
+    location: location === null ? online : attendance === "HYBRID" ? [location, online] : location,
     organizer: organisation(opportunity, origin),
   };
 }

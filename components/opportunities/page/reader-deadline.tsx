@@ -9,13 +9,13 @@ const zoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 
 /** Only the browser knows the reader's zone; the line's height is reserved, so that the layout does not shift. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
-  const here = useSyncExternalStore(subscribeToNothing, localTimeZone, () => timeZone);
+  const ownZone = useSyncExternalStore(subscribeToNothing, localTimeZone, () => timeZone);
   const at = new Date(deadline);
-  const { day, time, zone } = momentIn(here, at);
+  const { day, time, zone } = momentIn(ownZone, at);
   const withoutYear = day.replace(/ \d+$/, "");
   return (
     <p className="min-h-5 text-small text-muted">
-      {!isSameLocalTime(at, timeZone, here) &&
+      {!isSameLocalTime(at, timeZone, ownZone) &&
         `For you: ${withoutYear}, ${time} (${zoneOffset(zone)})`}
     </p>
   );

@@ -1,4 +1,4 @@
-import { opportunityPicture } from "@/components/opportunities/opportunity-picture";
+import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -13,12 +13,11 @@ export function StandInPicture({
   opportunity: Opportunity;
   className: string;
 }) {
-  const { organizationName, profile } = opportunity;
   return (
     <RowPicture
       picture={opportunityPicture(opportunity, PICTURE_BOX)}
-      name={organizationName}
-      seed={profile?.id ?? organizationName}
+      name={opportunity.organizationName}
+      seed={markSeed(opportunity)}
       className={className}
     />
   );

@@ -14,7 +14,8 @@ export function answerOf(error: unknown, sentence = errorSentence): Answer {
   return { errors: errorsByPath(error), general: sentence(error) };
 }
 
-const toPath = (keys: readonly PropertyKey[]): string =>
+/** In the API's notation. */
+export const toApiPath = (keys: readonly PropertyKey[]): string =>
   keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("")
@@ -26,7 +27,7 @@ export function bySchema<Body>(schema: z.ZodType<Body>): (values: unknown) => Ch
     const parsed = schema.safeParse(values);
     if (parsed.success) return { body: parsed.data };
     const issues = parsed.error.issues.toReversed();
-    return { errors: new Map(issues.map(({ path, message }) => [toPath(path), message])) };
+    return { errors: new Map(issues.map(({ path, message }) => [toApiPath(path), message])) };
   };
 }
 

@@ -21,6 +21,8 @@ export function RadioField<Values extends object>({
   const errorId = `${form.idOf(name)}-error`;
   return (
     <fieldset
+      id={form.idOf(name)}
+      tabIndex={-1}
       className="flex flex-col"
       aria-describedby={error === undefined ? undefined : errorId}
       data-invalid={error === undefined ? undefined : ""}

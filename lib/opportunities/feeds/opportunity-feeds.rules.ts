@@ -15,6 +15,7 @@ import {
 import { moneyText } from "@/lib/shared/money-text";
 import { keysOf } from "@/lib/shared/records";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+import { joinParts } from "@/lib/shared/join-parts";
 
 export const FEED_TITLE = "Opportunities · Vitrine";
 export const FEED_DESCRIPTION =
@@ -55,9 +56,7 @@ export function feedLines(opportunity: Opportunity): string[] {
   return [
     ...(opportunity.isSample ? ["Sample: made up for the demonstration."] : []),
     opportunity.summary,
-    [opportunity.organizationName, placeLine(opportunity)]
-      .filter((part) => part !== "")
-      .join(" · "),
+    joinParts([opportunity.organizationName, placeLine(opportunity)]),
     `Deadline: ${deadlineText(opportunity)}`,
     opportunity.fee === null
       ? "No application fee"

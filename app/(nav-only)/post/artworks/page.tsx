@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { PostArtwork } from "@/components/artworks/form/post-artwork";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
-import { QueryProvider } from "@/providers/query-provider";
 
 export const metadata: Metadata = { title: "Post an artwork", robots: { index: false } };
 
@@ -11,9 +10,7 @@ export default function PostArtworkPage() {
     <div className="flex flex-col gap-5">
       <PageTitle>Post an artwork</PageTitle>
       <NeedsScript what="Posting an artwork">
-        <QueryProvider>
-          <PostArtwork />
-        </QueryProvider>
+        <PostArtwork />
       </NeedsScript>
     </div>
   );

@@ -9,7 +9,8 @@ import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { aboutText } from "@/components/opportunities/page/about-text";
 import { BottomBar } from "@/components/opportunities/page/bottom-bar";
 import { ChangeList } from "@/components/opportunities/page/change-list";
-import { ClosedNotice, isPast } from "@/components/opportunities/page/closed-notice";
+import { isPast } from "@/components/opportunities/deadline-summary";
+import { ClosedNotice } from "@/components/opportunities/page/closed-notice";
 import {
   ApplyAndSave,
   DEADLINE_ID,

@@ -21,37 +21,34 @@ function errorReason(error: unknown): string {
 
 const ON_DEVICE = "kept on this device";
 
+const good = (text: string): Line => ({ text, isBad: false });
+const bad = (text: string): Line => ({ text, isBad: true });
+
 /** The save state as a sentence. */
-export function draftLine(
-  draft: Pick<OpportunityDraft, "base" | "read" | "isDirty" | "isOutdated" | "saveState">,
-): Line {
-  const { base, read, isDirty, isOutdated, saveState } = draft;
-  const good = (text: string): Line => ({ text, isBad: false });
-  const bad = (text: string): Line => ({ text, isBad: true });
+function draftLine({ base, read, isDirty, isOutdated, saveState }: OpportunityDraft): Line {
   if (isOutdated) return bad("Not saved: it was changed elsewhere. Please choose above.");
-  if (!isUnpublished(base)) {
-    return good(isDirty ? `Not saved yet; ${ON_DEVICE}.` : "");
-  }
+  if (!isUnpublished(base)) return good(isDirty ? `Not saved yet; ${ON_DEVICE}.` : "");
   if (base === null && read.fields.title === undefined) {
-    if (saveState.kind === "clean") return good("Saved as a draft while you type.");
-    const minLength = opportunityLimits.titleLeast;
     return good(
-      `A draft, ${ON_DEVICE}. It is saved to your account once the title has ${minLength} characters.`,
+      saveState.kind === "clean"
+        ? "Saved as a draft while you type."
+        : `A draft, ${ON_DEVICE}. It is saved to your account once the title has ${opportunityLimits.titleLeast} characters.`,
     );
   }
   const rest = read.errors.size > 0 ? ` Fields with errors are ${ON_DEVICE}.` : "";
-  const { kind } = saveState;
-  if (kind === "clean") {
-    return good(
-      base === null ? "" : `Draft saved ${savedAtText(new Date(base.updatedAt))}.${rest}`,
-    );
+  const savedLine = (at: Date) => good(`Draft saved ${savedAtText(at)}.${rest}`);
+  switch (saveState.kind) {
+    case "clean":
+      return base === null ? good("") : savedLine(new Date(base.updatedAt));
+    case "saved":
+      return savedLine(saveState.at);
+    case "retrying":
+      return bad(`Not saved yet; ${ON_DEVICE} and sent as soon as possible.`);
+    case "rejected":
+      return bad(`Not saved; ${ON_DEVICE}. ${errorReason(saveState.error)}`.trim());
+    default:
+      return good(SAVING);
   }
-  if (kind === "saved") return good(`Draft saved ${savedAtText(saveState.at)}.${rest}`);
-  if (kind === "retrying") return bad(`Not saved yet; ${ON_DEVICE} and sent as soon as possible.`);
-  if (kind === "rejected") {
-    return bad(`Not saved; ${ON_DEVICE}. ${errorReason(saveState.error)}`.trim());
-  }
-  return good(SAVING);
 }
 
 export function DraftLine({ draft }: { draft: OpportunityDraft }) {

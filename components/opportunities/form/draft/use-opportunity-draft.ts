@@ -8,11 +8,7 @@ import {
   OutdatedError,
   savedOpportunity,
 } from "@/components/opportunities/form/draft/opportunity-draft";
-import {
-  changesSince,
-  type OpportunityBody,
-  readValues,
-} from "@/components/opportunities/form/values/opportunity-body";
+import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
 import { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { callStatus } from "@/lib/client/call-failure";
@@ -24,7 +20,7 @@ type Options = {
   opportunity: Opportunity | null;
   fresh: () => OpportunityValues;
   onCreated: (opportunity: Opportunity) => void;
-  onRejected: (error: unknown, fields: Partial<OpportunityBody>) => void;
+  onRejected: (error: unknown) => void;
 };
 
 /**
@@ -80,7 +76,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
       const stored = await sendChanges(plan);
       return stored && toSaved(stored);
     } catch (error) {
-      onRejected(error, readValues(draft.read().values).fields);
+      onRejected(error);
       throw error;
     }
   }

@@ -65,7 +65,7 @@ type OfferContext = {
 const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or continue without a plan.";
 
-export function planLimits(access: ProfileAccess | null): PlanLimits {
+function planLimits(access: ProfileAccess | null): PlanLimits {
   const type = SubscriptionType.safeParse(access?.subscriptionType).data;
   return plans[type ?? "none"];
 }

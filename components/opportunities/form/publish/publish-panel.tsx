@@ -12,6 +12,7 @@ import type {
 import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
+import type { FormFields } from "@/components/ui/form/form-field";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -43,9 +44,7 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
 type PublishPanelProps = {
   selection: PublishSelection;
   onChoose: (changes: Partial<PlanChoice>) => void;
-  coupon: string;
-  onCoupon: (coupon: string) => void;
-  couponError: string | undefined;
+  coupon: FormFields<{ couponId: string }>;
   preview: ReactNode;
   line: ReactNode;
   isAwaitingPayment: boolean;
@@ -54,11 +53,12 @@ type PublishPanelProps = {
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { selection, onChoose, coupon, onCoupon, couponError, preview, line, onPublish } = props;
+  const { selection, onChoose, coupon, preview, line, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = selection;
   const note = useId();
   const tax = useTaxText();
+  const couponInputId = useId();
   const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
   const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
     id: type,
@@ -92,7 +92,8 @@ export function PublishPanel(props: PublishPanelProps) {
       </div>
       {total !== null && (
         <>
-          <CouponField coupon={coupon} onCoupon={onCoupon} error={couponError} />
+          {/* The panel is on the page twice: beside the form and in the sheet. */}
+          <CouponField form={{ ...coupon, idOf: () => couponInputId }} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your opportunity is published first; you pay for the boost on the next page."

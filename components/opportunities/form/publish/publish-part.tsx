@@ -1,6 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { couponLabels } from "@/components/checkout/coupon-field";
 import {
   formSections,
   PLAN_TITLE,
@@ -17,7 +18,12 @@ import { PublishPanel, totalText } from "@/components/opportunities/form/publish
 import { ShortfallWarning } from "@/components/opportunities/form/publish/shortfall-warning";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
-import type { Publication } from "@/components/opportunities/form/publish/use-publishing";
+import type {
+  Publication,
+  Publishing,
+} from "@/components/opportunities/form/publish/use-publishing";
+import { answerOf } from "@/components/ui/form/form-errors";
+import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
@@ -40,8 +46,7 @@ type PublishPartProps = {
   line: ReactNode;
   /** A checkout is open, or its payment is pending. */
   isAwaitingPayment: boolean;
-  isPending: boolean;
-  onPublish: (choice: Publication) => void;
+  publishing: Publishing;
   /** The table of contents at the left. */
   contents: (isPlanChosen: boolean) => ReactNode;
   children: ReactNode;
@@ -49,8 +54,8 @@ type PublishPartProps = {
 
 /** Beside the form; a bar and a sheet on phones. */
 export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, choice, onChoose, errors, preview, line, onPublish } = props;
-  const { isAwaitingPayment, isPending, contents, children } = props;
+  const { profileId, fields, choice, onChoose, errors, preview, line } = props;
+  const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
@@ -88,7 +93,21 @@ export function PublishPart(props: PublishPartProps) {
   });
   const total = cartTotal(cart, products);
   const tax = useTaxText();
-  const coupon = choice.coupon.trim();
+  const { checkoutError } = publishing;
+  const coupon = useForm({
+    values: { couponId: choice.coupon },
+    change: ({ couponId = "" }) => onChoose({ coupon: couponId }),
+    labels: couponLabels,
+    check: (body) => ({ body }),
+    isQuiet: true,
+    // A code that was rejected may be valid for another plan.
+    about: { couponId: choice },
+    answer: useMemo(
+      () => (checkoutError === null ? null : answerOf(checkoutError)),
+      [checkoutError],
+    ),
+  });
+  const couponId = choice.coupon.trim();
   const publication: Publication = {
     plan: offer?.plan ?? null,
     isFreePlan: offer?.isFree ?? false,
@@ -99,23 +118,21 @@ export function PublishPart(props: PublishPartProps) {
         : {
             priceIds: [...cart],
             currency,
-            ...(coupon !== "" && { couponId: coupon }),
+            ...(couponId !== "" && { couponId }),
           },
   };
   const panel = (onPress: () => void) => (
     <PublishPanel
       selection={{ offer, boosts, boost: chosenBoost ?? null, total }}
       onChoose={onChoose}
-      coupon={choice.coupon}
-      onCoupon={(typed) => onChoose({ coupon: typed })}
-      couponError={errors.get("couponId")}
+      coupon={coupon}
       preview={preview}
       line={line}
       isAwaitingPayment={isAwaitingPayment}
-      isPending={isPending}
+      isPending={publishing.isPending}
       onPublish={() => {
         onPress();
-        onPublish(publication);
+        void publishing.publish(publication);
       }}
     />
   );

@@ -1,33 +1,17 @@
 import { useEffect, useRef, useState } from "react";
-import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
-import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { NO_CONNECTION } from "@/lib/client/call-failure";
 
-type PublishAlert = {
-  text: string;
-  saved: string | undefined;
-  values: unknown;
-  choice: unknown;
-  pendingPictures: number;
-  isVerified: boolean;
-};
-
 /**
- * Why publishing failed, shown until the form, the choice or the saved version changes; a lost connection until it is
- * back. `reject(null)` only counts the attempt, because the fields show their own errors.
+ * Why publishing failed; a lost connection until it is back. `reject(null)` only counts the attempt, because the fields
+ * show their own errors.
+ * @param about the alert is shown until one of these values changes
  */
-export function usePublishAlert(
-  { base, values }: OpportunityDraft,
-  choice: PlanChoice,
-  pendingPictures: number,
-  isVerified: boolean,
-) {
+export function usePublishAlert(about: readonly unknown[]) {
   const [attempt, setAttempt] = useState(0);
-  const [alert, setAlert] = useState<PublishAlert>();
-  const saved = base?.updatedAt;
-  const latest = useRef({ saved, values, choice, pendingPictures, isVerified });
+  const [alert, setAlert] = useState<{ text: string; about: readonly unknown[] }>();
+  const latestAbout = useRef(about);
   useEffect(() => {
-    latest.current = { saved, values, choice, pendingPictures, isVerified };
+    latestAbout.current = about;
   });
 
   useEffect(() => {
@@ -37,17 +21,11 @@ export function usePublishAlert(
     return () => window.removeEventListener("online", onOnline);
   }, []);
 
-  const isCurrent =
-    alert?.saved === saved &&
-    alert?.values === values &&
-    alert.choice === choice &&
-    alert.pendingPictures === pendingPictures &&
-    alert.isVerified === isVerified;
   return {
     attempt,
-    general: isCurrent ? alert.text : undefined,
+    general: alert?.about.every((value, at) => value === about[at]) ? alert.text : undefined,
     reject(text: string | null): void {
-      setAlert(text === null ? undefined : { text, ...latest.current });
+      setAlert(text === null ? undefined : { text, about: latestAbout.current });
       setAttempt((count) => count + 1);
     },
     clear: () => setAlert(undefined),

@@ -14,11 +14,10 @@ import type { OpportunityDraft } from "@/components/opportunities/form/draft/use
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
 import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
-import { CallFailure, callStatus } from "@/lib/client/call-failure";
+import { callStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import type { FailureDetail } from "@/lib/shared/failure";
 import { errorsByPath } from "@/lib/shared/error-paths";
 import { errorSentence } from "@/lib/shared/sentence-of";
 
@@ -28,8 +27,6 @@ type PublishingOptions = {
   /** Pictures that are still uploading, or failed. */
   pendingPictures: number;
   onDone: (opportunity: Opportunity) => void;
-  /** Receives the field errors of the checkout. */
-  onErrors: (errors: readonly FailureDetail[]) => void;
 };
 
 export type Publication = {
@@ -55,22 +52,17 @@ const isFieldError = (error: unknown): boolean =>
   [400, 422].includes(callStatus(error) ?? 0) &&
   [...errorsByPath(error).keys()].some((path) => fieldPlace(path) !== null);
 
-export function usePublishing({
-  draft,
-  choice,
-  pendingPictures,
-  onDone,
-  onErrors,
-}: PublishingOptions) {
+export function usePublishing({ draft, choice, pendingPictures, onDone }: PublishingOptions) {
   const writing = useOpportunityWriting();
   const checkout = useCheckout();
   const { email, isVerified } = useVerifiedEmail();
-  const { attempt, general, reject, clear } = usePublishAlert(
-    draft,
+  const { attempt, general, reject, clear } = usePublishAlert([
+    draft.base?.updatedAt,
+    draft.values,
     choice,
     pendingPictures,
     isVerified,
-  );
+  ]);
   const [isPending, setPending] = useState(false);
 
   /** Why nothing can be sent now. */
@@ -101,8 +93,8 @@ export function usePublishing({
     try {
       await writing.boost(id, type);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "";
-      toast({ kind: "error", text: `It is published, but without the boost. ${reason}`.trim() });
+      const text = `It is published, but without the boost. ${errorSentence(error)}`;
+      toast({ kind: "error", text });
     }
   }
 
@@ -111,11 +103,7 @@ export function usePublishing({
     checkout.buy(
       { ...purchase, referenceId: id, paths: checkoutPaths },
       {
-        onError: (error) => {
-          const details = error instanceof CallFailure ? error.details : [];
-          onErrors(details);
-          reject(`${errorSentence(error)} ${after}`);
-        },
+        onError: (error) => reject(`${errorSentence(error)} ${after}`),
       },
     );
   }
@@ -150,5 +138,13 @@ export function usePublishing({
     }
   }
 
-  return { attempt, general, isPending: isPending || checkout.isPending, publish };
+  return {
+    attempt,
+    general,
+    checkoutError: checkout.error,
+    isPending: isPending || checkout.isPending,
+    publish,
+  };
 }
+
+export type Publishing = ReturnType<typeof usePublishing>;

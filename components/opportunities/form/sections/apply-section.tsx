@@ -1,4 +1,3 @@
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
@@ -7,17 +6,15 @@ import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 const documents = new Map(Object.entries(requirementLabels));
 
 export function ApplySection(props: SectionProps) {
-  const { values, errors, change } = props.form;
+  const { values, field, change } = props.form;
   const address = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;
   return (
     <>
       <PillChoice
-        id={fieldId("requirements")}
-        label={fieldLabels.requirements}
+        {...field("requirements")}
         hint="What an application consists of; applicants see it as a checklist."
         options={documents}
         chosen={values.requirements}
-        error={errors.get("requirements")}
         onChange={(requirements) => change({ requirements })}
       />
       <p className="-mb-3 text-muted">

@@ -2,19 +2,18 @@ import { Trash2 } from "lucide-react";
 import { fieldId } from "@/components/opportunities/form/values/field-places";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import type { CostValues } from "@/components/opportunities/form/values/opportunity-values";
-import { Field } from "@/components/ui/field";
-import type { FieldErrors } from "@/components/ui/form/form-errors";
+import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
+import { ChoiceField } from "@/components/opportunities/form/sections/text-field";
+import { FormField, type FormFields } from "@/components/ui/form/form-field";
 import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { costKindLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 
-type CostRowProps = {
+type CostRowProps = SectionProps & {
   cost: CostValues;
   index: number;
-  errors: FieldErrors;
   onChange: (cost: CostValues) => void;
   onRemove: () => void;
 };
@@ -30,61 +29,42 @@ const payers: Record<CostPaidBy, string> = {
 export const costRemoveId = (index: number) => fieldId(`costs[${index}].remove`);
 
 /** One cost: of what, who pays, how much. */
-export function CostRow({ cost, index, errors, onChange, onRemove }: CostRowProps) {
-  const fieldPath = (part: string) => `costs[${index}].${part}`;
-  const fieldProps = (part: string) => ({
-    id: fieldId(fieldPath(part)),
-    error: errors.get(fieldPath(part)),
-  });
+export function CostRow({ cost, index, form, onChange, onRemove }: CostRowProps) {
+  const pathOf = (part: string) => `costs[${index}].${part}`;
+  const costForm: FormFields<CostValues> = {
+    ...form,
+    values: cost,
+    setText: (part, text) => onChange({ ...cost, [part]: text }),
+  };
   const name = `cost ${index + 1}`;
   return (
     <li className="grid items-start gap-x-5 gap-y-3 rounded-surface border p-5 sm:grid-cols-2">
-      <Field {...fieldProps("kind")} label={`Kind of ${name}`} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={cost.kind}
-            onChange={({ target }) => onChange({ ...cost, kind: target.value })}
-          >
-            {Object.entries(costKindLabels).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field {...fieldProps("paidBy")} label={`Who pays ${name}`} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={cost.paidBy}
-            onChange={({ target }) => onChange({ ...cost, paidBy: target.value })}
-          >
-            {Object.entries(payers).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField
+        form={costForm}
+        name="kind"
+        path={pathOf("kind")}
+        label={`Kind of ${name}`}
+        required
+        options={costKindLabels}
+      />
+      <ChoiceField
+        form={costForm}
+        name="paidBy"
+        path={pathOf("paidBy")}
+        label={`Who pays ${name}`}
+        required
+        options={payers}
+      />
       <MoneyField
-        {...fieldProps("amount")}
+        id={fieldId(pathOf("amount"))}
         label={`Amount of ${name}`}
+        error={form.errors.get(pathOf("amount"))}
         value={cost.amount}
         onChange={(amount) => onChange({ ...cost, amount })}
       />
-      <Field {...fieldProps("note")} label={`Note on ${name}`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={cost.note}
-            maxLength={opportunityLimits.costNote}
-            onChange={({ target }) => onChange({ ...cost, note: target.value })}
-          />
-        )}
-      </Field>
+      <FormField form={costForm} name="note" path={pathOf("note")} label={`Note on ${name}`}>
+        {(control) => <TextInput {...control} maxLength={opportunityLimits.costNote} />}
+      </FormField>
       <IconButton
         id={costRemoveId(index)}
         label={`Remove ${name}`}

@@ -9,35 +9,19 @@ import type { SectionProps } from "@/components/opportunities/form/sections/sect
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
-import { RadioRow } from "@/components/ui/radio-row";
+import { RadioField } from "@/components/ui/form/radio-field";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
 const ADD_ID = fieldId("costs");
 
-function FeeChoice({ form: { values, change } }: SectionProps) {
-  const choices = [
-    { key: "FREE", label: "Applying is free" },
-    { key: "FEES", label: "There is an application fee" },
-  ] as const;
-  return (
-    <fieldset id={fieldId("feeType")} tabIndex={-1} className="flex flex-col">
-      <legend className="mb-1 font-medium">{fieldLabels.feeType}</legend>
-      {choices.map(({ key, label }) => (
-        <RadioRow
-          key={key}
-          name="fee-type"
-          checked={values.feeType === key}
-          onChange={() => change({ feeType: key })}
-        >
-          {label}
-        </RadioRow>
-      ))}
-    </fieldset>
-  );
-}
+const feeTypes = [
+  ["FREE", "Applying is free"],
+  ["FEES", "There is an application fee"],
+] as const;
 
-function Costs({ form: { values, errors, change } }: SectionProps) {
-  const { costs } = values;
+function Costs({ form }: SectionProps) {
+  const { errors, change } = form;
+  const { costs } = form.values;
   const refocus = useRef<string>(undefined);
   // An added cost receives the focus; after a removal its neighbour does.
   useEffect(() => {
@@ -59,7 +43,7 @@ function Costs({ form: { values, errors, change } }: SectionProps) {
             key={index}
             cost={cost}
             index={index}
-            errors={errors}
+            form={form}
             onChange={(changed) => change({ costs: costs.with(index, changed) })}
             onRemove={() => {
               const next = Math.min(index, costs.length - 2);
@@ -86,18 +70,16 @@ function Costs({ form: { values, errors, change } }: SectionProps) {
 }
 
 export function CostsSection(props: SectionProps) {
-  const { values, errors, change } = props.form;
+  const { values, field, change } = props.form;
   return (
     <>
-      <FeeChoice {...props} />
+      <RadioField {...props} name="feeType" options={feeTypes} />
       {values.feeType === "FEES" && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <MoneyField
-            id={fieldId("fee")}
-            label={fieldLabels.fee}
+            {...field("fee")}
             required
             value={values.fee}
-            error={errors.get("fee")}
             onChange={(fee) => change({ fee })}
           />
           <TextField {...props} name="feeReason" required maxLength={opportunityLimits.feeReason} />

@@ -1,41 +1,22 @@
 import { DeadlinePreview } from "@/components/opportunities/form/sections/deadline-preview";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { ZonePicker } from "@/components/opportunities/form/sections/zone-picker";
 import { FormField } from "@/components/ui/form/form-field";
-import { RadioRow } from "@/components/ui/radio-row";
+import { RadioField } from "@/components/ui/form/radio-field";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
 import { localTimeZone } from "@/lib/client/own-zone";
-import { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
+import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
 import { wallClock } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
 import { localTimeAt } from "@/lib/shared/zone-clock";
 
-const kinds: Record<DeadlineKind, string> = {
-  FIXED: "A fixed deadline",
-  ROLLING: "Rolling: no deadline, applications are read as they come in",
-  TBA: "To be announced",
-};
-
-function KindChoice({ form: { values, change } }: SectionProps) {
-  return (
-    <fieldset id={fieldId("deadlineKind")} tabIndex={-1} className="flex flex-col">
-      <legend className="mb-1 font-medium">{fieldLabels.deadlineKind}</legend>
-      {DeadlineKind.options.map((kind) => (
-        <RadioRow
-          key={kind}
-          name="deadline-kind"
-          checked={values.deadlineKind === kind}
-          onChange={() => change({ deadlineKind: kind })}
-        >
-          {kinds[kind]}
-        </RadioRow>
-      ))}
-    </fieldset>
-  );
-}
+const deadlineKinds = [
+  ["FIXED", "A fixed deadline"],
+  ["ROLLING", "Rolling: no deadline, applications are read as they come in"],
+  ["TBA", "To be announced"],
+] as const satisfies readonly (readonly [DeadlineKind, string])[];
 
 /** A stored instant shows as its day in the organiser's zone, as on the page; choosing a day replaces it. */
 function toDay(dayOrInstant: string, timeZone: string): string {
@@ -64,7 +45,7 @@ export function DatesSection(props: SectionProps) {
   const isShown = wallClock(local) !== null && isTimeZone(timeZone);
   return (
     <>
-      <KindChoice {...props} />
+      <RadioField {...props} name="deadlineKind" options={deadlineKinds} />
       {deadlineKind === "FIXED" && (
         <div className="flex flex-col gap-5">
           <div className="grid items-start gap-5 sm:grid-cols-2">

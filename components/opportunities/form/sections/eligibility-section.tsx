@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { CodeChoice } from "@/components/ui/code-choice";
@@ -9,25 +9,15 @@ import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { countryCodes, countryName } from "@/lib/shared/countries";
 import { languageCodes, languageName } from "@/lib/shared/languages";
+import { sortedNames } from "@/lib/shared/sorted-names";
 
 const fields = new Map(Object.entries(artisticFieldLabels));
 
-function namesByCode(
-  codes: readonly string[],
-  nameOf: (code: string) => string,
-): Map<string, string> {
-  return new Map(
-    codes
-      .map((code) => [code, nameOf(code)] as const)
-      .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
-  );
-}
-
 /** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
-  const { values, errors, change } = props.form;
-  const countries = useMemo(() => namesByCode(countryCodes(), (code) => countryName(code)), []);
-  const languages = useMemo(() => namesByCode(languageCodes(), languageName), []);
+  const { values, field, change } = props.form;
+  const countries = useMemo(() => sortedNames(countryCodes(), (code) => countryName(code)), []);
+  const languages = useMemo(() => sortedNames(languageCodes(), languageName), []);
   const most = opportunityLimits.artisticFields;
   const age = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
@@ -40,36 +30,30 @@ export function EligibilitySection(props: SectionProps) {
       </ToggleRow>
       {!values.openToAllFields && (
         <PillChoice
-          id={fieldId("artisticFields")}
-          label={fieldLabels.artisticFields}
+          {...field("artisticFields")}
           required
           hint={`At most ${most}; ${values.artisticFields.length} chosen.`}
           most={most}
           options={fields}
           chosen={values.artisticFields}
-          error={errors.get("artisticFields")}
           onChange={(artisticFields) => change({ artisticFields })}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <CodeChoice
-          id={fieldId("eligibility.countries")}
-          label={fieldLabels["eligibility.countries"]}
+          {...field("eligibility.countries")}
           add="Add a country"
           none="Artists from any country."
           options={countries}
           chosen={values.countries}
-          error={errors.get("eligibility.countries")}
           onChange={(chosen) => change({ countries: chosen })}
         />
         <CodeChoice
-          id={fieldId("eligibility.languages")}
-          label={fieldLabels["eligibility.languages"]}
+          {...field("eligibility.languages")}
           add="Add a language"
           none="No language is required."
           options={languages}
           chosen={values.languages}
-          error={errors.get("eligibility.languages")}
           onChange={(chosen) => change({ languages: chosen })}
         />
         <TextField {...props} name="ageMin" path="eligibility.ageMin" input={age} />

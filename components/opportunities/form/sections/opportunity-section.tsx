@@ -7,18 +7,19 @@ import { Select } from "@/components/ui/select";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-type Poster = { id: string; name: string };
-
-type PosterFieldProps = {
-  profiles: readonly Poster[];
-  chosen: string;
+export type Poster = {
   isLinking: boolean;
   error: string | undefined;
-  onChoose: (id: string) => void;
+  choose: (profileId: string) => void;
+};
+
+type PosterFieldProps = Poster & {
+  profiles: readonly { id: string; name: string }[];
+  chosen: string;
 };
 
 /** Hidden for accounts with one profile. */
-export function PosterField({ profiles, chosen, isLinking, error, onChoose }: PosterFieldProps) {
+export function PosterField({ profiles, chosen, isLinking, error, choose }: PosterFieldProps) {
   if (profiles.length < 2) return null;
   return (
     <Field
@@ -33,7 +34,7 @@ export function PosterField({ profiles, chosen, isLinking, error, onChoose }: Po
           {...control}
           value={chosen}
           disabled={isLinking}
-          onChange={({ target }) => onChoose(target.value)}
+          onChange={({ target }) => choose(target.value)}
         >
           {profiles.map(({ id, name }) => (
             <option key={id} value={id}>

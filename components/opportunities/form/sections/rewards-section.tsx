@@ -1,4 +1,3 @@
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
@@ -9,23 +8,19 @@ import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 const rewards = new Map(Object.entries(rewardLabels));
 
 export function RewardsSection(props: SectionProps) {
-  const { values, errors, change } = props.form;
+  const { values, field, change } = props.form;
   return (
     <>
       <PillChoice
-        id={fieldId("rewards")}
-        label={fieldLabels.rewards}
+        {...field("rewards")}
         options={rewards}
         chosen={values.rewards}
-        error={errors.get("rewards")}
         onChange={(chosen) => change({ rewards: chosen })}
       />
       <MoneyField
-        id={fieldId("rewardAmount")}
-        label={fieldLabels.rewardAmount}
+        {...field("rewardAmount")}
         hint="Prize, fee, grant or budget for one artist, in total."
         value={values.rewardAmount}
-        error={errors.get("rewardAmount")}
         onChange={(rewardAmount) => change({ rewardAmount })}
       />
       <TextField {...props} name="rewardNote" multiline maxLength={opportunityLimits.rewardNote} />

@@ -1,10 +1,18 @@
 import type { ValuesChange } from "@/components/opportunities/form/draft/use-opportunity-draft";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import {
+  type FieldName,
+  fieldId,
+  fieldLabels,
+} from "@/components/opportunities/form/values/field-places";
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import type { FieldErrors } from "@/components/ui/form/form-errors";
 import type { FormFields } from "@/components/ui/form/form-field";
 
-type SectionForm = FormFields<OpportunityValues> & { change: (changes: ValuesChange) => void };
+type SectionForm = FormFields<OpportunityValues> & {
+  change: (changes: ValuesChange) => void;
+  /** Label and error of a field that is more than a text, and its link from the error summary. */
+  field: (path: FieldName) => { id: string; label: string; error: string | undefined };
+};
 
 export type SectionProps = { form: SectionForm };
 
@@ -18,6 +26,7 @@ export function sectionForm(
     values,
     errors,
     change,
+    field: (path) => ({ id: fieldId(path), label: fieldLabels[path], error: errors.get(path) }),
     setText: (name, text) => change({ [name]: text }),
     labels: fieldLabels,
     idOf: fieldId,

@@ -1,33 +1,29 @@
-import type { ComponentProps, ReactNode } from "react";
-import type { FieldName } from "@/components/opportunities/form/values/field-places";
-import type { TextName } from "@/components/opportunities/form/values/opportunity-values";
-import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
+import type { ComponentProps } from "react";
 import { FormField } from "@/components/ui/form/form-field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
 
-type SharedProps = SectionProps & {
-  name: TextName;
-  /** The field's path in the API, where it differs from the name. */
-  path?: FieldName;
-  label?: string;
-  hint?: ReactNode;
-  required?: boolean;
-  /** Replaces “optional” beside the label. */
-  mark?: string;
-};
+type SharedProps<Values extends object> = Omit<
+  ComponentProps<typeof FormField<Values>>,
+  "after" | "children"
+>;
 
-type TextFieldProps = SharedProps & {
+type TextFieldProps<Values extends object> = SharedProps<Values> & {
   multiline?: boolean;
   input?: Omit<ComponentProps<"input">, "value" | "onChange">;
   /** The remaining characters are shown when few are left. */
   maxLength?: number;
 };
 
-export function TextField({ multiline = false, input, maxLength, ...field }: TextFieldProps) {
+export function TextField<Values extends object>({
+  multiline = false,
+  input,
+  maxLength,
+  ...field
+}: TextFieldProps<Values>) {
   const remaining =
-    maxLength === undefined ? undefined : maxLength - field.form.values[field.name].length;
+    maxLength === undefined ? undefined : maxLength - String(field.form.values[field.name]).length;
   return (
     <div className="flex flex-col gap-1">
       <FormField {...field}>
@@ -48,13 +44,17 @@ export function TextField({ multiline = false, input, maxLength, ...field }: Tex
   );
 }
 
-type ChoiceFieldProps = SharedProps & {
+type ChoiceFieldProps<Values extends object> = SharedProps<Values> & {
   options: Readonly<Record<string, string>>;
   /** Label of the empty choice; without it a choice is required. */
   none?: string;
 };
 
-export function ChoiceField({ options, none, ...field }: ChoiceFieldProps) {
+export function ChoiceField<Values extends object>({
+  options,
+  none,
+  ...field
+}: ChoiceFieldProps<Values>) {
   return (
     <FormField {...field}>
       {(control) => (

@@ -5,6 +5,7 @@ import { fieldId, fieldLabels } from "@/components/opportunities/form/values/fie
 import { Field } from "@/components/ui/field";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
 import { normaliseName } from "@/lib/shared/fold-name";
+import { sortedNames } from "@/lib/shared/sorted-names";
 
 /** `America/Argentina/Buenos_Aires` becomes “Buenos Aires (America/Argentina)”. */
 export function zoneLabel(name: string): string {
@@ -14,12 +15,7 @@ export function zoneLabel(name: string): string {
 }
 
 function listZones(): Map<string, string> {
-  const names = new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]);
-  return new Map(
-    [...names]
-      .map((name) => [name, zoneLabel(name)] as const)
-      .toSorted(([, a], [, b]) => a.localeCompare(b, "en")),
-  );
+  return sortedNames(new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]), zoneLabel);
 }
 
 /** Ignores accents and punctuation. */

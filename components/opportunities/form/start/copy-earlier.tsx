@@ -49,8 +49,8 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
   const copyable = [...earlier.values()].flat().filter(isCopyable);
   const emptyLabel = isError ? "They could not be loaded" : "None to copy";
   const picked = copyable.find(({ id }) => id === chosen);
-  const options = (some: readonly Opportunity[]) =>
-    some.map((each) => (
+  const options = (opportunities: readonly Opportunity[]) =>
+    opportunities.map((each) => (
       <option key={each.id} value={each.id}>
         {optionLabel(each)}
       </option>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
 import { useCopyOpportunity } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
+import { errorSentence } from "@/lib/shared/sentence-of";
 
 /** Reuses the idempotency key after a lost response, so that no second copy is made. */
 export function useCopying() {
@@ -18,8 +19,8 @@ export function useCopying() {
         const created = await copy.mutateAsync({ id, key });
         router.push(editOpportunityPath(created.id));
       } catch (error) {
-        const reason = error instanceof Error ? error.message : "";
-        toast({ kind: "error", text: `“${title}” could not be copied. ${reason}`.trim() });
+        const text = `“${title}” could not be copied. ${errorSentence(error)}`;
+        toast({ kind: "error", text });
       }
     },
   };

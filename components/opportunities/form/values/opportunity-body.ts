@@ -18,6 +18,7 @@ import {
   OpportunityChanges,
   type OpportunityForm,
 } from "@/lib/opportunities/opportunity-form.schema";
+import { toApiPath } from "@/components/ui/form/form-errors";
 import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
@@ -53,31 +54,21 @@ function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknow
   };
 }
 
-/** In the API's notation: `costs[0].note`. */
-function toApiPath(keys: readonly PropertyKey[]): string {
-  return keys
-    .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-    .join("")
-    .slice(1);
-}
-
 function moneyErrors(values: OpportunityValues): Map<string, string> {
-  const amounts: [string, MoneyValues][] = [
-    ...(values.feeType === "FEES" ? [["fee", values.fee] as [string, MoneyValues]] : []),
-    ["rewardAmount", values.rewardAmount],
-    ...values.costs.map(
-      ({ amount }, at) => [`costs[${at}].amount`, amount] as [string, MoneyValues],
-    ),
-  ];
+  const amounts: Record<string, MoneyValues> = {
+    ...(values.feeType === "FEES" && { fee: values.fee }),
+    rewardAmount: values.rewardAmount,
+    ...Object.fromEntries(values.costs.map(({ amount }, at) => [`costs[${at}].amount`, amount])),
+  };
   return new Map(
-    amounts.flatMap(([path, amount]) => {
+    Object.entries(amounts).flatMap(([path, amount]) => {
       const error = moneyError(amount);
       return error === null ? [] : [[path, error] as const];
     }),
   );
 }
 
-export const topField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
+const topField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
 const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];

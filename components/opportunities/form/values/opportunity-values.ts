@@ -59,10 +59,6 @@ export const OpportunityValues = z.object({
 export type OpportunityValues = z.infer<typeof OpportunityValues>;
 export type CostValues = OpportunityValues["costs"][number];
 
-export type TextName = {
-  [Name in keyof OpportunityValues]: OpportunityValues[Name] extends string ? Name : never;
-}[keyof OpportunityValues];
-
 export const emptyCost: CostValues = {
   kind: "PARTICIPATION",
   paidBy: "ARTIST",
@@ -73,52 +69,32 @@ export const emptyCost: CostValues = {
 export function toValues(
   stored: OpportunityFields & Pick<Opportunity, "images">,
 ): OpportunityValues {
-  const { eligibility, deadlineLocal, ...fields } = stored;
-  const [deadlineDay = "", deadlineTime = ""] = deadlineLocal?.split("T") ?? [];
-  return {
-    title: fields.title,
-    summary: fields.summary,
-    description: fields.description,
-    organizationName: fields.organizationName,
-    attendance: fields.attendance,
-    city: fields.city,
-    deadlineKind: fields.deadlineKind,
-    timeZone: fields.timeZone,
-    feeType: fields.feeType,
-    feeReason: fields.feeReason,
-    rewards: fields.rewards,
-    rewardNote: fields.rewardNote,
-    artisticFields: fields.artisticFields,
-    openToAllFields: fields.openToAllFields,
-    requirements: fields.requirements,
-    type: fields.type ?? "",
-    country: fields.country ?? "",
+  const { eligibility } = stored;
+  const [deadlineDay = "", deadlineTime = ""] = stored.deadlineLocal?.split("T") ?? [];
+  // Leaves out what the form does not edit.
+  return OpportunityValues.parse({
+    ...stored,
+    type: stored.type ?? "",
+    country: stored.country ?? "",
     deadlineDay,
     deadlineTime,
-    opensAt: fields.opensAt ?? "",
-    startDate: fields.startDate ?? "",
-    endDate: fields.endDate ?? "",
-    resultsAt: fields.resultsAt ?? "",
-    applyUrl: fields.applyUrl ?? "",
-    applyEmail: fields.applyEmail ?? "",
-    website: fields.website ?? "",
-    fee: toMoneyValues(fields.fee),
-    costs: fields.costs.map((cost) => ({ ...cost, amount: toMoneyValues(cost.amount) })),
-    rewardAmount: toMoneyValues(fields.rewardAmount),
+    opensAt: stored.opensAt ?? "",
+    startDate: stored.startDate ?? "",
+    endDate: stored.endDate ?? "",
+    resultsAt: stored.resultsAt ?? "",
+    applyUrl: stored.applyUrl ?? "",
+    applyEmail: stored.applyEmail ?? "",
+    website: stored.website ?? "",
+    fee: toMoneyValues(stored.fee),
+    costs: stored.costs.map((cost) => ({ ...cost, amount: toMoneyValues(cost.amount) })),
+    rewardAmount: toMoneyValues(stored.rewardAmount),
     countries: eligibility.countries,
     ageMin: eligibility.ageMin?.toString() ?? "",
     ageMax: eligibility.ageMax?.toString() ?? "",
     languages: eligibility.languages,
     studentsOnly: eligibility.studentsOnly,
     eligibilityNote: eligibility.note,
-    images: stored.images.map(({ id, url, width, height, alt }) => ({
-      id,
-      url,
-      width,
-      height,
-      alt,
-    })),
-  };
+  });
 }
 
 /** Pre-filled fields do not count. */

@@ -4,7 +4,6 @@ import { EditArtwork } from "@/components/artworks/form/edit-artwork";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { PageTitle } from "@/components/ui/page-title";
 import { Id } from "@/lib/shared/ids";
-import { QueryProvider } from "@/providers/query-provider";
 
 export const metadata: Metadata = { title: "Edit artwork", robots: { index: false } };
 
@@ -17,9 +16,7 @@ export default async function EditArtworkPage({ params }: Props) {
     <div className="flex flex-col gap-10">
       <PageTitle>Edit artwork</PageTitle>
       <NeedsScript what="Editing an artwork">
-        <QueryProvider>
-          <EditArtwork id={id} />
-        </QueryProvider>
+        <EditArtwork id={id} />
       </NeedsScript>
     </div>
   );

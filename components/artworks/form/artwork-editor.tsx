@@ -1,0 +1,85 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Suspense } from "react";
+import { artworkPath } from "@/components/artworks/artwork-path";
+import { toFormValues } from "@/components/artworks/form/artwork-values";
+import { DraftedForm } from "@/components/artworks/form/drafted-form";
+import { FormSkeleton } from "@/components/ui/form-skeleton";
+import { storedPictures } from "@/components/pictures/pictures";
+import { LinkButton } from "@/components/ui/link-button";
+import { LoadError } from "@/components/ui/load-error";
+import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
+import type { SessionView } from "@/hooks/use-session";
+import { callStatus } from "@/lib/client/call-failure";
+import { toast } from "@/lib/client/toasts";
+import { lazyComponent } from "@/lib/shared/lazy-component";
+import { QueryProvider } from "@/providers/query-provider";
+
+// Loaded after the form, because it brings the checkout code with it.
+const DeleteArtwork = lazyComponent(
+  async () => (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
+);
+
+type ArtworkEditorProps = { id: string; session: SessionView };
+
+function Editor({ id, session }: ArtworkEditorProps) {
+  const router = useRouter();
+  const { data: artwork, error, isFetching, refetch } = useArtwork(id);
+  const update = useUpdateArtwork(id);
+  if (artwork === undefined && callStatus(error) === 404) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-5">
+        <p>This artwork does not exist, or it was deleted.</p>
+        <LinkButton href="/artworks">See all artworks</LinkButton>
+      </div>
+    );
+  }
+  if (artwork === undefined && error !== null) {
+    return (
+      <LoadError
+        message={`The artwork could not be loaded: ${error.message}`}
+        isTrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (artwork === undefined) return <FormSkeleton />;
+  const isOwn = session.profiles?.some((profile) => profile.id === artwork.profile.id) ?? false;
+  if (!isOwn) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <p>This artwork belongs to another account.</p>
+        <LinkButton href={artworkPath(id)}>See it</LinkButton>
+      </div>
+    );
+  }
+  return (
+    <>
+      <DraftedForm
+        artist={artwork.profile.name}
+        draft={`${artwork.profile.id}:${id}`}
+        isEdit
+        version={artwork.updatedAt}
+        values={toFormValues(artwork)}
+        pictures={storedPictures(artwork)}
+        send={update.mutateAsync}
+        onDone={({ title }) => {
+          toast({ kind: "success", text: `“${title}” is saved.` });
+          router.push(artworkPath(id));
+        }}
+      />
+      <Suspense>
+        <DeleteArtwork artwork={artwork} />
+      </Suspense>
+    </>
+  );
+}
+
+export function ArtworkEditor(props: ArtworkEditorProps) {
+  return (
+    <QueryProvider>
+      <Editor {...props} />
+    </QueryProvider>
+  );
+}
