@@ -9,7 +9,7 @@ import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { storedPictures } from "@/components/pictures/pictures";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
@@ -23,7 +23,8 @@ const DeleteArtwork = lazyComponent(
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();
-  const { data: artwork, error, isFetching, refetch } = useArtwork(id);
+  const query = useArtwork(id);
+  const { data: artwork, error } = query;
   const update = useUpdateArtwork(id);
   if (artwork === undefined && callStatus(error) === 404) {
     return (
@@ -33,15 +34,8 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
       </div>
     );
   }
-  if (artwork === undefined && error !== null) {
-    return (
-      <LoadError
-        message={`The artwork could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (artwork === undefined && error !== null)
+    return <QueryError what="The artwork" query={query} />;
   if (artwork === undefined) return <FormSkeleton />;
   const isOwn = session.profiles?.some((profile) => profile.id === artwork.profile.id) ?? false;
   if (!isOwn) {

@@ -8,7 +8,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
@@ -18,7 +18,8 @@ import { fallbackLinks } from "@/lib/shared/missing-page";
 
 function EditAs({ id, session }: { id: string; session: SessionView }) {
   const { profiles = [], profile: activeProfile, refreshProfiles } = session;
-  const { data: profile, error, isFetching, refetch } = useProfile(id);
+  const query = useProfile(id);
+  const { data: profile, error } = query;
   const isOwn = profiles.some((each) => each.id === id);
   const router = useRouter();
   const openOther = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
@@ -31,15 +32,8 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
       </div>
     );
   }
-  if (profile === undefined && error !== null) {
-    return (
-      <LoadError
-        message={`The profile could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (profile === undefined && error !== null)
+    return <QueryError what="The profile" query={query} />;
   if (profile === undefined) return <FormSkeleton />;
   if (!isOwn) {
     return (
