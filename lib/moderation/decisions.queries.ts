@@ -35,11 +35,11 @@ const toAnswer = (row: DecisionRow) => ({
 const toContested = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
   ContestedDecision.parse({ ...toAnswer(row), isOwn: row.deciderUid === uid });
 
-export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
+export async function listDecisions(uid: string): Promise<Decision[]> {
   const { rows } = await decisionsWhere(
     sql`d.account_uid = ${uid}`,
     sql`order by d.created_at desc, d.id desc`,
-  ).execute(tx ?? db());
+  ).execute(db());
   return rows.map((row) => Decision.parse(toAnswer(row)));
 }
 
