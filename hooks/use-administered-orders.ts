@@ -1,12 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { pagedQuery, useAdministrationAction } from "@/hooks/use-administration";
-import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
+import { ORDERS, pagedQuery, PROMOTIONS, useAdministrationCall } from "@/hooks/use-administration";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { DoneForm, PromotionStatus } from "@/lib/promotions/promotions.schema";
-
-const PROMOTIONS = "GET /v1/admin/promotions";
-const ORDERS = "GET /v1/admin/orders";
+import type { PromotionStatus } from "@/lib/promotions/promotions.schema";
 
 /** Counts of pending promotions and of orders to review; undefined while loading or on error. */
 export function usePendingSales(enabled: boolean) {
@@ -43,37 +39,20 @@ export function useAdministeredOrders(status: OrderStatus) {
 }
 
 export const useCompletePromotion = () =>
-  useAdministrationAction(({ id, ...body }: DoneForm & { id: string }) =>
-    callOrThrow("POST /v1/admin/promotions/{id}/done", { params: { id }, body, as: "account" }),
-  );
+  useAdministrationCall("POST /v1/admin/promotions/{id}/done");
 
 export const useRefundPromotion = () =>
-  useAdministrationAction((id: string) =>
-    callOrThrow("POST /v1/admin/promotions/{id}/refund", { params: { id }, as: "account" }),
-  );
+  useAdministrationCall("POST /v1/admin/promotions/{id}/refund");
 
 export const useClosePromotion = () =>
-  useAdministrationAction(({ id, ...body }: ClosingForm & { id: string }) =>
-    callOrThrow("POST /v1/admin/promotions/{id}/close", { params: { id }, body, as: "account" }),
-  );
+  useAdministrationCall("POST /v1/admin/promotions/{id}/close");
 
-export const useAcceptOrder = () =>
-  useAdministrationAction((id: string) =>
-    callOrThrow("POST /v1/admin/orders/{id}/accept", { params: { id }, as: "account" }),
-  );
+export const useAcceptOrder = () => useAdministrationCall("POST /v1/admin/orders/{id}/accept");
 
-export const useRefundOrder = () =>
-  useAdministrationAction((id: string) =>
-    callOrThrow("POST /v1/admin/orders/{id}/refund", { params: { id }, as: "account" }),
-  );
+export const useRefundOrder = () => useAdministrationCall("POST /v1/admin/orders/{id}/refund");
 
 /** Cancels an order whose bank payment is still pending. */
 export const useCancelPendingOrder = () =>
-  useAdministrationAction((id: string) =>
-    callOrThrow("POST /v1/admin/orders/{id}/cancel", { params: { id }, as: "account" }),
-  );
+  useAdministrationCall("POST /v1/admin/orders/{id}/cancel");
 
-export const useCloseOrder = () =>
-  useAdministrationAction(({ id, ...body }: ClosingForm & { id: string }) =>
-    callOrThrow("POST /v1/admin/orders/{id}/close", { params: { id }, body, as: "account" }),
-  );
+export const useCloseOrder = () => useAdministrationCall("POST /v1/admin/orders/{id}/close");

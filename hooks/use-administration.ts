@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import type { OutcomeForm } from "@/lib/administration/administration.schema";
+import type { ApiLine, CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
 
 const REPORTS = "GET /v1/admin/reports";
@@ -14,8 +14,8 @@ export const ACCOUNTS = "GET /v1/admin/accounts";
 export const HELD_OPPORTUNITIES = "GET /v1/admin/opportunities";
 export const SETTINGS = "GET /v1/admin/settings";
 export const DECISIONS = "GET /v1/admin/decisions";
-const PROMOTIONS = "GET /v1/admin/promotions";
-const ORDERS = "GET /v1/admin/orders";
+export const PROMOTIONS = "GET /v1/admin/promotions";
+export const ORDERS = "GET /v1/admin/orders";
 const LOG = "GET /v1/admin/log";
 const HOME_ARTWORKS = "GET /v1/admin/artworks/home";
 const PROFILE_ARTWORKS = "GET /v1/artworks/profiles/{profileId}";
@@ -86,11 +86,12 @@ export function useHomeArtworks() {
   });
 }
 
-/** An administrator's action; afterwards every administration query is refetched. */
-export function useAdministrationAction<Input>(action: (input: Input) => Promise<unknown>) {
+/** An administrator's call; afterwards every administration query is refetched. */
+export function useAdministrationCall<Line extends ApiLine>(line: Line) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: action,
+    mutationFn: (options: CallOptions<Line>) =>
+      callOrThrow(line, Object.assign({ as: "account" } as const, options)),
     onSettled: () =>
       Promise.all(
         [
@@ -106,45 +107,21 @@ export function useAdministrationAction<Input>(action: (input: Input) => Promise
           HOME_ARTWORKS,
           PROFILE_ARTWORKS,
           PROFILE_OPPORTUNITIES,
-        ].map((line) => client.invalidateQueries({ queryKey: [line] })),
+        ].map((read) => client.invalidateQueries({ queryKey: [read] })),
       ),
   });
 }
 
 export const useHideProfile = () =>
-  useAdministrationAction(({ id, hidden }: { id: string; hidden: boolean }) =>
-    callOrThrow("POST /v1/profiles/admin/{id}/search/hide", {
-      params: { id },
-      body: { hidden },
-      as: "account",
-    }),
-  );
+  useAdministrationCall("POST /v1/profiles/admin/{id}/search/hide");
 
-export const useDeleteAnyProfile = () =>
-  useAdministrationAction((id: string) =>
-    callOrThrow("DELETE /v1/profiles/admin/{id}", { params: { id }, as: "account" }),
-  );
+export const useDeleteAnyProfile = () => useAdministrationCall("DELETE /v1/profiles/admin/{id}");
 
-export const useDeleteAnyArtwork = () =>
-  useAdministrationAction((id: string) =>
-    callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" }),
-  );
+export const useDeleteAnyArtwork = () => useAdministrationCall("DELETE /v1/artworks/{id}");
 
-export const useDeleteAnyOpportunity = () =>
-  useAdministrationAction((id: string) =>
-    callOrThrow("DELETE /v1/opportunities/{id}", { params: { id }, as: "account" }),
-  );
+export const useDeleteAnyOpportunity = () => useAdministrationCall("DELETE /v1/opportunities/{id}");
 
 export const useUpdateHomeArtwork = () =>
-  useAdministrationAction(({ id, featured }: { id: string; featured: boolean }) =>
-    callOrThrow("POST /v1/admin/artworks/{id}/home", {
-      params: { id },
-      body: { featured },
-      as: "account",
-    }),
-  );
+  useAdministrationCall("POST /v1/admin/artworks/{id}/home");
 
-export const useCloseReport = () =>
-  useAdministrationAction(({ id, ...body }: OutcomeForm & { id: string }) =>
-    callOrThrow("POST /v1/admin/reports/{id}/outcome", { params: { id }, body, as: "account" }),
-  );
+export const useCloseReport = () => useAdministrationCall("POST /v1/admin/reports/{id}/outcome");

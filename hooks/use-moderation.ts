@@ -11,11 +11,9 @@ import {
   HELD_OPPORTUNITIES,
   pagedQuery,
   SETTINGS,
-  useAdministrationAction,
+  useAdministrationCall,
 } from "@/hooks/use-administration";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/moderation.schema";
-import type { DecisionGround } from "@/lib/audit/audit.schema";
 
 const STANDING = "GET /v1/account/standing";
 const OWN_REPORTS = "GET /v1/account/reports";
@@ -58,19 +56,10 @@ export function useAdministeredAccounts(query: string) {
 }
 
 export const useSuspendAccount = () =>
-  useAdministrationAction(
-    ({ uid, ...body }: { uid: string; reason: string; ground: DecisionGround }) =>
-      callOrThrow("POST /v1/admin/accounts/{uid}/suspend", {
-        params: { uid },
-        body,
-        as: "account",
-      }),
-  );
+  useAdministrationCall("POST /v1/admin/accounts/{uid}/suspend");
 
 export const useReinstateAccount = () =>
-  useAdministrationAction((uid: string) =>
-    callOrThrow("POST /v1/admin/accounts/{uid}/reinstate", { params: { uid }, as: "account" }),
-  );
+  useAdministrationCall("POST /v1/admin/accounts/{uid}/reinstate");
 
 export function useContestedDecisions(state: "open" | "closed", enabled = true) {
   return useInfiniteQuery({
@@ -83,9 +72,7 @@ export function useContestedDecisions(state: "open" | "closed", enabled = true) 
 }
 
 export const useReviewDecision = () =>
-  useAdministrationAction(({ id, ...body }: ReviewForm & { id: string }) =>
-    callOrThrow("POST /v1/admin/decisions/{id}/review", { params: { id }, body, as: "account" }),
-  );
+  useAdministrationCall("POST /v1/admin/decisions/{id}/review");
 
 export function useOwnReports() {
   return useQuery({
@@ -104,13 +91,7 @@ export function useHeldOpportunities(enabled = true) {
 }
 
 export const useReviewOpportunity = () =>
-  useAdministrationAction(({ id, ...body }: HoldForm & { id: string }) =>
-    callOrThrow("POST /v1/admin/opportunities/{id}/review", {
-      params: { id },
-      body,
-      as: "account",
-    }),
-  );
+  useAdministrationCall("POST /v1/admin/opportunities/{id}/review");
 
 export function useSettings() {
   return useQuery({
@@ -120,7 +101,4 @@ export function useSettings() {
   });
 }
 
-export const useUpdateSettings = () =>
-  useAdministrationAction((body: SiteSettings) =>
-    callOrThrow("PUT /v1/admin/settings", { body, as: "account" }),
-  );
+export const useUpdateSettings = () => useAdministrationCall("PUT /v1/admin/settings");

@@ -14,11 +14,7 @@ import { idToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/fireb
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
-import {
-  refetchResetQueries,
-  clearAccountQueries,
-  QueryProvider,
-} from "@/providers/query-provider";
+import { refetchResetQueries, clearAccountQueries, withQueries } from "@/providers/query-provider";
 
 async function requestToken(id: string): Promise<string> {
   const { token } = await callOrThrow("POST /v1/profiles/token/", { body: { id }, as: "account" });
@@ -84,10 +80,4 @@ function Engine() {
 }
 
 /** Auth service, profile list and tokens. Loaded only on pages that need a session. */
-export function SessionEngine() {
-  return (
-    <QueryProvider>
-      <Engine />
-    </QueryProvider>
-  );
-}
+export const SessionEngine = withQueries(Engine);

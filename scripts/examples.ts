@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { api } from "@/lib/api";
-import type { CallExample } from "@/lib/server/api-example";
-import { examples as known } from "@/lib/server/api-examples.gen";
+import { type CallExample, examples as known } from "@/lib/server/api-examples";
 import type { Call } from "@/lib/shared/contract";
 
-const FILE = "lib/server/api-examples.gen.ts";
+const FILE = "lib/server/api-examples.json";
 const MOST_CHARACTERS = 4_000;
 const MOST_TEXT = 160;
 const MOST_ENTRIES = 2;
@@ -90,12 +89,5 @@ const examples = Object.values(api).flatMap((opportunity) => {
     console.log(`• ${opportunity.line}: no test got an answer that shows it`);
   return example === undefined ? [] : [[opportunity.line, example] as const];
 });
-writeFileSync(
-  FILE,
-  `// Made by npm run examples from what the tests of tests/api were answered.
-import type { CallExample } from "@/lib/server/api-example";
-
-export const examples: Readonly<Record<string, CallExample>> = ${JSON.stringify(Object.fromEntries(examples), null, 2)};
-`,
-);
+writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(examples), null, 2)}\n`);
 console.log(`✓ ${examples.length} of ${Object.keys(api).length} calls have an example.`);

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { api } from "@/lib/api";
-import { examples } from "@/lib/server/api-examples.gen";
+import { examples } from "@/lib/server/api-examples";
 import { openApiDocument } from "@/lib/server/openapi";
 import type { Call } from "@/lib/shared/contract";
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { quotingErrors, specRows, statementsOf } from "@/local/testing/spec-table";
-import { testTitles } from "@/local/testing/test-titles";
+import { testTitles } from "@/tests/support/test-titles";
 
 const rows = specRows(readFileSync("docs/spec.md", "utf8"));
 const statements = statementsOf(readFileSync("docs/specification.md", "utf8"));

@@ -7,7 +7,7 @@ import {
   administrationParts,
 } from "@/components/administration/administration-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePendingSales } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
@@ -15,19 +15,13 @@ import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderat
 import { useRequiredSession } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
 import { withReturn } from "@/lib/shared/return-path";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 
 /** The API decides who is an administrator; without the claim in the token it is not even called. */
-export function AdminGate(props: AdminGateProps) {
-  return (
-    <QueryProvider>
-      <Gate {...props} />
-    </QueryProvider>
-  );
-}
+export const AdminGate = withQueries(Gate);
 
 /** On phones the navigation scrolls sideways; the current page must be visible. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
@@ -37,7 +31,8 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
 
 function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
-  const { data, error, isFetching, refetch } = useOpenReports(isAdmin);
+  const reports = useOpenReports(isAdmin);
+  const { data, error } = reports;
   const sales = usePendingSales(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContestedDecisions("open", data !== undefined);
@@ -60,15 +55,8 @@ function Gate({ path, children }: AdminGateProps) {
       </div>
     );
   }
-  if (error !== null && data === undefined) {
-    return (
-      <LoadError
-        message={`The administration could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (error !== null && data === undefined)
+    return <QueryError what="The administration" query={reports} />;
   if (data === undefined) return <AdminSkeleton />;
   const countByPath: Partial<Record<AdministrationPath, number | undefined>> = {
     "/admin/reports": data.total,

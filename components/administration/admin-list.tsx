@@ -3,14 +3,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { AdminSkeleton } from "@/components/administration/admin-gate";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError, type Refetchable } from "@/components/ui/load-error";
 
-type ListQuery = {
-  data: unknown;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
+type ListQuery = Refetchable & { data: unknown };
 
 type AdminListProps = {
   query: ListQuery;
@@ -24,15 +19,8 @@ type AdminListProps = {
 
 /** Loading, error, empty and loaded states of a list. Loaded data stays visible when a refetch fails and is dimmed while another query loads. */
 export function AdminList({ query, isOlder = false, isEmpty, empty, children }: AdminListProps) {
-  const { data, error, isFetching, refetch } = query;
-  const errorNotice = error !== null && (
-    <LoadError
-      message={`The list could not be loaded: ${error.message}`}
-      isTrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
-  if (data === undefined) return errorNotice || <AdminSkeleton />;
+  const errorNotice = <QueryError what="The list" query={query} />;
+  if (query.data === undefined) return query.error === null ? <AdminSkeleton /> : errorNotice;
   return (
     <div className="flex flex-col gap-5">
       {errorNotice}

@@ -54,7 +54,7 @@ export function AdministeredArtwork({
           <Button
             size="small"
             pending={feature.isPending}
-            onClick={() => feature.mutate({ id, featured: !isFeatured })}
+            onClick={() => feature.mutate({ params: { id }, body: { featured: !isFeatured } })}
           >
             {isFeatured ? "Remove from the home page" : "Show on the home page"}
           </Button>
@@ -63,7 +63,7 @@ export function AdministeredArtwork({
             question={`Delete the artwork “${title}”?`}
             consequence={`The artwork and ${counted(images.length, "picture")} are removed for good. ${PAYMENTS_GO}`}
             onConfirm={async () => {
-              await remove.mutateAsync(id);
+              await remove.mutateAsync({ params: { id } });
               toast({ kind: "success", text: `“${title}” is deleted.` });
             }}
           />

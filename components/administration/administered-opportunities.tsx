@@ -50,7 +50,7 @@ export function AdministeredOpportunities({
                     : `It is no longer public. Its owner keeps it and can copy it; its pictures are deleted. ${PAYMENTS_GO}`
                 }
                 onConfirm={async () => {
-                  await remove.mutateAsync(opportunity.id);
+                  await remove.mutateAsync({ params: { id: opportunity.id } });
                   toast({ kind: "success", text: `“${opportunity.title}” is deleted.` });
                 }}
               />

@@ -62,7 +62,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           question={`Cancel the payment for ${name}?`}
           consequence="We stop waiting for the bank, and a draft can be paid for again. The bank may still send the money; if it does, the order goes to review."
           onConfirm={async () => {
-            await cancelPending.mutateAsync(id);
+            await cancelPending.mutateAsync({ params: { id } });
             toast({ kind: "success", text: "The payment is cancelled." });
           }}
         />
@@ -81,7 +81,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
                   : "It was fulfilled and reversed before: it counts as fulfilled, and nothing is done a second time. The payment is kept."
               }
               onConfirm={async () => {
-                await accept.mutateAsync(id);
+                await accept.mutateAsync({ params: { id } });
                 toast({ kind: "success", text: "The order is fulfilled." });
               }}
             />
@@ -91,7 +91,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
             keep="Cancel"
             {...orderRefund(order)}
             onConfirm={async () => {
-              await refund.mutateAsync(id);
+              await refund.mutateAsync({ params: { id } });
               toast({ kind: "success", text: "The order is refunded." });
             }}
           />

@@ -31,7 +31,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
   ];
   const toggle = () =>
     hide.mutate(
-      { id, hidden: !isHidden },
+      { params: { id }, body: { hidden: !isHidden } },
       {
         onSuccess: () =>
           toast({
@@ -111,7 +111,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
             question={`Delete the profile “${name}”?`}
             consequence={`${profileRemovalText(profile)} ${PAYMENTS_GO}`}
             onConfirm={async () => {
-              await remove.mutateAsync(id);
+              await remove.mutateAsync({ params: { id } });
               toast({ kind: "success", text: `The profile “${name}” is deleted.` });
             }}
           />

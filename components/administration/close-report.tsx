@@ -55,11 +55,11 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   async function applyOutcome(chosen: ReportOutcome): Promise<void> {
     const { subject, subjectId, standing, profile } = report;
     if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
-      await hide.mutateAsync({ id: profile.id, hidden: true });
+      await hide.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
     }
     if (chosen === "DELETED" && standing !== "GONE") {
       const remove = subject === "opportunity" ? removeOpportunity : removeArtwork;
-      await remove.mutateAsync(subjectId);
+      await remove.mutateAsync({ params: { id: subjectId } });
     }
   }
 
@@ -72,7 +72,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       action="Close the report"
       onSend={async (body) => {
         await applyOutcome(body.outcome);
-        await close.mutateAsync({ id: report.id, ...body });
+        await close.mutateAsync({ params: { id: report.id }, body });
         toast({ kind: "success", text: "The report is closed." });
       }}
     >

@@ -41,7 +41,7 @@ export function CloseSale({ what, id, name, close }: CloseSaleProps) {
         description="For what was settled another way. Nothing is fulfilled, and no money moves."
         action={`Close the ${what}`}
         onSend={async (body) => {
-          await close.mutateAsync({ id, ...body });
+          await close.mutateAsync({ params: { id }, body });
           toast({ kind: "success", text: `The ${what} is closed.` });
         }}
       >

@@ -31,7 +31,7 @@ export function CompletePromotion({ promotion, open, onClose }: CompletePromotio
       title={`${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}: done`}
       action="Mark as done"
       onSend={async (body) => {
-        await complete.mutateAsync({ id, ...body });
+        await complete.mutateAsync({ params: { id }, body });
         toast({ kind: "success", text: `${boostLabels[type]} is done.` });
       }}
     >

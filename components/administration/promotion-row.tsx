@@ -71,7 +71,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
               {...promotionRefund({ ...promotion, paid })}
               keep="Cancel"
               onConfirm={async () => {
-                await refund.mutateAsync(id);
+                await refund.mutateAsync({ params: { id } });
                 toast({ kind: "success", text: `${boostLabels[type]} is refunded.` });
               }}
             />

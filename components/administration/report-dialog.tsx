@@ -9,7 +9,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { useSendReport } from "@/hooks/use-reports";
 import { ReportForm, type ReportSubject } from "@/lib/administration/administration.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 
 type ReportDialogProps = {
   subject: ReportSubject;
@@ -21,13 +21,7 @@ type ReportDialogProps = {
 };
 
 /** Typed values stay until the report has been sent. */
-export function ReportDialog(props: ReportDialogProps) {
-  return (
-    <QueryProvider>
-      <Report {...props} />
-    </QueryProvider>
-  );
-}
+export const ReportDialog = withQueries(Report);
 
 // The pressed button is gone by then.
 function focusOn(button: HTMLButtonElement | null): void {

@@ -4,17 +4,11 @@ import { Star } from "lucide-react";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Button } from "@/components/ui/button";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 
 type FeatureButtonProps = { id: string; title: string };
 
-export function FeatureButton(props: FeatureButtonProps) {
-  return (
-    <QueryProvider>
-      <Feature {...props} />
-    </QueryProvider>
-  );
-}
+export const FeatureButton = withQueries(Feature);
 
 function Feature({ id, title }: FeatureButtonProps) {
   const { isFeatured, isKnown, isPending, label, toggle } = useFeature(id, title);

@@ -4,7 +4,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Spinner } from "@/components/ui/spinner";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 
 type FeatureItemProps = {
   id: string;
@@ -15,13 +15,7 @@ type FeatureItemProps = {
 };
 
 /** The menu item that features an artwork. The menu stays open until the call has finished. */
-export function FeatureItem(props: FeatureItemProps) {
-  return (
-    <QueryProvider>
-      <Item {...props} />
-    </QueryProvider>
-  );
-}
+export const FeatureItem = withQueries(Item);
 
 function Item({ id, title, className, onDone }: FeatureItemProps) {
   const { isFeatured, isKnown, isPending, label, toggle } = useFeature(id, title);

@@ -11,24 +11,23 @@ type RailProps = {
   id: string;
   /** For screen readers. */
   label: string;
-  eager?: number;
 };
 
 /** A horizontally scrolling row of artworks of one height, across the full width of the window. */
-export function Rail({ artworks, id, label, eager = 0 }: RailProps) {
+export function Rail({ artworks, id, label }: RailProps) {
   return (
     <ul
       id={id}
       aria-label={label}
       className={clsx(railClass, "items-end [--rail-height:220px] sm:[--rail-height:300px]")}
     >
-      {artworks.map((artwork, index) => (
+      {artworks.map((artwork) => (
         <li
           key={artwork.id}
           className="shrink-0 snap-start"
           style={{ width: width("var(--rail-height)", artwork) }}
         >
-          <ArtworkCard artwork={artwork} first={index < eager} sizes={sizes(artwork)} />
+          <ArtworkCard artwork={artwork} sizes={sizes(artwork)} />
         </li>
       ))}
     </ul>

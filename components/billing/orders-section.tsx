@@ -12,7 +12,7 @@ import { dayText } from "@/lib/shared/day-text";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorText } from "@/components/ui/error-text";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useCancelOrder, useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
@@ -114,20 +114,15 @@ function OrderRow({ order }: { order: Order }) {
 
 export function OrdersSection({ profileId }: { profileId: string }) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useOrders(profileId, page);
+  const query = useOrders(profileId, page);
+  const { data, error, isFetching, isPlaceholderData } = query;
   const [pages, setPages] = useState(1);
   // Kept while a page fails to load, so that the pagination stays.
   const pageCount = data === undefined ? pages : Math.ceil(data.total / data.size);
   if (pageCount !== pages) setPages(pageCount);
   return (
     <AccountSection title="Orders" about="Everything you bought, with its receipt.">
-      {error !== null && (
-        <LoadError
-          message={`Your orders could not be loaded: ${error.message}`}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryError what="Your orders" query={query} />
       {data === undefined && error === null && <Skeleton className="h-30" />}
       {data?.items.length === 0 && <p>Nothing has been bought yet.</p>}
       {data !== undefined && data.items.length > 0 && (

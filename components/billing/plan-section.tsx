@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
@@ -133,18 +133,13 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
 }
 
 export function PlanSection({ profile }: { profile: Profile }) {
-  const { data: active, error, isFetching, refetch } = useActiveSubscription(profile.id);
+  const query = useActiveSubscription(profile.id);
+  const { data: active, error } = query;
   const audience = audienceOfRole(profile.role);
   const pricingPath = pricingHref({ audience, interval: active?.interval ?? "month" });
   return (
     <AccountSection title="Plan" about={`For ${profile.name}. Each profile has a plan of its own.`}>
-      {error !== null && (
-        <LoadError
-          message={`Your plan could not be loaded: ${error.message}`}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <QueryError what="Your plan" query={query} />
       {active === undefined && error === null && <Skeleton className="h-30" />}
       {active === null && (
         <>

@@ -1,5 +1,5 @@
 import { dayText } from "@/lib/shared/day-text";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -42,16 +42,9 @@ export function usageLines(usage: SubscriptionUsage): UsageLine[] {
 }
 
 export function PlanUsage({ profileId }: { profileId: string }) {
-  const { data: usage, error, isFetching, refetch } = useUsage(profileId);
-  if (error !== null) {
-    return (
-      <LoadError
-        message={`Your usage could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useUsage(profileId);
+  const { data: usage, error } = query;
+  if (error !== null) return <QueryError what="Your usage" query={query} />;
   if (usage === undefined) return <Skeleton className="h-30" />;
   return (
     <dl className="flex flex-col border-t">

@@ -3,7 +3,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { CopyableUrl } from "@/components/ui/copyable-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
 import { useCopy } from "@/hooks/use-copy";
@@ -68,14 +68,8 @@ export function CalendarAddress({ uid }: { uid: string }) {
             </div>
           </>
         )}
-        {address.data === undefined && address.error === null && <Skeleton className="h-12" />}
-        {address.data === undefined && address.error !== null && (
-          <LoadError
-            message={`The address could not be loaded: ${address.error.message}`}
-            isTrying={address.isFetching}
-            onRetry={() => void address.refetch()}
-          />
-        )}
+        {address.isPending && <Skeleton className="h-12" />}
+        {address.data === undefined && <QueryError what="The address" query={address} />}
       </div>
     </section>
   );

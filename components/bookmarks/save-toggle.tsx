@@ -5,7 +5,7 @@ import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-butto
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
 import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
 import { toast } from "@/lib/client/toasts";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 
 type SaveToggleProps = {
   opportunityId: string;
@@ -40,10 +40,4 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
   return <SaveButtonView title={title} size={size} isSaved={isSaved} onPress={press} />;
 }
 
-export function SaveToggle(props: SaveToggleProps) {
-  return (
-    <QueryProvider>
-      <Toggle {...props} />
-    </QueryProvider>
-  );
-}
+export const SaveToggle = withQueries(Toggle);

@@ -14,7 +14,7 @@ import { useOrder } from "@/hooks/use-order";
 import { useCancelOrder } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { callStatus } from "@/lib/client/call-failure";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 
 export type OrderDetailsProps = {
   orderId: string;
@@ -101,10 +101,4 @@ function Details({ orderId, intent }: OrderDetailsProps) {
   );
 }
 
-export function OrderDetails(props: OrderDetailsProps) {
-  return (
-    <QueryProvider>
-      <Details {...props} />
-    </QueryProvider>
-  );
-}
+export const OrderDetails = withQueries(Details);

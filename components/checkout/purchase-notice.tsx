@@ -4,10 +4,10 @@ import { useSellingTerms } from "@/hooks/use-selling-terms";
 import { withdrawalNotice } from "@/lib/payments/withdrawal-notices.rules";
 
 /** Right of withdrawal and terms, for beside a payment button. */
-export function PurchaseNotice({ id }: { id?: string }) {
+export function PurchaseNotice() {
   const { termsUrl } = useSellingTerms();
   return (
-    <p id={id} className="max-w-xl text-small text-muted">
+    <p className="max-w-xl text-small text-muted">
       {withdrawalNotice}
       {termsUrl !== null && (
         <>

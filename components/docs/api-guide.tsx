@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { InlineCode } from "@/components/docs/inline-code";
+import { TableHead } from "@/components/docs/table-head";
 import { type FailureCode, failureStatus } from "@/lib/shared/failure";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
@@ -81,15 +82,7 @@ export function ApiGuide({ limits }: ApiGuideProps) {
           className="overflow-x-auto"
         >
           <table className="w-full min-w-lg text-left text-small [overflow-wrap:normal]">
-            <thead className="text-muted">
-              <tr>
-                {["Status", "Code", "Meaning"].map((name) => (
-                  <th key={name} scope="col" className="py-1 pr-5 font-normal">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={["Status", "Code", "Meaning"]} />
             <tbody>
               {Object.entries(failureStatus).map(([code, status]) => (
                 <tr key={code} className="border-t align-top">
@@ -114,15 +107,7 @@ export function ApiGuide({ limits }: ApiGuideProps) {
           </InlineCode>
         </p>
         <table className="text-left text-small">
-          <thead className="text-muted">
-            <tr>
-              {["Requests a minute", "per address", "per account"].map((name) => (
-                <th key={name} scope="col" className="py-1 pr-5 font-normal">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={["Requests a minute", "per address", "per account"]} />
           <tbody>
             {limits.map(({ kind, address, account }) => (
               <tr key={kind} className="border-t">

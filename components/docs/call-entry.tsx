@@ -1,5 +1,6 @@
 import { CodeFigure } from "@/components/docs/code-figure";
 import { InlineCode } from "@/components/docs/inline-code";
+import { TableHead } from "@/components/docs/table-head";
 import type { DescribedCall } from "@/components/docs/described-call";
 
 function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
@@ -11,15 +12,7 @@ function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
       className="overflow-x-auto"
     >
       <table className="w-full min-w-[44rem] text-left text-small">
-        <thead className="text-muted">
-          <tr>
-            {["Field", "In", "Type", "About"].map((name) => (
-              <th key={name} scope="col" className="py-1 pr-5 font-normal">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={["Field", "In", "Type", "About"]} />
         <tbody>
           {fields.map(({ name, place, type, about, required }) => (
             <tr key={`${place}-${name}`} className="border-t align-top">

@@ -64,7 +64,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
           question={`Reinstate ${name}?`}
           consequence="Its profiles, artworks and opportunities show again as before, and promotions resume with the time they had left."
           onConfirm={async () => {
-            await reinstate.mutateAsync(uid);
+            await reinstate.mutateAsync({ params: { uid } });
             toast({ kind: "success", text: `${name} is reinstated.` });
           }}
         />

@@ -3,24 +3,17 @@
 import { AccountPart } from "@/components/account/account-part";
 import { AccountSection } from "@/components/account/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { useAccountStanding } from "@/hooks/use-moderation";
 import { decisionTitle } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** Renders nothing without a suspension or decision. */
 export function DecisionsSection() {
-  const { data, error, isFetching, refetch } = useAccountStanding();
-  if (data === undefined) {
-    if (error === null) return null;
-    return (
-      <LoadError
-        message={`The decisions about your account could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const standing = useAccountStanding();
+  const { data } = standing;
+  if (data === undefined)
+    return <QueryError what="The decisions about your account" query={standing} />;
   const { suspension, decisions } = data;
   if (suspension === null && decisions.length === 0) return null;
   return (

@@ -23,7 +23,8 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
   const [isDeclining, setDeclining] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
   const review = useReviewOpportunity();
-  const decision = { id, updatedAt, ground, statement: "" };
+  const params = { id };
+  const decision = { updatedAt, ground, statement: "" };
   const facts = [
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
     placeLine(opportunity),
@@ -69,7 +70,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
           pending={review.isPending}
           onClick={() =>
             review.mutate(
-              { ...decision, approved: true },
+              { params, body: { ...decision, approved: true } },
               { onSuccess: () => toast({ kind: "success", text: `“${title}” is listed.` }) },
             )
           }
@@ -91,7 +92,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
         action="Decline"
         tone="danger"
         onSend={async (statement) => {
-          await review.mutateAsync({ ...decision, approved: false, statement });
+          await review.mutateAsync({ params, body: { ...decision, approved: false, statement } });
           toast({ kind: "success", text: `“${title}” is declined.` });
         }}
       >

@@ -47,7 +47,7 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
         isRequired={false}
         action="Close the review"
         onSend={async (note) => {
-          await review.mutateAsync({ id, outcome, note });
+          await review.mutateAsync({ params: { id }, body: { outcome, note } });
           toast({ kind: "success", text: "The review is closed." });
         }}
       >

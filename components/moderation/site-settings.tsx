@@ -17,7 +17,7 @@ export function SiteSettings() {
           checked={data?.reviewFirstOpportunities ?? false}
           onChange={({ target: { checked } }) =>
             change.mutate(
-              { reviewFirstOpportunities: checked },
+              { body: { reviewFirstOpportunities: checked } },
               { onSuccess: () => toast({ kind: "success", text: "Saved." }) },
             )
           }

@@ -32,7 +32,7 @@ export function SuspendAccount({ account, name }: SuspendAccountProps) {
         action="Suspend"
         tone="danger"
         onSend={async (reason) => {
-          await suspend.mutateAsync({ uid: account.uid, reason, ground });
+          await suspend.mutateAsync({ params: { uid: account.uid }, body: { reason, ground } });
           toast({ kind: "success", text: `${name} is suspended.` });
         }}
       >

@@ -17,7 +17,7 @@ import { useActiveSubscription, usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { audienceOf, audienceOfRole } from "@/lib/plans/subscription-state.rules";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 
 type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };
 
@@ -109,10 +109,4 @@ function MemberPlanAction(props: MemberPlanProps) {
   return <ProfilePlanAction {...props} profile={profile} />;
 }
 
-export function MemberPlan(props: MemberPlanProps) {
-  return (
-    <QueryProvider>
-      <MemberPlanAction {...props} />
-    </QueryProvider>
-  );
-}
+export const MemberPlan = withQueries(MemberPlanAction);

@@ -6,6 +6,7 @@ import {
 } from "@/lib/administration/administration.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { contentUrl } from "@/lib/images/images.rules";
+import { byNamePrefix } from "@/lib/profiles/search-profiles.queries";
 import { db } from "@/lib/server/db";
 import { Id } from "@/lib/shared/ids";
 
@@ -26,13 +27,8 @@ const byEmail = (query: string) => sql`
     and lower(a.email) collate "C" < (lower(${query}) || chr(1114111)) collate "C"
   limit ${LIMIT}`;
 
-const normalisedName = sql`(search_text(name) collate "C")`;
-
-/** Ids of names that start with the query, in the order of names, so that an exact match comes first. */
-const byNamePrefix = (query: string, state: RawBuilder<unknown>) => sql`
-  (select id from profiles where ${state}
-    and ${normalisedName} >= search_text(${query}) and ${normalisedName} < search_text(${query}) || chr(1114111)
-  order by ${normalisedName}, id limit ${LIMIT})`;
+const byPrefix = (query: string, state: RawBuilder<unknown>) =>
+  byNamePrefix(query, state, administrationLimits.profiles);
 
 const byWords = (query: string, state: RawBuilder<unknown>) => sql`
   (select id from profiles
@@ -45,7 +41,7 @@ const isHidden = sql`hidden`;
 const byName = (query: string) => sql`
   select id from profiles where slug = ${query}
   union select profile_id from profile_old_slugs where slug = ${query}
-  union ${byNamePrefix(query, isShown)} union ${byNamePrefix(query, isHidden)}
+  union ${byPrefix(query, isShown)} union ${byPrefix(query, isHidden)}
   union ${byWords(query, isShown)} union ${byWords(query, isHidden)}`;
 
 function matchingIds(query: string): RawBuilder<unknown> {

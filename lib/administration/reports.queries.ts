@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { toPage, pageStart } from "@/lib/shared/time-pages";
 import { Report, type ReportQuery } from "@/lib/administration/administration.schema";
 import { db, type Tx } from "@/lib/server/db";
+import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
-import { type List, LIST_DEPTH } from "@/lib/shared/list";
+import type { List } from "@/lib/shared/list";
 
 type ReportRow = Omit<Report, "closedAt" | "createdAt"> & {
   closedAt: Date | null;
@@ -41,35 +41,18 @@ const toReport = ({ closedAt, createdAt, ...report }: ReportRow): Report =>
     createdAt: createdAt.toISOString(),
   });
 
-export async function listReports(query: ReportQuery): Promise<List<Report>> {
-  const { after, offset, limit } = pageStart(query);
+export function listReports(query: ReportQuery): Promise<List<Report>> {
   const isOpen = query.state === "open";
-  const column = isOpen ? sql`r.created_at` : sql`r.closed_at`;
-  const state = isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`;
-  const further = isOpen ? sql`>` : sql`<`;
-  const direction = isOpen ? sql`asc` : sql`desc`;
-  const beyond =
-    after === null
-      ? state
-      : sql`${state} and (${column}, r.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const order = sql`order by ${column} ${direction}, r.id ${direction} offset ${offset} limit ${limit}`;
-  const [{ rows }, counted] = await Promise.all([
-    reportsWhere(beyond, order).execute(db()),
-    sql<{ count: number }>`
-      select count(*)::int as count
-      from (select from reports r where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) reports`.execute(
-      db(),
-    ),
-  ]);
-  return toPage(
-    rows.map(toReport),
-    counted.rows[0]?.count ?? 0,
-    query,
-    ({ id, createdAt, closedAt }) => ({
-      at: new Date(isOpen ? createdAt : (closedAt ?? createdAt)),
-      id,
-    }),
-  );
+  return listByTime(query, {
+    from: sql`reports r`,
+    id: sql`r.id`,
+    column: isOpen ? sql`r.created_at` : sql`r.closed_at`,
+    direction: isOpen ? "asc" : "desc",
+    state: isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`,
+    select: async (condition, rest) => (await reportsWhere(condition, rest).execute(db())).rows,
+    toItem: toReport,
+    timeOf: ({ createdAt, closedAt }) => (isOpen ? createdAt : (closedAt ?? createdAt)),
+  });
 }
 
 export async function findReport(id: string, tx: Tx): Promise<Report> {

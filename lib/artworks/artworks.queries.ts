@@ -11,29 +11,30 @@ import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorInstant, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
-import { cappedTotal, type List, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
+import { cappedTotal, type List, LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 type Order = Slice["order"];
 
-/** Milliseconds since 1970 that PostgreSQL and JavaScript can both represent. */
-const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
-const Cursor = z.tuple([z.enum(["newest", "oldest"]), Instant, z.boolean(), Instant, z.guid()]);
+const Cursor = z.tuple([
+  z.enum(["newest", "oldest"]),
+  CursorInstant,
+  z.boolean(),
+  CursorInstant,
+  z.guid(),
+]);
 
 function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
   const start = { order, limit: size + 1 };
   if (cursor === undefined) {
     return { ...start, asOf: new Date(), offset: pageOffset({ page, size }) };
   }
-  const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(
-    cursor,
-    (keys) => Cursor.safeParse(keys).data,
-  );
+  const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(cursor, Cursor);
   if (cursorOrder !== order) {
     throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },
@@ -57,15 +58,8 @@ async function listPage(
     readArtworks(pickArtworks(filter, slice)),
     countUpToDepth(filter),
   ]);
-  const shown = picked.slice(0, paging.size);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(({ artwork }) => artwork),
-    page: paging.page,
-    size: paging.size,
-    ...cappedTotal(counted),
-    next: last !== undefined && picked.length > paging.size ? cursorAfter(last, slice) : null,
-  };
+  const list = toList(picked, counted, paging, (last) => cursorAfter(last, slice));
+  return { ...list, items: list.items.map(({ artwork }) => artwork) };
 }
 
 const largeLists = createLargeListCache();

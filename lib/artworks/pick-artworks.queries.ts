@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { countByWords, selectByWords } from "@/lib/artworks/search-artworks.queries";
+import { allOf, toLimit } from "@/lib/server/sql-fragments";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** `listed` excludes artworks of hidden profiles (CONTRACT section 2). */
@@ -25,13 +26,6 @@ export type Slice = {
   offset: number;
   limit: number;
 };
-
-/** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
-const toLimit = (rows: number, { offset }: { offset: number }) =>
-  offset === 0 ? sql.lit(rows) : sql.val(rows);
-
-const allOf = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${artwork}.${name}`);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { toPage, pageStart } from "@/lib/shared/time-pages";
 import { itemName } from "@/lib/checkout/checkout.rules";
 import type { Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
 import { OrderItemKind } from "@/lib/payments/order-types.schema";
 import { db } from "@/lib/server/db";
+import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
-import { type List, LIST_DEPTH } from "@/lib/shared/list";
+import type { List } from "@/lib/shared/list";
 
 type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
 
@@ -92,36 +92,21 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
   return rows.map(toOrder);
 }
 
-export async function listOrdersWhere<Item extends { id: string; createdAt: string }>(
-  condition: RawBuilder<boolean>,
+export const listOrdersWhere = <Item extends { id: string; createdAt: string }>(
+  state: RawBuilder<boolean>,
   query: OrderQuery,
-  toAnswer: (row: OrderRow) => Item,
-): Promise<List<Item>> {
-  const { after, offset, limit } = pageStart(query);
-  const [rows, counted] = await Promise.all([
-    readOrders()
-      .where(condition)
-      .$if(after !== null, (some) =>
-        some.where(
-          sql<boolean>`(o.created_at, o.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-        ),
-      )
-      .orderBy("o.created_at", "desc")
-      .orderBy("o.id", "desc")
-      .offset(offset)
-      .limit(limit)
-      .execute(),
-    sql<{ count: number }>`
-      select count(*)::int as count from (
-        select from orders o where ${condition} limit ${sql.lit(LIST_DEPTH + 1)}) matching`.execute(
-      db(),
-    ),
-  ]);
-  return toPage(rows.map(toAnswer), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
-    at: new Date(createdAt),
-    id,
-  }));
-}
+  toItem: (row: OrderRow) => Item,
+): Promise<List<Item>> =>
+  listByTime(query, {
+    from: sql`orders o`,
+    id: sql`o.id`,
+    column: sql`o.created_at`,
+    direction: "desc",
+    state,
+    select: (condition, rest) => readOrders().where(condition).modifyEnd(rest).execute(),
+    toItem,
+    timeOf: ({ createdAt }) => createdAt,
+  });
 
 export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>
   listOrdersWhere(sql<boolean>`o.profile_id = ${profileId}`, query, toOrder);

@@ -5,9 +5,9 @@ import {
   Decision,
 } from "@/lib/moderation/moderation.schema";
 import { db, type Tx } from "@/lib/server/db";
+import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
-import { type List, LIST_DEPTH } from "@/lib/shared/list";
-import { toPage, pageStart } from "@/lib/shared/time-pages";
+import type { List } from "@/lib/shared/list";
 
 type DecisionRow = Record<"decidedAt", Date> & Record<"contestedAt" | "reviewedAt", Date | null>;
 
@@ -35,11 +35,11 @@ const toAnswer = (row: DecisionRow) => ({
 const toContested = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
   ContestedDecision.parse({ ...toAnswer(row), isOwn: row.deciderUid === uid });
 
-export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
+export async function listDecisions(uid: string): Promise<Decision[]> {
   const { rows } = await decisionsWhere(
     sql`d.account_uid = ${uid}`,
     sql`order by d.created_at desc, d.id desc`,
-  ).execute(tx ?? db());
+  ).execute(db());
   return rows.map((row) => Decision.parse(toAnswer(row)));
 }
 
@@ -52,38 +52,22 @@ export async function findContested(id: string, uid: string, tx: Tx): Promise<Co
   return toContested(row, uid);
 }
 
-export async function listContested(
+export function listContested(
   query: ContestedQuery,
   uid: string,
 ): Promise<List<ContestedDecision>> {
-  const { after, offset, limit } = pageStart(query);
   const isOpen = query.state === "open";
-  const column = isOpen ? sql`d.contested_at` : sql`d.reviewed_at`;
-  const state = isOpen
-    ? sql`d.contested_at is not null and d.outcome is null`
-    : sql`d.outcome is not null`;
-  const direction = isOpen ? sql`asc` : sql`desc`;
-  const further = isOpen ? sql`>` : sql`<`;
-  const beyond =
-    after === null
-      ? state
-      : sql`${state} and (${column}, d.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const order = sql`order by ${column} ${direction}, d.id ${direction} offset ${offset} limit ${limit}`;
-  const [{ rows }, counted] = await Promise.all([
-    decisionsWhere(beyond, order).execute(db()),
-    sql<{ count: number }>`
-      select count(*)::int as count
-      from (select from moderation_decisions d where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) decisions`.execute(
-      db(),
-    ),
-  ]);
-  return toPage(
-    rows.map((row) => toContested(row, uid)),
-    counted.rows[0]?.count ?? 0,
-    query,
-    ({ id, contestedAt, reviewedAt, decidedAt }) => ({
-      at: new Date((isOpen ? contestedAt : reviewedAt) ?? decidedAt),
-      id,
-    }),
-  );
+  return listByTime(query, {
+    from: sql`moderation_decisions d`,
+    id: sql`d.id`,
+    column: isOpen ? sql`d.contested_at` : sql`d.reviewed_at`,
+    direction: isOpen ? "asc" : "desc",
+    state: isOpen
+      ? sql`d.contested_at is not null and d.outcome is null`
+      : sql`d.outcome is not null`,
+    select: async (condition, rest) => (await decisionsWhere(condition, rest).execute(db())).rows,
+    toItem: (row) => toContested(row, uid),
+    timeOf: ({ contestedAt, reviewedAt, decidedAt }) =>
+      (isOpen ? contestedAt : reviewedAt) ?? decidedAt,
+  });
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory.rules";
 import { DirectoryKind } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
+import { allOf, textArray, toLimit } from "@/lib/server/sql-fragments";
 
 const MAX_CITIES = 100;
 
@@ -10,28 +11,19 @@ export type DirectoryKey = { rank: number; createdAt: Date; id: string };
 
 export type Slice = { after?: DirectoryKey | undefined; offset: number; limit: number };
 
-/** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
-export const toLimit = (rows: number, { offset }: Pick<Slice, "offset">) =>
-  offset === 0 ? sql.lit(rows) : sql.val(rows);
-
-export const allOf = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
-const texts = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
-
 /** A text without letters and digits is no city, and must not match the empty key of profiles without one. */
 const keys = (cities: readonly string[]) =>
-  sql`array(select distinct city_key(city) from unnest(${texts(cities)}) city where city_key(city) <> '')`;
+  sql`array(select distinct city_key(city) from unnest(${textArray(cities)}) city where city_key(city) <> '')`;
 
 /** The conditions of a filter. @param of a table with `kind`, `country` and `city_key` */
 export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const kinds = toKinds(filter);
   return [
-    ...(kinds === null ? [] : [sql`${column("kind")} = any(${texts(kinds)})`]),
+    ...(kinds === null ? [] : [sql`${column("kind")} = any(${textArray(kinds)})`]),
     ...(filter.countries === null
       ? []
-      : [sql`${column("country")} = any(${texts(filter.countries)})`]),
+      : [sql`${column("country")} = any(${textArray(filter.countries)})`]),
     ...(filter.cities === null ? [] : [sql`${column("city_key")} = any(${keys(filter.cities)})`]),
   ];
 }
@@ -51,11 +43,11 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
   const kinds =
     toKinds(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
   const stretches = [
-    ...(kinds === null ? [] : [sql`unnest(${texts(kinds)}) kinds (kind)`]),
+    ...(kinds === null ? [] : [sql`unnest(${textArray(kinds)}) kinds (kind)`]),
     ...(cities === null ? [] : [sql`unnest(${keys(cities)}) cities (city_key)`]),
     ...(countries === null || cities !== null
       ? []
-      : [sql`unnest(${texts(countries)}) countries (country)`]),
+      : [sql`unnest(${textArray(countries)}) countries (country)`]),
   ];
   const conditions = allOf([
     ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
@@ -65,7 +57,7 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
       : [
           cities === null
             ? sql`d.country = countries.country`
-            : sql`d.country = any(${texts(countries)})`,
+            : sql`d.country = any(${textArray(countries)})`,
         ]),
     ...(after === undefined
       ? []

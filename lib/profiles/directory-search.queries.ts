@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  allOf,
-  toLimit,
   toConditions,
   type FacetCount,
   type Slice,
   without,
 } from "@/lib/profiles/directory-filter.queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
-import { type Alternatives, SAMPLE, type Search } from "@/lib/lexicon/search-words.queries";
+import { SAMPLE, type Search, unnestAlternatives } from "@/lib/lexicon/search-words.queries";
+import { allOf, textArray, toLimit } from "@/lib/server/sql-fragments";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** Filters with at most so many entries are read in full, and each entry is checked for the words. */
@@ -16,12 +15,7 @@ const FEW_ENTRIES = 2_000;
 /** Matches among which the facets of a common word are counted. */
 const FACET_DEPTH = 2_000;
 
-const texts = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
-
-const alternatives = ({ words, penalties }: Alternatives) =>
-  sql`unnest(${texts(words)}, ${sql.val(penalties)}::int[])`;
-
-const leadingWords = ({ leading }: Search) => alternatives(leading);
+const leadingWords = ({ leading }: Search) => unnestAlternatives(leading);
 
 /**
  * Whether the profile has a word for each of the other typed words. A scalar subquery rather than `exists`, for which PostgreSQL would join
@@ -31,7 +25,7 @@ const hasOthers = ({ others }: Search, profileId: RawBuilder<unknown>) =>
   others.map(
     ({ words }) => sql`coalesce((
       select true from directory_words other
-      where other.profile_id = ${profileId} and other.word = any(${texts(words)}) limit 1), false)`,
+      where other.profile_id = ${profileId} and other.word = any(${textArray(words)}) limit 1), false)`,
   );
 
 /** Whether entry `e` of the word `lead` is its profile's best among the leading words, so that each profile appears once. */
@@ -41,7 +35,7 @@ const isBest = (search: Search) =>
     : [
         sql`not coalesce((
           select true from directory_words b join ${leadingWords(search)} better (word, penalty) using (word)
-          where b.profile_id = e.profile_id and b.word = any(${texts(search.leading.words)})
+          where b.profile_id = e.profile_id and b.word = any(${textArray(search.leading.words)})
             and (b.weight - better.penalty, b.word) > (e.weight - lead.penalty, e.word) limit 1), false)`,
       ];
 
@@ -85,7 +79,7 @@ function selectAllMatches(
           from ${leadingWords(search)} lead (word, penalty) join directory_words e using (word)) d`;
   const weights = [search.leading, ...search.others].map(
     (word) => sql`(
-      select max(e.weight - lead.penalty) from ${alternatives(word)} lead (word, penalty)
+      select max(e.weight - lead.penalty) from ${unnestAlternatives(word)} lead (word, penalty)
       join directory_words e using (word) where e.profile_id = d.profile_id)`,
   );
   return sql`

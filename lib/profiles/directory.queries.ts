@@ -4,7 +4,6 @@ import {
   type FacetCount,
   countByFilter,
   hasFilter,
-  type DirectoryKey,
   pickByFilter,
   countEntries,
   type Slice,
@@ -24,30 +23,26 @@ import {
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/db";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorInstant, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
-import { cappedTotal, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
+import { LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
 
 /** Runs a statement; the benchmark replaces it. */
 export type RunQuery = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
 const onDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
 
-const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 /** PostgreSQL's smallint. */
 const Rank = z.int().min(-32_768).max(32_767);
-const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, Instant, z.guid()]);
+const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, CursorInstant, z.guid()]);
 type Order = z.infer<typeof Cursor>[0];
 
 function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
   if (cursor === undefined) {
     return { offset: pageOffset({ page, size }), limit: size + 1 };
   }
-  const [cursorOrder, rank, createdAt, id] = unpackCursor(
-    cursor,
-    (keys) => Cursor.safeParse(keys).data,
-  );
+  const [cursorOrder, rank, createdAt, id] = unpackCursor(cursor, Cursor);
   if (cursorOrder !== order) {
     throw failure("VALIDATION", "This cursor belongs to another list.", [
       { path: "cursor", message: "Use it with the same filters." },
@@ -120,22 +115,13 @@ export async function listDirectory(
   run: RunQuery = onDatabase,
 ): Promise<Directory> {
   const { order, rows, counted } = await readDirectory(query, toDirectoryFilter(query), run);
-  const shown = rows.slice(0, query.size);
-  const last = shown.at(-1);
-  const key: DirectoryKey | undefined = last && {
-    rank: last.rank,
-    createdAt: last.created_at,
-    id: last.id,
-  };
+  const total = counted.find(({ of }) => of === "total")?.count ?? 0;
+  const list = toList(rows, total, query, ({ rank, created_at: createdAt, id }) =>
+    packCursor([order, rank, createdAt.getTime(), id]),
+  );
   return {
-    items: shown.map((row) => toProfile(row, null)),
-    page: query.page,
-    size: query.size,
-    ...cappedTotal(counted.find(({ of }) => of === "total")?.count ?? 0),
-    next:
-      key !== undefined && rows.length > query.size
-        ? packCursor([order, key.rank, key.createdAt.getTime(), key.id])
-        : null,
+    ...list,
+    items: list.items.map((row) => toProfile(row, null)),
     facets: toFacets(counted),
   };
 }

@@ -6,25 +6,25 @@ import {
   type Search,
   toSearch,
   selectWordMatches,
+  unnestAlternatives,
 } from "@/lib/lexicon/search-words.queries";
 import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import { type Profile, profileLimits } from "@/lib/profiles/profiles.schema";
 import { db, transaction } from "@/lib/server/db";
+import { textArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 
 /** Matches that are ranked: of common words all of them would be too many. */
 const CANDIDATES = sql.lit(100);
 
-const texts = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
-
-const alternatives = ({ words, penalties }: Alternatives) =>
-  sql`unnest(${texts(words)}, ${sql.val(penalties)}::int[]) meant (word, penalty)`;
+const alternatives = (found: Alternatives) =>
+  sql`${unnestAlternatives(found)} meant (word, penalty)`;
 
 /** Scalar subqueries check the other words: PostgreSQL would first compute a join over all entries of all words. */
 function byRarest({ leading, others }: Search): RawBuilder<unknown> {
   const hasOthers = others.map(
     ({ words }) => sql` and (select true from directory_words other
-      where other.profile_id = e.profile_id and other.word = any(${texts(words)}) limit 1)`,
+      where other.profile_id = e.profile_id and other.word = any(${textArray(words)}) limit 1)`,
   );
   return sql`
     select profile_id as id from ${alternatives(leading)} cross join lateral (
@@ -53,10 +53,11 @@ async function selectByCommon({ leading, others }: Search): Promise<RawBuilder<u
 
 const normalisedName = sql`(search_text(name) collate "C")`;
 
-const byNamePrefix = (text: string) => sql`
-  (select id from profiles where not hidden
+/** Ids of names that start with the text, in the order of names, so that an exact match comes first. */
+export const byNamePrefix = (text: string, state: RawBuilder<unknown>, limit: number) => sql`
+  (select id from profiles where ${state}
     and ${normalisedName} >= search_text(${text}) and ${normalisedName} < search_text(${text}) || chr(1114111)
-  order by ${normalisedName}, id limit ${sql.lit(profileLimits.search)})`;
+  order by ${normalisedName}, id limit ${sql.lit(limit)})`;
 
 const totalWeight = ({ leading, others }: Search) =>
   sql.join(
@@ -78,7 +79,7 @@ export async function searchProfiles(
   const having = search && (areCommon ? await selectByCommon(search) : byRarest(search));
   const { rows } = await sql<{ id: string }>`
     with found as materialized (
-      ${byNamePrefix(text)}${having === null ? sql`` : sql` union (${having})`}
+      ${byNamePrefix(text, sql`not hidden`, profileLimits.search)}${having === null ? sql`` : sql` union (${having})`}
     ), weighed as materialized (
       select p.id, p.created_at, search_text(p.name) as name, search_text(${text}) as typed,
         ${search === null ? sql`0` : totalWeight(search)} as worth

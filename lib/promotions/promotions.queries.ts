@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from "kysely";
-import { toPage, pageStart } from "@/lib/shared/time-pages";
 import { type PaidOrder, paidFor } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
 import { PromotionType } from "@/lib/vocabulary/boost-types.schema";
 import { db, type Tx } from "@/lib/server/db";
+import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";
-import { type List, LIST_DEPTH } from "@/lib/shared/list";
+import type { List } from "@/lib/shared/list";
 
 type Row = Omit<Promotion, "paid" | "doneAt" | "createdAt"> &
   Pick<PaidOrder, "items"> & {
@@ -52,8 +52,7 @@ function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }:
   });
 }
 
-export async function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
-  const { after, offset, limit } = pageStart(query);
+export function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
   const isOpen = query.status === "OPEN";
   // Promotions of a suspended account wait for its reinstatement.
   const waits = isOpen
@@ -61,26 +60,16 @@ export async function listPromotions(query: PromotionQuery): Promise<List<Promot
         select from orders s join accounts a on a.uid = s.account_uid
         where s.id = m.order_id and a.suspended_at is not null)`
     : sql``;
-  const state = sql`m.status = ${query.status} ${waits}`;
-  const further = isOpen ? sql`>` : sql`<`;
-  const direction = isOpen ? sql`asc` : sql`desc`;
-  const beyond =
-    after === null
-      ? state
-      : sql`${state} and (m.created_at, m.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const order = sql`order by m.created_at ${direction}, m.id ${direction} offset ${offset} limit ${limit}`;
-  const [{ rows }, counted] = await Promise.all([
-    promotionsWhere(beyond, order).execute(db()),
-    sql<{ count: number }>`
-      select count(*)::int as count from (
-        select from promotions m where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) matching`.execute(
-      db(),
-    ),
-  ]);
-  return toPage(rows.map(toPromotion), counted.rows[0]?.count ?? 0, query, ({ id, createdAt }) => ({
-    at: new Date(createdAt),
-    id,
-  }));
+  return listByTime(query, {
+    from: sql`promotions m`,
+    id: sql`m.id`,
+    column: sql`m.created_at`,
+    direction: isOpen ? "asc" : "desc",
+    state: sql`m.status = ${query.status} ${waits}`,
+    select: async (condition, rest) => (await promotionsWhere(condition, rest).execute(db())).rows,
+    toItem: toPromotion,
+    timeOf: ({ createdAt }) => createdAt,
+  });
 }
 
 export async function findPromotion(id: string, tx?: Tx): Promise<Promotion> {

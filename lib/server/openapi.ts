@@ -6,7 +6,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from "zod-openapi";
-import { examples } from "@/lib/server/api-examples.gen";
+import { examples } from "@/lib/server/api-examples";
 import { fieldDescriptions } from "@/lib/server/openapi-fields";
 import { operationId } from "@/lib/server/openapi-names";
 import { type Auth, type Call, type CallSpec, type Line, parseLine } from "@/lib/shared/contract";

@@ -62,14 +62,9 @@ function reject(waitMs: number): never {
   });
 }
 
-async function consume(
-  kind: RateLimitKind,
-  subject: Subject,
-  key: string,
-  points = 1,
-): Promise<void> {
+async function consume(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   try {
-    await limiter(kind, subject).consume(key, points);
+    await limiter(kind, subject).consume(key);
   } catch (reason) {
     if (reason instanceof RateLimiterRes) reject(reason.msBeforeNext);
     // An unavailable store must not stop the product; the call answers 503 itself if it needs the database.

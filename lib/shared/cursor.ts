@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
 
 /** Encodes the sort keys of the last row of a page. Opaque to callers (CONTRACT section 1, “Lists”). */
@@ -6,17 +7,15 @@ export function packCursor(keys: readonly (string | number | boolean)[]): string
 }
 
 /** @throws VALIDATION naming `cursor` when it is not one of ours */
-export function unpackCursor<Keys>(
-  cursor: string,
-  parse: (keys: unknown) => Keys | undefined,
-): Keys {
+export function unpackCursor<Keys extends z.ZodType>(cursor: string, keys: Keys): z.output<Keys> {
   try {
-    const keys = parse(JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/"))));
-    if (keys !== undefined) return keys;
+    return keys.parse(JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/"))));
   } catch {
-    // Answered below, like a cursor of another shape.
+    throw failure("VALIDATION", "This cursor is not one of ours.", [
+      { path: "cursor", message: "Take it from `next` of an earlier answer." },
+    ]);
   }
-  throw failure("VALIDATION", "This cursor is not one of ours.", [
-    { path: "cursor", message: "Take it from `next` of an earlier answer." },
-  ]);
 }
+
+/** Milliseconds since 1970 that PostgreSQL and JavaScript can both represent. */
+export const CursorInstant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));

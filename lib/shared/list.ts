@@ -52,6 +52,19 @@ export function cappedTotal(counted: number): Pick<List<never>, "total" | "total
     : { total: counted, totalRelation: "eq" };
 }
 
+/** The answer for rows of which one more was read than the page shows. @param counted the total, up to one more than `LIST_DEPTH` */
+export function toList<Row>(
+  rows: readonly Row[],
+  counted: number,
+  { page, size }: { page: number; size: number },
+  cursorAfter: (last: Row) => string,
+): List<Row> {
+  const items = rows.slice(0, size);
+  const last = items.at(-1);
+  const next = last !== undefined && rows.length > size ? cursorAfter(last) : null;
+  return { items, page, size, ...cappedTotal(counted), next };
+}
+
 /** @throws PAGE_TOO_DEEP beyond row 10,000 */
 export function pageOffset({ page, size }: { page: number; size: number }): number {
   if (page * size > LIST_DEPTH) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
-import { cappedTotal, type List, pageOffset } from "@/lib/shared/list";
+import { type List, pageOffset, toList } from "@/lib/shared/list";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 
@@ -15,7 +15,7 @@ export function pageStart({ page, size, cursor }: Paging): {
   limit: number;
 } {
   if (cursor !== undefined) {
-    const [at, id] = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
+    const [at, id] = unpackCursor(cursor, Cursor);
     return { after: { at: new Date(at), id }, offset: 0, limit: size + 1 };
   }
   return { after: null, offset: pageOffset({ page, size }), limit: size + 1 };
@@ -25,17 +25,11 @@ export function pageStart({ page, size, cursor }: Paging): {
 export function toPage<Item>(
   rows: readonly Item[],
   counted: number,
-  { page, size }: Paging,
+  paging: Paging,
   keyOf: (item: Item) => TimeKey,
 ): List<Item> {
-  const items = rows.slice(0, size);
-  const last = items.at(-1);
-  const place = last !== undefined && rows.length > size ? keyOf(last) : null;
-  return {
-    items,
-    page,
-    size,
-    ...cappedTotal(counted),
-    next: place && packCursor([place.at.getTime(), place.id]),
-  };
+  return toList(rows, counted, paging, (last) => {
+    const { at, id } = keyOf(last);
+    return packCursor([at.getTime(), id]);
+  });
 }

@@ -26,8 +26,8 @@ export async function findDecidingSubscription(
 }
 
 /** The subscription of a profile that runs at the provider, expired or not. @throws NOT_FOUND */
-export async function findRunningSubscription(profileId: string, tx?: Tx) {
-  const subscription = await findDecidingSubscription(profileId, tx);
+export async function findRunningSubscription(profileId: string) {
+  const subscription = await findDecidingSubscription(profileId);
   if (subscription === undefined || subscription.ended_at !== null) throw notFound("subscription");
   return subscription;
 }

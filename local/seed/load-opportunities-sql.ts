@@ -1,9 +1,11 @@
+import type { Multiplication } from "@/local/seed/load-steps";
+
 /** Every fifth of the first 25,000 is open, so 5,000 at most: a site's open calls are bounded, its closed ones are not. */
 export const OPEN = { every: 5, upTo: 25_000 } as const;
 
 const isOpen = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
 
-export const TAKE_BASE = `
+const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by source, source_id, id) - 1 as at, *
 from opportunities where status = 'PUBLISHED' and source is distinct from 'load'`;
@@ -12,7 +14,7 @@ from opportunities where status = 'PUBLISHED' and source is distinct from 'load'
  * Rows `$1` to `$2`: the subject comes from one record, organiser and place from another. Open ones were published within
  * 60 days and close within 120; the others closed within the last five years.
  */
-export const TAKE_NUMBERS = `
+const TAKE_NUMBERS = `
 create temp table fresh on commit drop as
 select n, open, a, b, closes, published_at,
   case when open and n % 35 = 0 then 'ROLLING' else 'FIXED' end as kind,
@@ -31,7 +33,7 @@ from (
     from generate_series($1::bigint, $2::bigint) n) numbered) dated`;
 
 /** Deadlines are the ends of days in UTC. */
-export const ADD_OPPORTUNITIES = `
+const ADD_OPPORTUNITIES = `
 insert into opportunities (id, slug, profile_id, type, title, summary, description, organization_name, attendance, city,
   country, deadline_kind, deadline_local, time_zone, deadline, apply_url, website, fee_type, fee_amount, fee_currency,
   fee_reason, rewards, reward_note, artistic_fields, open_to_all_fields, requirements, plan, status, published_at,
@@ -45,31 +47,44 @@ from fresh f join base a on a.at = f.a join base b on b.at = f.b
 order by f.id`;
 
 /** What the triggers, disabled meanwhile, would write. */
-export const ADD_LISTED = `
+const ADD_LISTED = `
 insert into listed_opportunities
 select * from listed_opportunity_rows(array(select id from fresh where open))`;
 
-export const ADD_WORDS = `
+const ADD_WORDS = `
 insert into listed_opportunity_words (opportunity_id, word, weight, listed_until, published_at, deadline_order)
 select o.id, found.word, found.weight, l.listed_until, l.published_at, l.deadline_order
 from fresh f join listed_opportunities l on l.opportunity_id = f.id join opportunities o on o.id = f.id,
   opportunity_words_of(o.title, o.organization_name, o.summary, o.description, o.type, o.artistic_fields) found`;
 
-export const ADD_VOCABULARY = `
+const ADD_VOCABULARY = `
 insert into opportunity_words (word)
 select distinct w.word from listed_opportunity_words w
 where not exists (select from opportunity_words known where known.word = w.word)
 on conflict do nothing`;
 
-export const ADD_BOOSTS = `
+const ADD_BOOSTS = `
 insert into opportunity_boosts (id, opportunity_id, type, starts_at, ends_at)
 select md5('load/boost/' || n)::uuid, id, 'TOP_POST_3', now(), now() + interval '21 days'
 from fresh where open and n % 2500 = 0`;
 
-export const OPPORTUNITY_TABLES = [
+export const opportunityTables = [
   "opportunities",
   "opportunity_boosts",
   "listed_opportunities",
   "listed_opportunity_words",
   "opportunity_words",
-] as const;
+];
+
+export const opportunityLoad = (from: number, to: number): Multiplication => ({
+  tables: opportunityTables,
+  base: ["base", TAKE_BASE],
+  numbers: ["numbers", TAKE_NUMBERS, [from, to]],
+  steps: [
+    ["opportunities", ADD_OPPORTUNITIES],
+    ["listed", ADD_LISTED],
+    ["words", ADD_WORDS],
+    ["vocabulary", ADD_VOCABULARY],
+    ["boosts", ADD_BOOSTS],
+  ],
+});

@@ -1,5 +1,7 @@
+import type { Multiplication } from "@/local/seed/load-steps";
+
 /** Base profiles in a fixed order, with the words they are found by beside their names. */
-export const TAKE_BASE = `
+const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (partition by role order by source, source_id) - 1 as at, role, organization_type, headline, bio,
   city, country, artistic_fields, mediums, license, attribution, name,
@@ -15,7 +17,7 @@ where not hidden and source is not null and source <> 'load'`;
  * Rows `$1` to `$2`, with the roles in the base's proportions. A name begins as one record's and ends as another's, so
  * that each word is as common as among the real names.
  */
-export const TAKE_NUMBERS = `
+const TAKE_NUMBERS = `
 create temp table fresh on commit drop as
 with roles as (
   select role, count(*) as size, (sum(count(*)) over (order by role) - count(*))::bigint as below from base group by role),
@@ -34,20 +36,20 @@ join roles on n % all_roles.size >= roles.below and n % all_roles.size < roles.b
 join base a on a.role = roles.role and a.at = n % all_roles.size - roles.below
 join base b on b.role = roles.role and b.at = (n * 7919 + n / all_roles.size) % roles.size`;
 
-export const ADD_PROFILES = `
+const ADD_PROFILES = `
 insert into profiles (id, role, name, slug, headline, bio, city, country, organization_type, artistic_fields, mediums,
   source, source_id, license, attribution, created_at, updated_at)
 select f.id, role, f.name, 'load-member-' || f.n, b.headline, b.bio, b.city, b.country, b.organization_type,
   b.artistic_fields, b.mediums, 'load', 'member/' || f.n, b.license, b.attribution, f.created_at, f.created_at
 from fresh f join base b using (role, at)`;
 
-export const ADD_ENTRIES = `
+const ADD_ENTRIES = `
 insert into directory_entries (profile_id, created_at, kind, country, city_key, city)
 select p.id, p.created_at, coalesce(p.organization_type, p.role), coalesce(p.country, ''), city_key(p.city), p.city
 from profiles p join fresh using (id)`;
 
 /** The same words as directory_words_of(), which is called for each base record rather than each profile. */
-export const ADD_WORDS = `
+const ADD_WORDS = `
 insert into directory_words (profile_id, word, weight, created_at, kind, country, city_key)
 select e.profile_id, w.word, w.weight, e.created_at, e.kind, e.country, e.city_key
 from (
@@ -61,33 +63,24 @@ lateral (
   select word, weight from unnest(words, weights) other (word, weight) where word <> all (named)
 ) w`;
 
-export const ADD_VOCABULARY = `
+const ADD_VOCABULARY = `
 insert into profile_words (word)
 select distinct w.word from directory_words w
 where not exists (select from profile_words known where known.word = w.word)
 on conflict do nothing`;
 
-export const COUNT_CITIES = `
+const COUNT_CITIES = `
 insert into directory_cities (kind, country, city_key, city, profiles)
 select kind, country, city_key, min(city), count(*) from directory_entries group by kind, country, city_key
 on conflict (kind, country, city_key) do update set profiles = excluded.profiles`;
 
-export const COUNT_COUNTRIES = `
+const COUNT_COUNTRIES = `
 insert into directory_countries (kind, country, profiles)
 select kind, country, count(*) from directory_entries group by kind, country
 on conflict (kind, country) do update set profiles = excluded.profiles`;
 
-export const PROFILE_TABLES = [
-  "profiles",
-  "directory_entries",
-  "directory_words",
-  "directory_cities",
-  "directory_countries",
-  "profile_words",
-] as const;
-
 /** Indexes that no foreign key needs, with the statements to drop and create them: faster than updating them row by row. */
-export const SPARE_INDEXES = `
+const SPARE_INDEXES = `
 select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
     else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
   case when c.oid is null then pg_get_indexdef(i.indexrelid)
@@ -95,3 +88,27 @@ select case when c.oid is null then format('drop index %s', i.indexrelid::regcla
 from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype <> 'f'
 where i.indrelid in ('profiles'::regclass, 'directory_entries'::regclass, 'directory_words'::regclass)
   and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`;
+
+export const profileTables = [
+  "profiles",
+  "directory_entries",
+  "directory_words",
+  "directory_cities",
+  "directory_countries",
+  "profile_words",
+];
+
+export const profileLoad = (from: number, to: number): Multiplication => ({
+  tables: profileTables,
+  spareIndexes: SPARE_INDEXES,
+  base: ["base", TAKE_BASE],
+  numbers: ["numbers", TAKE_NUMBERS, [from, to]],
+  steps: [
+    ["profiles", ADD_PROFILES],
+    ["entries", ADD_ENTRIES],
+    ["words", ADD_WORDS],
+    ["vocabulary", ADD_VOCABULARY],
+    ["cities", COUNT_CITIES],
+    ["countries", COUNT_COUNTRIES],
+  ],
+});

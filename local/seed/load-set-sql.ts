@@ -1,5 +1,7 @@
+import type { Multiplication } from "@/local/seed/load-steps";
+
 /** Base records in a fixed order; `$1` says whether the demo's are included. */
-export const TAKE_BASE = `
+const TAKE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_id, a.title, a.description, a.medium, a.year,
   a.width, a.height, a.depth, a.unit, a.tags, a.listed, a.license, a.attribution, a.search, a.facets,
@@ -8,14 +10,14 @@ from artworks a join artwork_images i on i.artwork_id = a.id and i.position = 0
 where a.source is not null and a.source <> 'load' and ((a.source = 'demo') = $1)`;
 
 /** Artists to distribute the works among when the base has only few. */
-export const MAKE_ARTISTS = `
+const MAKE_ARTISTS = `
 insert into profiles (id, role, name, slug, headline, source, source_id)
 select md5('load/profile/' || n)::uuid, 'ARTIST', 'Sample artist ' || n, 'sample-artist-' || n, 'Part of the load set', 'load', n::text
 from generate_series(1, 2000) n
 on conflict (source, source_id) do nothing`;
 
 /** Rows `$1` to `$2`: a time in the last five years, more of them recent, and an id that sorts by it. */
-export const TAKE_NUMBERS = `
+const TAKE_NUMBERS = `
 create temp table fresh on commit drop as
 select n, at, created_at,
   (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(mark, 1, 3) || '8' || substr(mark, 4, 15))::uuid as id
@@ -26,7 +28,7 @@ from (
 ) numbered`;
 
 /** `$1` says whether they are distributed among the artists of the load set. */
-export const ADD_ARTWORKS = `
+const ADD_ARTWORKS = `
 insert into artworks (id, profile_id, title, description, medium, year, width, height, depth, unit, tags, listed,
   source, source_id, license, attribution, search, facets, created_at, updated_at)
 select f.id, case when $1 then md5('load/profile/' || (f.n % 2000 + 1))::uuid else b.profile_id end,
@@ -35,33 +37,48 @@ select f.id, case when $1 then md5('load/profile/' || (f.n % 2000 + 1))::uuid el
 from fresh f join base b using (at)
 order by f.id`;
 
-export const ADD_IMAGES = `
+const ADD_IMAGES = `
 insert into artwork_images (id, artwork_id, position, key, width, height, alt, placeholder, colours)
 select md5('load/image/' || f.n)::uuid, f.id, 0, b.key, b.picture_width, b.picture_height, b.alt, b.placeholder, b.colours
 from fresh f join base b using (at)`;
 
-export const ADD_TAGS = `
+const ADD_TAGS = `
 insert into artwork_tags (tag, created_at, artwork_id)
 select tag, f.created_at, f.id from fresh f join base b using (at), unnest(b.tags) tag
 where b.listed
 order by tag, f.created_at, f.id`;
 
-export const ADD_WORDS = `
+const ADD_WORDS = `
 insert into artwork_words (word, created_at, artwork_id)
 select word, created_at, id
 from (select b.search, f.created_at, f.id from fresh f join base b using (at) where b.listed order by f.created_at, f.id) works,
   unnest(tsvector_to_array(search)) word`;
 
-export const COUNT_WORKS = `
+const COUNT_WORKS = `
 update profiles p set artworks_count = c.count
 from (select profile_id, count(*) from artworks group by profile_id) c
 where c.profile_id = p.id and c.count <> p.artworks_count`;
 
 /** Indexes that are not constraints: faster to create anew than to update row by row. */
-export const SPARE_INDEXES = `
-select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+const SPARE_INDEXES = `
+select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
 from pg_index i
 where i.indrelid in ('artworks'::regclass, 'artwork_images'::regclass, 'artwork_tags'::regclass, 'artwork_words'::regclass)
   and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
 
-export const TABLES = ["artworks", "artwork_images", "artwork_tags"] as const;
+/** @param onlyDemo whether only the demo's records are there to multiply */
+export const artworkLoad = (from: number, to: number, onlyDemo: boolean): Multiplication => ({
+  tables: ["artworks", "artwork_images", "artwork_tags"],
+  // These profiles are searched like all others.
+  before: onlyDemo ? [["artists", MAKE_ARTISTS]] : [],
+  spareIndexes: SPARE_INDEXES,
+  base: ["base", TAKE_BASE, [onlyDemo]],
+  numbers: ["numbers", TAKE_NUMBERS, [from, to]],
+  steps: [
+    ["artworks", ADD_ARTWORKS, [onlyDemo]],
+    ["images", ADD_IMAGES],
+    ["tags", ADD_TAGS],
+    ["words", ADD_WORDS],
+    ["counters", COUNT_WORKS],
+  ],
+});

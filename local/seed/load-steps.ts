@@ -1,5 +1,10 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
+import { withoutTriggers } from "@/local/seed/without-triggers";
+import type { ImportOptions } from "@/scripts/import/import-folder";
+import { openReport } from "@/scripts/import/report";
 
 export type Say = (line: string) => void;
 
@@ -11,12 +16,70 @@ export async function countRows(client: Client, table: string, condition: string
   return Count.parse(rows[0]).count;
 }
 
-/** Runs statements one by one and prints the name, rows and seconds of each. */
-export function loadSteps(client: Client, say: Say) {
-  return async (name: string, sql: string, values: unknown[] = []): Promise<void> => {
+/** Real records to import first (the format of `npm run import`), at most `limit` of each file. */
+export type LoadBase = { folder: string; limit: number };
+
+/** @returns whether the folder held any */
+export async function importBase(
+  what: string,
+  { folder, limit }: LoadBase,
+  say: Say,
+  load: (folder: string, options: ImportOptions) => Promise<boolean>,
+): Promise<boolean> {
+  say(`Importing the ${what} of ${folder} to multiply them`);
+  const report = openReport(path.join(tmpdir(), `load-${what}-${Date.now()}.ndjson`));
+  const found = await load(folder, { limit, report, onProgress: () => undefined });
+  for (const line of await report.close()) say(line);
+  return found;
+}
+
+type Step = readonly [name: string, sql: string, values?: unknown[]];
+
+export type Multiplication = {
+  /** Tables whose derived rows the steps write themselves. */
+  tables: readonly string[];
+  /** With triggers. */
+  before?: readonly Step[];
+  /** Selects the statements to drop and create the indexes that are faster created anew than updated row by row. */
+  spareIndexes?: string;
+  /** Creates the temporary table `base`. */
+  base: Step;
+  /** Creates the temporary table `fresh`. */
+  numbers: Step;
+  steps: readonly Step[];
+};
+
+const Indexes = z.array(z.object({ drop: z.string(), make: z.string() }));
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Adds rows in one transaction; prints the name, rows and seconds of each step. */
+export async function multiply(
+  client: Client,
+  { tables, before = [], spareIndexes, base, numbers, steps }: Multiplication,
+  say: Say,
+): Promise<void> {
+  const run = async ([name, sql, values = []]: Step): Promise<void> => {
     const began = performance.now();
     const { rowCount } = await client.query(sql, values);
-    const took = ((performance.now() - began) / 1000).toFixed(1);
-    say(`${name.padEnd(13)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${took} s`);
+    say(`${name.padEnd(13)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${seconds(began)}`);
   };
+  await client.query("begin");
+  await client.query(
+    "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",
+  );
+  for (const step of before) await run(step);
+  const found = spareIndexes === undefined ? [] : (await client.query(spareIndexes)).rows;
+  const indexes = Indexes.parse(found);
+  await withoutTriggers(client, tables, async () => {
+    for (const { drop } of indexes) await client.query(drop);
+    await run(base);
+    await client.query("analyze base");
+    await run(numbers);
+    await client.query("analyze fresh");
+    for (const step of steps) await run(step);
+  });
+  const began = performance.now();
+  for (const { make } of indexes) await client.query(make);
+  if (indexes.length > 0) say(`${"indexes".padEnd(10)} ${indexes.length} in ${seconds(began)}`);
+  await client.query("commit");
 }

@@ -16,11 +16,11 @@ export function readArguments<const Config extends Declared>(args: string[], con
 }
 
 /** @throws StackError unless the text is a whole number in plain digits */
-export function wholeOption(name: string, text: string | undefined, least = 1): number | undefined {
+export function wholeOption(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least) return value;
-  throw new StackError(`--${name} takes a whole number from ${least}, not “${text}”.`);
+  if (value >= 1) return value;
+  throw new StackError(`--${name} takes a whole number from 1, not “${text}”.`);
 }
 
 export function listOption(text: string | undefined): string[] | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playwrightResults, unprovenTests, vitestResults } from "@/local/testing/spec-results";
 import { quotingErrors, specRows, statementsOf } from "@/local/testing/spec-table";
-import { testTitles } from "@/local/testing/test-titles";
+import { testTitles } from "@/tests/support/test-titles";
 
 const specification = `# What is ordered
 It is a thing. It has two ways.

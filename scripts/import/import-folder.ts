@@ -1,8 +1,9 @@
 import type { Client } from "pg";
+import type { z } from "zod";
 import { ArtistRecord, readArtist } from "@/scripts/import/artist-record";
 import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 import { hasPictures, loadPictures } from "@/scripts/import/load-pictures";
-import { loadRecords } from "@/scripts/import/load-records";
+import { type Kind, loadRecords } from "@/scripts/import/load-records";
 import { PLATE_ALT, plateFor } from "@/scripts/import/plates";
 import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
 import { OrganizationRecord, readOrganization } from "@/scripts/import/organization-record";
@@ -21,46 +22,48 @@ export interface ImportOptions {
   onProgress: (what: string, done: number, total: number) => void;
 }
 
-async function importArtists(
+/** @returns whether the folder has such a file */
+async function importFile<Schema extends z.ZodType, Item>(
   folder: string,
-  { limit, profilesLimit = limit, report, onProgress }: ImportOptions,
+  name: string,
+  { limit, report, onProgress }: ImportOptions,
+  openKind: () => Kind<Schema, Item> | Promise<Kind<Schema, Item>>,
 ): Promise<boolean> {
-  const file = findRecords(folder, "artists");
+  const file = findRecords(folder, name);
   if (file === null) return false;
-  const createdAt = new Date();
-  const kind = {
-    schema: ArtistRecord,
-    read: readArtist,
-    store: (profiles: ReturnType<typeof readArtist>[]) => storeProfiles(profiles, createdAt),
-  };
-  await loadRecords(file, kind, {
+  await loadRecords(file, await openKind(), {
     report,
-    limit: Math.min(limit, profilesLimit),
-    onBytes: (bytes) => onProgress("artists", bytes, file.bytes),
+    limit,
+    onBytes: (bytes) => onProgress(name, bytes, file.bytes),
   });
   return true;
 }
 
+const ofProfiles = (options: ImportOptions): ImportOptions => ({
+  ...options,
+  limit: Math.min(options.limit, options.profilesLimit ?? options.limit),
+});
+
+function importArtists(folder: string, options: ImportOptions): Promise<boolean> {
+  const createdAt = new Date();
+  return importFile(folder, "artists", ofProfiles(options), () => ({
+    schema: ArtistRecord,
+    read: readArtist,
+    store: (profiles) => storeProfiles(profiles, createdAt),
+  }));
+}
+
 /** @param createdAt of the profiles */
-export async function importOrganizations(
+export function importOrganizations(
   folder: string,
-  { limit, profilesLimit = limit, report, onProgress }: ImportOptions,
+  options: ImportOptions,
   createdAt: Date = new Date(),
 ): Promise<boolean> {
-  const file = findRecords(folder, "organizations");
-  if (file === null) return false;
-  const kind = {
+  return importFile(folder, "organizations", ofProfiles(options), () => ({
     schema: OrganizationRecord,
     read: readOrganization,
-    store: (profiles: ReturnType<typeof readOrganization>[]) =>
-      storeProfiles(profiles, createdAt, ORGANIZATION_SOURCE),
-  };
-  await loadRecords(file, kind, {
-    report,
-    limit: Math.min(limit, profilesLimit),
-    onBytes: (bytes) => onProgress("organizations", bytes, file.bytes),
-  });
-  return true;
+    store: (profiles) => storeProfiles(profiles, createdAt, ORGANIZATION_SOURCE),
+  }));
 }
 
 /** @returns whether the folder held either */
@@ -70,38 +73,21 @@ export async function importProfiles(folder: string, options: ImportOptions): Pr
 }
 
 /** Earlier lines count as newer, so that the artworks appear in the order of the file. */
-async function importArtworks(
-  folder: string,
-  { limit, report, onProgress }: ImportOptions,
-): Promise<boolean> {
-  const file = findRecords(folder, "artworks");
-  if (file === null) return false;
-  const artists = await openArtists();
-  const startedAt = Date.now();
-  const kind = {
-    schema: ArtworkRecord,
-    read: async (
-      record: Parameters<typeof readArtwork>[0],
-      drop: (reason: string) => void,
-      line: number,
-    ) => {
-      const artwork = readArtwork(record, drop);
-      const plate = await plateFor(artwork.field, artwork.width, artwork.height);
-      return {
-        artwork,
-        image: { ...plate, alt: PLATE_ALT },
-        createdAt: new Date(startedAt - line),
-      };
-    },
-    store: (batch: Parameters<typeof storeArtworks>[0] & unknown[]) =>
-      storeArtworks(batch, artists),
-  };
-  await loadRecords(file, kind, {
-    report,
-    limit,
-    onBytes: (bytes) => onProgress("artworks", bytes, file.bytes),
+function importArtworks(folder: string, options: ImportOptions): Promise<boolean> {
+  return importFile(folder, "artworks", options, async () => {
+    const artists = await openArtists();
+    const startedAt = Date.now();
+    return {
+      schema: ArtworkRecord,
+      read: async (record, drop, line) => {
+        const artwork = readArtwork(record, drop);
+        const plate = await plateFor(artwork.field, artwork.width, artwork.height);
+        const image = { ...plate, alt: PLATE_ALT };
+        return { artwork, image, createdAt: new Date(startedAt - line) };
+      },
+      store: (batch) => storeArtworks(batch, artists),
+    };
   });
-  return true;
 }
 
 async function importPictures(
@@ -122,27 +108,19 @@ async function importPictures(
  * @param options.organizers sources of those organisations: imported ones by default
  * @param options.now their deadlines are moved to it
  */
-export async function importOpportunities(
+export function importOpportunities(
   folder: string,
-  { limit, report, onProgress }: ImportOptions,
+  options: ImportOptions,
   { organizers: sources = [ORGANIZATION_SOURCE], now = new Date() } = {},
 ): Promise<boolean> {
-  const file = findRecords(folder, "opportunities");
-  if (file === null) return false;
-  const organizers = await openOrganizers(sources);
-  const kind = {
-    schema: OpportunityRecord,
-    read: (record: Parameters<typeof readOpportunity>[0], drop: (reason: string) => void) =>
-      readOpportunity(record, drop, now),
-    store: (opportunities: ReturnType<typeof readOpportunity>[]) =>
-      storeOpportunities(opportunities, organizers),
-  };
-  await loadRecords(file, kind, {
-    report,
-    limit,
-    onBytes: (bytes) => onProgress("opportunities", bytes, file.bytes),
+  return importFile(folder, "opportunities", options, async () => {
+    const organizers = await openOrganizers(sources);
+    return {
+      schema: OpportunityRecord,
+      read: (record, drop) => readOpportunity(record, drop, now),
+      store: (opportunities) => storeOpportunities(opportunities, organizers),
+    };
   });
-  return true;
 }
 
 /**

@@ -9,12 +9,12 @@ import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema"
 import {
   bandFilters,
   deadlineBands,
-  promotedInTurn,
   turnAt,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { transaction } from "@/lib/server/db";
+import { promotedInTurn } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
 import {
   randomFilters,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { promotedInTurn, TURN_MS, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
+import { TURN_MS, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { listRelated } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
@@ -8,7 +8,7 @@ import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.sche
 import { db } from "@/lib/server/db";
 import { packCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
-import { addListed, askList, promote } from "@/tests/support/listed-opportunities";
+import { addListed, askList, promote, promotedInTurn } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 
 type Query = Record<string, string | number>;

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import * as opportunities from "@/app/v1/opportunities/route";
 import type { DB } from "@/lib/server/database.gen";
 import { db } from "@/lib/server/db";
+import { MAX_PROMOTED } from "@/lib/opportunities/list/opportunity-list.rules";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { inDays } from "@/tests/support/opportunities";
@@ -56,4 +57,12 @@ export async function titles(query: Record<string, string | number> = {}): Promi
   const { status, body } = await askList(query);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.items.map(({ title }: { title: string }) => title);
+}
+
+/** Positions in the order of ids, as the list's SQL computes them. */
+export function promotedInTurn(count: number, turn: number): number[] {
+  return Array.from(
+    { length: Math.min(count, MAX_PROMOTED) },
+    (_, place) => (turn + place) % count,
+  );
 }

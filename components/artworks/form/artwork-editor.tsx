@@ -8,7 +8,7 @@ import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { storedPictures } from "@/components/pictures/pictures";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
@@ -25,7 +25,8 @@ type ArtworkEditorProps = { id: string; session: SessionView };
 
 function Editor({ id, session }: ArtworkEditorProps) {
   const router = useRouter();
-  const { data: artwork, error, isFetching, refetch } = useArtwork(id);
+  const query = useArtwork(id);
+  const { data: artwork, error } = query;
   const update = useUpdateArtwork(id);
   if (artwork === undefined && callStatus(error) === 404) {
     return (
@@ -36,13 +37,7 @@ function Editor({ id, session }: ArtworkEditorProps) {
     );
   }
   if (artwork === undefined && error !== null) {
-    return (
-      <LoadError
-        message={`The artwork could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryError what="The artwork" query={query} />;
   }
   if (artwork === undefined) return <FormSkeleton />;
   const isOwn = session.profiles?.some((profile) => profile.id === artwork.profile.id) ?? false;

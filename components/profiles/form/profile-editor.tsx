@@ -7,7 +7,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/load-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
@@ -19,7 +19,8 @@ type ProfileEditorProps = { id: string; session: SessionView };
 
 function Editor({ id, session }: ProfileEditorProps) {
   const { profiles = [], profile: activeProfile, refreshProfiles } = session;
-  const { data: profile, error, isFetching, refetch } = useProfile(id);
+  const query = useProfile(id);
+  const { data: profile, error } = query;
   const isOwn = profiles.some((each) => each.id === id);
   const router = useRouter();
   const openOther = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
@@ -33,13 +34,7 @@ function Editor({ id, session }: ProfileEditorProps) {
     );
   }
   if (profile === undefined && error !== null) {
-    return (
-      <LoadError
-        message={`The profile could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <QueryError what="The profile" query={query} />;
   }
   if (profile === undefined) return <FormSkeleton />;
   if (!isOwn) {

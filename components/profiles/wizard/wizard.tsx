@@ -20,7 +20,7 @@ import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError } from "@/components/ui/load-error";
+import { LoadError, QueryError } from "@/components/ui/load-error";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
@@ -30,7 +30,7 @@ import { useSaveWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { resolveStep } from "@/lib/profiles/wizard.rules";
 import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard.schema";
-import { QueryProvider } from "@/providers/query-provider";
+import { withQueries } from "@/providers/query-provider";
 
 type WizardProps = {
   /** The last segment of the path. */
@@ -45,13 +45,7 @@ const questions = WizardStep.options.length - 1;
 const initialState: Kept = { role: null, organizationType: null, profileId: null, steps: [] };
 
 /** Progress is saved at every step, so that it can be resumed on any device. */
-export function Wizard(props: WizardProps) {
-  return (
-    <QueryProvider>
-      <WizardGate {...props} />
-    </QueryProvider>
-  );
-}
+export const Wizard = withQueries(WizardGate);
 
 function WizardGate(props: WizardProps) {
   const { isLoading, user, profiles, endReason } = useRequiredSession();
@@ -113,7 +107,8 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
   }, []);
   const [typed, setTyped] = useState<ProfilePreviewValues | null>(null);
   const { profileId } = wizard;
-  const { data: profile = null, error, isFetching, refetch } = useProfile(profileId);
+  const stored = useProfile(profileId);
+  const { data: profile = null } = stored;
   const step = resolveStep(requestedStep, wizard);
   useEffect(() => {
     if (step !== requestedStep) router.replace(wizardPath(step, next));
@@ -132,14 +127,10 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
     );
   }
   if (profileId !== null && profile === null) {
-    return error === null ? (
+    return stored.error === null ? (
       <FormSkeleton />
     ) : (
-      <LoadError
-        message={`Your profile could not be loaded: ${error.message}`}
-        isTrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <QueryError what="Your profile" query={stored} />
     );
   }
   const controls: WizardControls = {

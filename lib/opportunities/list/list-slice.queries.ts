@@ -5,11 +5,10 @@ import {
   type OpportunityQuery,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorInstant, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { pageOffset } from "@/lib/shared/list";
 
-const Milliseconds = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 const PromotedIds = z
   .string()
   .transform((ids) => (ids === "" ? [] : ids.split(",")))
@@ -17,7 +16,7 @@ const PromotedIds = z
 /** Order, promoted ids of the first page, and the sort keys of the last row: rank, publication, deadline (0 for none), id. */
 const Cursor = z.union([
   z.tuple([OpportunitySort, PromotedIds]),
-  z.tuple([OpportunitySort, PromotedIds, z.int(), Milliseconds, Milliseconds, z.guid()]),
+  z.tuple([OpportunitySort, PromotedIds, z.int(), CursorInstant, CursorInstant, z.guid()]),
 ]);
 
 export type Slice = {
@@ -45,7 +44,7 @@ export function toSlice({
   if (cursor === undefined) {
     return { order, after: null, offset: pageOffset({ page, size }), size };
   }
-  const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
+  const after = unpackCursor(cursor, Cursor);
   if (after[0] !== order) {
     throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { allOf, deadlineConditions } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { deadlineConditions } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { allOf } from "@/lib/server/sql-fragments";
 import { bandFilters } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import {
-  allOf,
   type OpportunityFilter,
   searchedSet,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { allOf } from "@/lib/server/sql-fragments";
 import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { transaction } from "@/lib/server/db";
 import { LIST_DEPTH } from "@/lib/shared/list";

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import {
-  allOf,
   columns,
   type Group,
   groups,
@@ -11,6 +10,7 @@ import {
   searchedSet,
   groupWords,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { allOf } from "@/lib/server/sql-fragments";
 import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";

@@ -6,12 +6,10 @@ import {
   type OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import type { Search } from "@/lib/lexicon/search-words.queries";
+import { allOf } from "@/lib/server/sql-fragments";
 import { keysOf } from "@/lib/shared/records";
 
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
-
-export const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /** Few, and evaluated once per statement. */
 export const promotedNow = sql`array(

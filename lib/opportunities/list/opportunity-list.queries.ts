@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import {
-  allOf,
   promotedNow,
   type SearchedSet,
   searchedSet,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { allOf } from "@/lib/server/sql-fragments";
 import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { MAX_PROMOTED, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
 import type {
@@ -23,7 +23,7 @@ import type { RunQuery } from "@/lib/profiles/directory.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
-import { cappedTotal, LIST_DEPTH } from "@/lib/shared/list";
+import { toList, LIST_DEPTH } from "@/lib/shared/list";
 
 /** CONTRACT section 4: in the API promoted opportunities come first under `newest` only. */
 const DEFAULT_PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
@@ -148,20 +148,16 @@ export async function listOpportunities(
     promotedOrders,
   }: { uid?: string | null; promotedOrders?: readonly OpportunitySort[] } = {},
 ): Promise<OpportunityList> {
-  const { page, size, sortBy } = query;
   const statement = await pickOpportunities(query, { asOf, promotedOrders });
   const fetched = statement === null ? [] : (await statement.execute(db())).rows;
-  const rows = fetched.filter(hasRow);
-  const pageRows = rows.slice(0, size);
-  const last = pageRows.at(-1);
-  const ids = pageRows.map(({ opportunity_id: id }) => id);
+  const { items: rows, ...list } = toList(
+    fetched.filter(hasRow),
+    fetched[0]?.total ?? 0,
+    query,
+    (last) => cursorAfter(last, query.sortBy),
+  );
+  const ids = rows.map(({ opportunity_id: id }) => id);
   const items = await readListedOpportunities(ids, uid);
-  const led = new Set(last?.led);
-  return {
-    items: items.map((item) => ({ ...item, promoted: led.has(item.id) })),
-    page,
-    size,
-    ...cappedTotal(fetched[0]?.total ?? 0),
-    next: last !== undefined && rows.length > size ? cursorAfter(last, sortBy) : null,
-  };
+  const led = new Set(rows.at(-1)?.led);
+  return { ...list, items: items.map((item) => ({ ...item, promoted: led.has(item.id) })) };
 }

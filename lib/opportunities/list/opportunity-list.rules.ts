@@ -19,14 +19,6 @@ export function turnAt(instant: Date): number {
   return Math.floor(instant.getTime() / TURN_MS);
 }
 
-/** Positions in the order of ids, as the list's SQL computes them. */
-export function promotedInTurn(count: number, turn: number): number[] {
-  return Array.from(
-    { length: Math.min(count, MAX_PROMOTED) },
-    (_, place) => (turn + place) % count,
-  );
-}
-
 /** The bit of a word is its position in `allWords` (migration 0009). */
 export function toMask<Word extends string>(
   words: readonly Word[],

@@ -1,3 +1,5 @@
+import recorded from "@/lib/server/api-examples.json";
+
 export type CallExample = {
   request: {
     params?: Readonly<Record<string, string>>;
@@ -9,3 +11,6 @@ export type CallExample = {
   answer?: unknown;
   errors: Readonly<Record<number, unknown>>;
 };
+
+/** By the call's line: `npm run examples` writes them from what the tests of tests/api were answered. */
+export const examples: Readonly<Record<string, CallExample>> = recorded;

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from "kysely";
+import { db } from "@/lib/server/db";
+import { type List, LIST_DEPTH } from "@/lib/shared/list";
+import { pageStart, toPage } from "@/lib/shared/time-pages";
+
+type TimeList<Row, Item> = {
+  /** The table, with the alias that `id`, `column` and `state` use. */
+  from: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  /** The time by which it is ordered. */
+  column: RawBuilder<unknown>;
+  direction: "asc" | "desc";
+  state: RawBuilder<unknown>;
+  /** @param rest order, offset and limit */
+  select: (condition: RawBuilder<boolean>, rest: RawBuilder<unknown>) => Promise<Row[]>;
+  toItem: (row: Row) => Item;
+  /** The value of `column`. */
+  timeOf: (item: Item) => string;
+};
+
+/** A page of a list in the order of a time, with its total. @throws PAGE_TOO_DEEP, or VALIDATION for an invalid cursor */
+export async function listByTime<Row, Item extends { id: string }>(
+  query: Parameters<typeof pageStart>[0],
+  { from, id, column, direction, state, select, toItem, timeOf }: TimeList<Row, Item>,
+): Promise<List<Item>> {
+  const { after, offset, limit } = pageStart(query);
+  const [order, further] = direction === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const beyond =
+    after === null
+      ? sql``
+      : sql`and (${column}, ${id}) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const [rows, counted] = await Promise.all([
+    select(
+      sql<boolean>`${state} ${beyond}`,
+      sql`order by ${column} ${order}, ${id} ${order} offset ${offset} limit ${limit}`,
+    ),
+    sql<{ count: number }>`
+      select count(*)::int as count
+      from (select from ${from} where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) matching`.execute(
+      db(),
+    ),
+  ]);
+  return toPage(rows.map(toItem), counted.rows[0]?.count ?? 0, query, (item) => ({
+    at: new Date(timeOf(item)),
+    id: item.id,
+  }));
+}
