@@ -1,7 +1,7 @@
 "use client";
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { sessionStore } from "@/lib/client/auth-store";
 import { callStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
@@ -87,15 +87,4 @@ function getQueryClient(): QueryClient {
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(getQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-}
-
-/** The component inside a QueryProvider, so that it may use queries itself. */
-export function withQueries<Props extends object>(Component: ComponentType<Props>) {
-  return function WithQueries(props: Props) {
-    return (
-      <QueryProvider>
-        <Component {...props} />
-      </QueryProvider>
-    );
-  };
 }
