@@ -6,7 +6,7 @@ import {
   QueryClientContext,
   QueryClientProvider,
 } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, use, useState } from "react";
+import { type ReactNode, use, useState } from "react";
 import { sessionStore } from "@/lib/client/auth-store";
 import { callStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
@@ -93,15 +93,4 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const outer = use(QueryClientContext);
   const [client] = useState(outer ?? getQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
-}
-
-/** The component inside a QueryProvider, so that it may use queries itself. */
-export function withQueries<Props extends object>(Component: ComponentType<Props>) {
-  return function WithQueries(props: Props) {
-    return (
-      <QueryProvider>
-        <Component {...props} />
-      </QueryProvider>
-    );
-  };
 }

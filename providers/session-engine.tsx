@@ -14,7 +14,8 @@ import { idToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/fireb
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
 import { provideTokens } from "@/lib/client/tokens";
-import { refetchResetQueries, clearAccountQueries, withQueries } from "@/providers/query-provider";
+import { refetchResetQueries, clearAccountQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 async function requestToken(id: string): Promise<string> {
   const { token } = await callOrThrow("POST /v1/profiles/token/", { body: { id }, as: "account" });

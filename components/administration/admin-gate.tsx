@@ -7,7 +7,7 @@ import {
   administrationParts,
 } from "@/components/administration/administration-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePendingSales } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
@@ -15,7 +15,7 @@ import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderat
 import { useRequiredSession } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
 import { withReturn } from "@/lib/shared/return-path";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
 type AdminGateProps = { path: AdministrationPath; children: ReactNode };

@@ -9,7 +9,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { useSendReport } from "@/hooks/use-reports";
 import { ReportForm, type ReportSubject } from "@/lib/administration/administration.schema";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type ReportDialogProps = {
   subject: ReportSubject;

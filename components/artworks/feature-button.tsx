@@ -4,7 +4,7 @@ import { Star } from "lucide-react";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Button } from "@/components/ui/button";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type FeatureButtonProps = { id: string; title: string };
 

@@ -4,7 +4,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useFeature } from "@/components/artworks/use-feature";
 import { Spinner } from "@/components/ui/spinner";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type FeatureItemProps = {
   id: string;

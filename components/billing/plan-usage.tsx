@@ -1,5 +1,5 @@
 import { dayText } from "@/lib/shared/day-text";
-import { QueryError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";

@@ -3,7 +3,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { CopyableUrl } from "@/components/ui/copyable-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { QueryError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBookmarkCalendar } from "@/hooks/use-bookmarks";
 import { useCopy } from "@/hooks/use-copy";

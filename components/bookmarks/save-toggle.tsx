@@ -5,7 +5,7 @@ import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-butto
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
 import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
 import { toast } from "@/lib/client/toasts";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type SaveToggleProps = {
   opportunityId: string;

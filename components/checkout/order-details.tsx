@@ -14,7 +14,7 @@ import { useOrder } from "@/hooks/use-order";
 import { useCancelOrder } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { callStatus } from "@/lib/client/call-failure";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 export type OrderDetailsProps = {
   orderId: string;

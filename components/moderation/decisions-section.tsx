@@ -3,7 +3,7 @@
 import { AccountPart } from "@/components/account/account-part";
 import { AccountSection } from "@/components/account/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
-import { QueryError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/query-error";
 import { useAccountStanding } from "@/hooks/use-moderation";
 import { decisionTitle } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";

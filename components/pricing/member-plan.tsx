@@ -17,7 +17,7 @@ import { useActiveSubscription, usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { audienceOf, audienceOfRole } from "@/lib/plans/subscription-state.rules";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };
 

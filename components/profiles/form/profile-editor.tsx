@@ -7,7 +7,7 @@ import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { LinkButton } from "@/components/ui/link-button";
-import { QueryError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/query-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";

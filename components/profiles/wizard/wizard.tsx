@@ -20,7 +20,8 @@ import { WizardSteps } from "@/components/profiles/wizard/wizard-steps";
 import { editProfilePath } from "@/components/profiles/profile-path";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { LinkButton } from "@/components/ui/link-button";
-import { LoadError, QueryError } from "@/components/ui/load-error";
+import { LoadError } from "@/components/ui/load-error";
+import { QueryError } from "@/components/ui/query-error";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
@@ -30,7 +31,7 @@ import { useSaveWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { resolveStep } from "@/lib/profiles/wizard.rules";
 import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard.schema";
-import { withQueries } from "@/providers/query-provider";
+import { withQueries } from "@/providers/with-queries";
 
 type WizardProps = {
   /** The last segment of the path. */
