@@ -6,7 +6,7 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { momentText } from "@/lib/shared/day-text";
 import { orderRefund } from "@/components/administration/sale-words";
-import { itemsText } from "@/components/checkout/order-words";
+import { formatItems } from "@/components/checkout/order-texts";
 import {
   useAcceptOrder,
   useCancelPendingOrder,
@@ -22,7 +22,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const refund = useRefundOrder();
   const close = useCloseOrder();
   const cancelPending = useCancelPendingOrder();
-  const name = itemsText(order);
+  const name = formatItems(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">

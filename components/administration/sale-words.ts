@@ -1,4 +1,4 @@
-import { orderStatusLabel } from "@/components/checkout/order-words";
+import { orderStatusLabel } from "@/components/checkout/order-texts";
 import type { AdministeredOrder, Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";

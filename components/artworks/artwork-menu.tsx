@@ -18,7 +18,7 @@ const ReportDialog = lazyComponent(
 );
 
 const FeatureItem = lazyComponent(
-  async () => (await import("@/components/artworks/feature-item")).FeatureItem,
+  async () => (await import("@/components/artworks/feature-menu-item")).FeatureMenuItem,
 );
 
 const BoostDialog = lazyComponent(

@@ -7,13 +7,13 @@ import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [400, 600, 800, 1200, 1600, 2000];
-const LARGEST = 2400;
+const FULL_SCREEN_WIDTH = 2400;
 
 type ArtworkPicturesProps = {
   title: string;
   images: readonly ArtworkImage[];
   /** The artist's name, for the full-screen caption. */
-  by?: string;
+  artist?: string;
   /** The artwork whose card the first picture has a view transition with. */
   artworkId?: string;
 };
@@ -22,13 +22,13 @@ type ArtworkPicturesProps = {
 const MAX_HEIGHT = { alone: 80, gallery: 70 };
 
 /** The pictures of an artwork or an opportunity; pressing one opens it full screen. */
-export function ArtworkPictures({ title, images, by, artworkId }: ArtworkPicturesProps) {
+export function ArtworkPictures({ title, images, artist, artworkId }: ArtworkPicturesProps) {
   const links = images.map((image, index) => {
     const picture = <PagePicture title={title} images={images} index={index} />;
     return (
       <a
         key={image.id}
-        href={imageUrl(image.url, { w: LARGEST })}
+        href={imageUrl(image.url, { w: FULL_SCREEN_WIDTH })}
         data-zoom={index}
         aria-label={`Full screen: ${altText(title, images, index)}`}
         className="flex justify-center bg-surface print:bg-transparent sm:cursor-zoom-in"
@@ -42,7 +42,7 @@ export function ArtworkPictures({ title, images, by, artworkId }: ArtworkPicture
     );
   });
   return (
-    <ZoomLinks title={title} by={by}>
+    <ZoomLinks title={title} artist={artist}>
       {images.length < 2 ? links : <Gallery images={images}>{links}</Gallery>}
     </ZoomLinks>
   );
@@ -59,7 +59,7 @@ function PagePicture({ title, images, index }: PagePictureProps) {
       image={{ ...image, alt: altText(title, images, index) }}
       widths={WIDTHS}
       sizes={`(min-width: 1180px) min(720px, ${maxWidth}), (min-width: 1005px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
-      first={index === 0}
+      isEager={index === 0}
       ratio={pageRatio(image)}
       style={{ width: `min(100%, ${maxWidth})` }}
     />

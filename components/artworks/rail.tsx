@@ -11,11 +11,11 @@ type RailProps = {
   id: string;
   /** For screen readers. */
   label: string;
-  eager?: number;
+  eagerCount?: number;
 };
 
 /** A horizontally scrolling row of artworks of one height, across the full width of the window. */
-export function Rail({ artworks, id, label, eager = 0 }: RailProps) {
+export function Rail({ artworks, id, label, eagerCount = 0 }: RailProps) {
   return (
     <ul
       id={id}
@@ -26,9 +26,9 @@ export function Rail({ artworks, id, label, eager = 0 }: RailProps) {
         <li
           key={artwork.id}
           className="shrink-0 snap-start"
-          style={{ width: width("var(--rail-height)", artwork) }}
+          style={{ width: cardWidth("var(--rail-height)", artwork) }}
         >
-          <ArtworkCard artwork={artwork} first={index < eager} sizes={sizes(artwork)} />
+          <ArtworkCard artwork={artwork} isEager={index < eagerCount} sizes={cardSizes(artwork)} />
         </li>
       ))}
     </ul>
@@ -36,9 +36,9 @@ export function Rail({ artworks, id, label, eager = 0 }: RailProps) {
 }
 
 // Capped below the width of a phone, so that the next artwork still shows.
-const width = (height: string, artwork: Artwork) =>
+const cardWidth = (height: string, artwork: Artwork) =>
   `min(78vw, ${height} / ${cardRatio(artwork).toFixed(3)})`;
 
 // The `sizes` attribute cannot read custom properties.
-const sizes = (artwork: Artwork) =>
-  `(min-width: ${breakpoints.sm}px) ${width("300px", artwork)}, ${width("220px", artwork)}`;
+const cardSizes = (artwork: Artwork) =>
+  `(min-width: ${breakpoints.sm}px) ${cardWidth("300px", artwork)}, ${cardWidth("220px", artwork)}`;

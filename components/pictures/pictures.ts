@@ -7,9 +7,9 @@ export type FormPicture = { key: string; alt: string } & (
   | { kind: "file"; file: File }
 );
 
-type Stored = { id: string; alt: string; url: string; width: number; height: number };
+type StoredImage = { id: string; alt: string; url: string; width: number; height: number };
 
-export function storedPictures({ images }: { images: readonly Stored[] }): FormPicture[] {
+export function storedPictures({ images }: { images: readonly StoredImage[] }): FormPicture[] {
   return images.map(({ id, alt, url, width, height }) => ({
     kind: "stored",
     key: id,
@@ -20,10 +20,10 @@ export function storedPictures({ images }: { images: readonly Stored[] }): FormP
   }));
 }
 
-export const ACCEPTED = "JPEG, PNG, WebP or GIF, at most 20 MB";
+export const ACCEPTED_FILES = "JPEG, PNG, WebP or GIF, at most 20 MB";
 
 /** Hides a dropzone's input from screen readers too: the button beside it opens the file dialog. */
-export const pictureInput = {
+export const fileInputProps = {
   "aria-hidden": true,
   // Out of the flow: otherwise it would take up a flex gap.
   className: "absolute",
@@ -31,7 +31,7 @@ export const pictureInput = {
 } as const;
 
 /** Why a file is rejected before upload (CONTRACT section 2, "Image files"), or null. */
-export async function fileError(file: File): Promise<string | null> {
+export async function findFileError(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty. Choose another.";
   if (file.size > imageLimits.fileBytes) return LARGE_FILE;
   try {
@@ -47,26 +47,26 @@ export async function fileError(file: File): Promise<string | null> {
 export type RejectedFile = { name: string; reason: string };
 
 /** `owner` begins a sentence (“An artwork has at most 10 pictures.”); `alt` is the maximum length of a description. */
-export type PictureLimit = { owner: string; most: number; alt: number };
+export type PictureLimit = { owner: string; max: number; alt: number };
 
 /** @param count how many pictures there are already */
-export async function sortFiles(
+export async function validateFiles(
   files: readonly File[],
   count: number,
-  { owner, most }: Pick<PictureLimit, "owner" | "most">,
-): Promise<{ taken: (FormPicture & { kind: "file" })[]; rejected: RejectedFile[] }> {
-  const taken: (FormPicture & { kind: "file" })[] = [];
+  { owner, max }: Pick<PictureLimit, "owner" | "max">,
+): Promise<{ accepted: (FormPicture & { kind: "file" })[]; rejected: RejectedFile[] }> {
+  const accepted: (FormPicture & { kind: "file" })[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
-    const isFull = count + taken.length >= most;
+    const isFull = count + accepted.length >= max;
     // oxlint-disable-next-line no-await-in-loop -- one file at a time keeps the order, and memory use low
     const reason = isFull
-      ? `${owner} has at most ${most} pictures. Remove one to add this.`
-      : await fileError(file);
-    if (reason === null) taken.push({ kind: "file", key: crypto.randomUUID(), alt: "", file });
+      ? `${owner} has at most ${max} pictures. Remove one to add this.`
+      : await findFileError(file);
+    if (reason === null) accepted.push({ kind: "file", key: crypto.randomUUID(), alt: "", file });
     else rejected.push({ name: file.name, reason });
   }
-  return { taken, rejected };
+  return { accepted, rejected };
 }
 
 /** Positions outside the list change nothing. */

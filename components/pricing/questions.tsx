@@ -5,7 +5,7 @@ import { freePosts, GRACE_DAYS, listingPlans, plans, TRIAL_DAYS } from "@/lib/pl
 
 type Question = { question: string; answer: string };
 
-export function taxSentence(tax: SellingTerms["tax"]): string {
+export function describeTax(tax: SellingTerms["tax"]): string {
   if (tax === null) return "These are the prices you pay: no tax is added.";
   return tax === "inclusive"
     ? "These prices include VAT."
@@ -13,7 +13,7 @@ export function taxSentence(tax: SellingTerms["tax"]): string {
 }
 
 /** Every number comes from the rules that enforce it. */
-const questions = ({ tax }: SellingTerms): readonly Question[] => [
+const listQuestions = ({ tax }: SellingTerms): readonly Question[] => [
   {
     question: "What is free, and for how long?",
     answer: `For as long as you like: looking, saving and applying, a profile with ${plans.none.artworks} artworks, and one opportunity without an entry fee every ${freePosts.days} days, listed for up to ${listingPlans.FREE.days} days.`,
@@ -40,7 +40,7 @@ const questions = ({ tax }: SellingTerms): readonly Question[] => [
     question: "What if a renewal cannot be paid?",
     answer: `Your plan stays active for another ${GRACE_DAYS} days, so that you have time to update your card.`,
   },
-  { question: "Is tax included?", answer: taxSentence(tax) },
+  { question: "Is tax included?", answer: describeTax(tax) },
   { question: "Can I change my mind after paying?", answer: withdrawalNotice },
   {
     question: "Does paying change who sees me?",
@@ -56,7 +56,7 @@ export function Questions({ terms }: { terms: SellingTerms }) {
         Questions and answers
       </h2>
       <ul aria-labelledby="questions" className="border-t">
-        {questions(terms).map(({ question, answer }) => (
+        {listQuestions(terms).map(({ question, answer }) => (
           <li key={question} className="border-b">
             <Disclosure title={<h3 className="font-medium">{question}</h3>}>
               <p className="max-w-xl pb-5 text-muted">{answer}</p>

@@ -21,7 +21,7 @@ const DeleteArtwork = lazyComponent(
   async () => (await import("@/components/artworks/form/delete-artwork")).DeleteArtwork,
 );
 
-function EditAs({ id, session }: { id: string; session: SessionView }) {
+function EditForm({ id, session }: { id: string; session: SessionView }) {
   const router = useRouter();
   const { data: artwork, error, isFetching, refetch } = useArtwork(id);
   const update = useUpdateArtwork(id);
@@ -56,7 +56,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
     <>
       <DraftedForm
         artist={artwork.profile.name}
-        draft={`${artwork.profile.id}:${id}`}
+        draftName={`${artwork.profile.id}:${id}`}
         isEdit
         version={artwork.updatedAt}
         values={toFormValues(artwork)}
@@ -77,7 +77,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
 export function EditArtwork({ id }: { id: string }) {
   return (
     <AccountGate path={editPath(id)}>
-      {(_, session) => <EditAs id={id} session={session} />}
+      {(_, session) => <EditForm id={id} session={session} />}
     </AccountGate>
   );
 }

@@ -16,13 +16,16 @@ import { callStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
-function EditAs({ id, session }: { id: string; session: SessionView }) {
+function EditForm({ id, session }: { id: string; session: SessionView }) {
   const { profiles = [], profile: activeProfile, refreshProfiles } = session;
   const { data: profile, error, isFetching, refetch } = useProfile(id);
-  const isOwn = profiles.some((each) => each.id === id);
+  const isOwn = profiles.some((ownProfile) => ownProfile.id === id);
   const router = useRouter();
-  const openOther = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
-  useAdoptProfile(id, openOther);
+  const openOtherProfile = useCallback(
+    (otherId: string) => router.push(editProfilePath(otherId)),
+    [router],
+  );
+  useAdoptProfile(id, openOtherProfile);
   if (profile === undefined && callStatus(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
@@ -67,7 +70,7 @@ export function EditProfile({ id }: { id: string }) {
   return (
     <QueryProvider>
       <AccountGate path={editProfilePath(id)}>
-        {(_, session) => <EditAs id={id} session={session} />}
+        {(_, session) => <EditForm id={id} session={session} />}
       </AccountGate>
     </QueryProvider>
   );
