@@ -6,6 +6,7 @@ const RAIL_ID = "closing";
 
 export type ClosingSectionProps = {
   title: string;
+  /** The id of the list, for buttons that scroll it. */
   rail: string;
   children: ReactNode;
 };

@@ -24,7 +24,7 @@ type PasswordStep = "current" | "next";
 
 const emptyValues = { current: "", next: "" };
 
-/** Changes the password after reauthentication, or sets the first one. Typed values stay until it has worked. */
+/** Changes the password after reauthentication, or sets the first one. The input stays until the change has succeeded. */
 export function PasswordSection({ account, onChanged }: Props) {
   const hasPassword = account.providers.includes("password");
   const action = useAccountAction();
@@ -73,6 +73,7 @@ export function PasswordSection({ account, onChanged }: Props) {
     <AccountSection title="Password">
       <Form form={form} onSend={onSend} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
+        {/* For password managers, which need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
           <FormField form={form} name="current" required>

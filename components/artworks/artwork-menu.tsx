@@ -17,7 +17,7 @@ const ReportDialog = lazyComponent(
   async () => (await import("@/components/administration/report-dialog")).ReportDialog,
 );
 
-const FeatureItem = lazyComponent(
+const FeatureMenuItem = lazyComponent(
   async () => (await import("@/components/artworks/feature-menu-item")).FeatureMenuItem,
 );
 
@@ -89,7 +89,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
               Boost
             </Menu.Item>
             <Suspense>
-              <FeatureItem
+              <FeatureMenuItem
                 id={id}
                 title={title}
                 className={optionClass}

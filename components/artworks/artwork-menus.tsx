@@ -20,11 +20,11 @@ export function ArtworkMenus() {
   const [button, setButton] = useState<HTMLElement>();
   const [isOpen, setIsOpen] = useState(false);
   // The button whose menu was open on pointerdown: Base UI closes the menu as an outside press before the click arrives.
-  const menuButtonAtPress = useRef<Element>(undefined);
+  const menuButtonAtPressRef = useRef<Element>(undefined);
 
   useEffect(() => {
     const handlePointerDown = () => {
-      menuButtonAtPress.current = isOpen ? button : undefined;
+      menuButtonAtPressRef.current = isOpen ? button : undefined;
     };
     window.addEventListener("pointerdown", handlePointerDown, true);
     return () => window.removeEventListener("pointerdown", handlePointerDown, true);
@@ -41,9 +41,9 @@ export function ArtworkMenus() {
       const menuButton = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
       if (menuButton !== null) {
         setButton(menuButton);
-        setIsOpen(menuButton !== menuButtonAtPress.current);
+        setIsOpen(menuButton !== menuButtonAtPressRef.current);
       }
-      menuButtonAtPress.current = undefined;
+      menuButtonAtPressRef.current = undefined;
     };
     document.addEventListener("click", handleClick);
     return () => document.removeEventListener("click", handleClick);

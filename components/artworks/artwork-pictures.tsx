@@ -30,7 +30,7 @@ export function ArtworkPictures({ title, images, artist, artworkId }: ArtworkPic
         key={image.id}
         href={imageUrl(image.url, { w: FULL_SCREEN_WIDTH })}
         data-zoom={index}
-        aria-label={`Full screen: ${altText(title, images, index)}`}
+        aria-label={`Full screen: ${formatAltText(title, images, index)}`}
         className="flex justify-center bg-surface print:bg-transparent sm:cursor-zoom-in"
       >
         {index === 0 && artworkId !== undefined ? (
@@ -56,7 +56,7 @@ function PagePicture({ title, images, index }: PagePictureProps) {
   const maxWidth = widthAtHeight(image, images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery);
   return (
     <Picture
-      image={{ ...image, alt: altText(title, images, index) }}
+      image={{ ...image, alt: formatAltText(title, images, index) }}
       widths={WIDTHS}
       sizes={`(min-width: 1180px) min(720px, ${maxWidth}), (min-width: 1005px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
       isEager={index === 0}
@@ -71,7 +71,7 @@ function widthAtHeight(image: ArtworkImage, height: number): string {
   return `${(height / pageRatio(image)).toFixed(2)}vh`;
 }
 
-function altText(title: string, images: readonly ArtworkImage[], index: number): string {
+function formatAltText(title: string, images: readonly ArtworkImage[], index: number): string {
   const alt = images[index]?.alt ?? "";
   if (alt !== "") return alt;
   return images.length === 1 ? title : `${title}, picture ${index + 1} of ${images.length}`;

@@ -32,6 +32,7 @@ export function LargePicture({ slide, rect }: LargePictureProps) {
         alt={alt}
         draggable={false}
         onLoad={({ currentTarget }) => {
+          // Shown even if decoding in advance fails: the picture has loaded.
           const showLarge = () => setState("loaded");
           void currentTarget.decode().then(showLarge, showLarge);
         }}

@@ -1,3 +1,4 @@
+/** The first match applies, so the more specific prefixes come first. */
 const purposes: readonly [start: string, purpose: string][] = [
   ["/post/artworks", "post an artwork"],
   ["/artworks/edit/", "edit an artwork"],

@@ -22,12 +22,12 @@ const stored = (key: string): FormPicture => ({
 const keys = (pictures: readonly FormPicture[]) => pictures.map(({ key }) => key).join("");
 
 test("validateFiles: a file's type is read from its bytes, not its name", async () => {
-  const { accepted: taken, rejected } = await validateFiles(
+  const { accepted, rejected } = await validateFiles(
     [png("sea.txt"), new File(["no picture at all"], "sea.png")],
     0,
     pictureLimit,
   );
-  expect(taken).toHaveLength(1);
+  expect(accepted).toHaveLength(1);
   expect(rejected).toEqual([
     {
       name: "sea.png",
@@ -38,12 +38,12 @@ test("validateFiles: a file's type is read from its bytes, not its name", async 
 });
 
 test("validateFiles: rejects a file over 20 MB, accepts one of exactly 20 MB", async () => {
-  const { accepted: taken, rejected } = await validateFiles(
+  const { accepted, rejected } = await validateFiles(
     [png("fits", 20 * 1024 ** 2), png("large", 20 * 1024 ** 2 + 1)],
     0,
     pictureLimit,
   );
-  expect(taken).toHaveLength(1);
+  expect(accepted).toHaveLength(1);
   expect(rejected).toEqual([
     { name: "large", reason: "This picture is larger than 20 MB. Choose a smaller version." },
   ]);
@@ -53,12 +53,12 @@ test("validateFiles: rejects a small file whose header states more than 50 megap
   const claim = bytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 69);
   new DataView(claim.buffer).setUint32(16, 20_000);
   new DataView(claim.buffer).setUint32(20, 20_000);
-  const { accepted: taken, rejected } = await validateFiles(
+  const { accepted, rejected } = await validateFiles(
     [new File([claim], "bomb.png")],
     0,
     pictureLimit,
   );
-  expect(taken).toHaveLength(0);
+  expect(accepted).toHaveLength(0);
   expect(rejected).toEqual([
     {
       name: "bomb.png",
@@ -68,12 +68,12 @@ test("validateFiles: rejects a small file whose header states more than 50 megap
 });
 
 test("validateFiles: rejects the eleventh picture, counting the existing ones", async () => {
-  const { accepted: taken, rejected } = await validateFiles(
+  const { accepted, rejected } = await validateFiles(
     [png("a"), png("b"), png("c")],
     8,
     pictureLimit,
   );
-  expect(taken).toHaveLength(2);
+  expect(accepted).toHaveLength(2);
   expect(rejected).toEqual([
     { name: "c", reason: "An artwork has at most 10 pictures. Remove one to add this." },
   ]);
@@ -85,7 +85,7 @@ test("validateFiles: rejects an empty file", async () => {
   ).toBe("This file is empty. Choose another.");
 });
 
-test("movePicture: moves to another place, and not to one that does not exist", () => {
+test("movePicture: moves to another position, and ignores one outside the list", () => {
   const pictures = [stored("a"), stored("b"), stored("c")];
   expect(keys(movePicture(pictures, 0, 2))).toBe("bca");
   expect(keys(movePicture(pictures, 2, 0))).toBe("cab");

@@ -30,7 +30,7 @@ test("tabHref: the first tab has the profile's own address", () => {
   expect(tabHref(withoutWorks, "about")).toBe("/profiles/ada");
 });
 
-test("moreWorksHref: encodes the cursor", () => {
+test("moreArtworksHref: encodes the cursor", () => {
   expect(moreArtworksHref({ slug: "ada" }, "a/b")).toBe("/profiles/ada?cursor=a%2Fb");
 });
 

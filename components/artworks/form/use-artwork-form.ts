@@ -61,10 +61,11 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   /** Errors of pictures are stored by key, because pictures can be moved. */
   function findErrorPlace(path: string): Place | undefined {
     const picture =
-      pictures.find(({ key: pictureKey }) => pictureKey === path) ??
+      pictures.find((candidate) => candidate.key === path) ??
       findPictureByPath(path, submitted.pictures);
     if (picture !== undefined) {
-      const label = `Picture ${pictures.findIndex(({ key: pictureKey }) => pictureKey === picture.key) + 1}`;
+      const index = pictures.findIndex((candidate) => candidate.key === picture.key);
+      const label = `Picture ${index + 1}`;
       return { path: picture.key, id: pictureId(picture.key), label, rank: 0 };
     }
     return path === "keepImages"
@@ -78,6 +79,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     labels: fieldLabels,
     isQuiet: true,
     check,
+    // Not values of the form, but their errors also disappear when they change.
     about: {
       images: pictures.length,
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
