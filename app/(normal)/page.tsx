@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
-import { Rail } from "@/components/artworks/rail";
+import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { frequentTags } from "@/components/artworks/frequent-tags";
 import { Pill } from "@/components/ui/pill";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
@@ -93,7 +93,7 @@ export default async function HomePage() {
       <MemberHome />
       {rail.length > 0 && (
         <HomeSection title={railTitle} href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
-          <Rail artworks={rail} id={RAIL_ID} label={railTitle} />
+          <ArtworkRail artworks={rail} id={RAIL_ID} label={railTitle} />
         </HomeSection>
       )}
       <ClosingRail />

@@ -1,4 +1,4 @@
-import { cardRatio } from "@/components/artworks/frame";
+import { cardRatio } from "@/components/artworks/frame-ratios";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture, type DisplayImage } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";

@@ -1,5 +1,5 @@
 import type { CardArtwork } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame";
+import { cardRatio } from "@/components/artworks/frame-ratios";
 import { GridCards, type GridCardsProps } from "@/components/artworks/grid-cards";
 
 /** Copies only what a card needs, because the page contains it a second time, as props in the RSC payload. */

@@ -1,4 +1,4 @@
-import { pageRatio } from "@/components/artworks/frame";
+import { pageRatio } from "@/components/artworks/frame-ratios";
 import { Gallery } from "@/components/artworks/gallery";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture } from "@/components/artworks/picture";

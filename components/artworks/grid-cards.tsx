@@ -1,7 +1,7 @@
 "use client";
 
 import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame";
+import { cardRatio } from "@/components/artworks/frame-ratios";
 import { gridStyles } from "@/components/artworks/grid-layout";
 
 export type GridCardsProps = {

@@ -1,5 +1,5 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { pageRatio } from "@/components/artworks/frame";
+import { pageRatio } from "@/components/artworks/frame-ratios";
 import { Picture } from "@/components/artworks/picture";
 import { formatYear } from "@/components/artworks/format-year";
 import type { Artwork } from "@/lib/artworks/artworks.schema";

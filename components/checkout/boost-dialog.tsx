@@ -64,9 +64,9 @@ function BoostForm(props: BoostDialogProps) {
   const planBoost = boostable.kind === "opportunity" ? usageData?.boost : usageData?.artworkBoost;
   const isUsable = isIncludedHere && usageData?.isExpired === false;
   const offers = listBoostChoices(boostable.kind, products, isUsable ? (planBoost ?? null) : null);
-  const { selected: chosen, priceIds, selectTypes: choose } = useSelectedBoosts(offers);
-  const types = chosen.map(({ type }) => type);
-  const freeBoost = chosen.find(({ isIncluded }) => isIncluded);
+  const { selected: selectedBoosts, priceIds, selectTypes: choose } = useSelectedBoosts(offers);
+  const types = selectedBoosts.map(({ type }) => type);
+  const freeBoost = selectedBoosts.find(({ isIncluded }) => isIncluded);
   const total = cartTotal(priceIds, products);
   const needsPayment = total !== null;
   const form = useForm({
@@ -145,13 +145,13 @@ function BoostForm(props: BoostDialogProps) {
         <>
           <BoostPicker offers={offers} types={types} onTypes={onTypes} />
           <CartLines
-            lines={chosen.map((offer) => ({
+            lines={selectedBoosts.map((offer) => ({
               id: offer.type,
               name: offer.name,
               price: formatBoostPrice(offer, tax),
               onPress: () => onTypes(types.filter((type) => type !== offer.type)),
             }))}
-            onClear={chosen.length === 0 ? null : () => onTypes([])}
+            onClear={selectedBoosts.length === 0 ? null : () => onTypes([])}
           />
         </>
       )}

@@ -12,7 +12,7 @@ import {
   type PictureLimit,
   type RejectedFile,
   validateFiles,
-} from "@/components/pictures/pictures";
+} from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 

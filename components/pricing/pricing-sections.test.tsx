@@ -5,7 +5,7 @@ import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { FreeCard } from "@/components/pricing/free-card";
 import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
-import { Questions } from "@/components/pricing/questions";
+import { PricingQuestions } from "@/components/pricing/pricing-questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
 import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 import { actAs } from "@/tests/support/buying";
@@ -72,8 +72,8 @@ test.each([
   [null, /no tax is added/],
   ["inclusive", /include VAT/],
   ["exclusive", /VAT is added/],
-] as const)("Questions: tax %s", (tax, answer) => {
-  render(<Questions terms={{ tax, termsUrl: null }} />);
+] as const)("PricingQuestions: tax %s", (tax, answer) => {
+  render(<PricingQuestions terms={{ tax, termsUrl: null }} />);
   const question = screen.getByRole("heading", { name: "Is tax included?" });
   expect(question.closest("details")).toHaveTextContent(answer);
 });

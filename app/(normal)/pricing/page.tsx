@@ -11,7 +11,7 @@ import {
   pricingHref,
   readPricingAddress,
 } from "@/components/pricing/pricing-address";
-import { Questions, describeTax } from "@/components/pricing/questions";
+import { PricingQuestions, describeTax } from "@/components/pricing/pricing-questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
 import { ChoosePlan } from "@/components/pricing/choose-plan";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -158,7 +158,7 @@ export default async function PricingPage({ searchParams }: Props) {
           event="artworkBoostEvent"
         />
       </div>
-      <Questions terms={terms} />
+      <PricingQuestions terms={terms} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { Metadata } from "next";
-import { Rail } from "@/components/artworks/rail";
+import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
@@ -58,7 +58,7 @@ async function Featured() {
   if (artworks.length === 0) return null;
   return (
     <HomeSection title="Featured works" href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
-      <Rail artworks={artworks} id={RAIL_ID} label="Featured works" />
+      <ArtworkRail artworks={artworks} id={RAIL_ID} label="Featured works" />
     </HomeSection>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
 /** The draft in the browser's storage. New files are stored separately under their keys. */

@@ -12,7 +12,7 @@ import { type SendArtwork, useArtworkForm } from "@/components/artworks/form/use
 import { useDraftedValues } from "@/components/drafts/use-draft";
 import { PictureField } from "@/components/pictures/picture-field";
 import { pictureRemoveId } from "@/components/pictures/picture-row";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { sizeText } from "@/lib/artworks/artworks.rules";
 

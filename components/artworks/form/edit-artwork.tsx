@@ -7,7 +7,7 @@ import { AccountGate } from "@/components/account/account-gate";
 import { toFormValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { storedPictures } from "@/components/pictures/pictures";
+import { storedPictures } from "@/components/pictures/form-pictures";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";

@@ -4,7 +4,7 @@ import {
   fileProgress,
   findPictureByPath,
 } from "@/components/artworks/form/picture-form-data";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 
 const stored = (key: string): FormPicture => ({
   kind: "stored",

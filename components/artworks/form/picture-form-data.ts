@@ -1,4 +1,4 @@
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 
 /** Appends `alt`, `images` and, for an edited artwork, `keepImages`: the order of stored pictures and new files. */
 export function appendPictures(

@@ -12,7 +12,7 @@ import {
   findPictureByPath,
 } from "@/components/artworks/form/picture-form-data";
 import { pictureId } from "@/components/pictures/picture-row";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { bySchema, type Checked } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import type { Place } from "@/components/ui/form/use-form-errors";

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { ClipboardEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
-import { fileInputProps } from "@/components/pictures/pictures";
+import { fileInputProps } from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/button";
 
 type DropAreaProps = {

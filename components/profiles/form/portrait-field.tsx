@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ACCEPTED_FILES, findFileError } from "@/components/pictures/pictures";
+import { ACCEPTED_FILES, findFileError } from "@/components/pictures/form-pictures";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";

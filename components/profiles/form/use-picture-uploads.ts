@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { findFileError } from "@/components/pictures/pictures";
+import { findFileError } from "@/components/pictures/form-pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { trackSave } from "@/lib/client/saves";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";

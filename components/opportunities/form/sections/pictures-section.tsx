@@ -5,7 +5,7 @@ import type {
   useOpportunityUploads,
 } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import { PictureField } from "@/components/pictures/picture-field";
-import { type FormPicture, storedPictures } from "@/components/pictures/pictures";
+import { type FormPicture, storedPictures } from "@/components/pictures/form-pictures";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
 const limit = {

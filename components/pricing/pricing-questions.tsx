@@ -49,7 +49,7 @@ const listQuestions = ({ tax }: SellingTerms): readonly Question[] => [
   },
 ];
 
-export function Questions({ terms }: { terms: SellingTerms }) {
+export function PricingQuestions({ terms }: { terms: SellingTerms }) {
   return (
     <section aria-labelledby="questions" className="grid gap-5 md:grid-cols-[1fr_2fr] md:gap-10">
       <h2 id="questions" className="font-display text-title font-medium">

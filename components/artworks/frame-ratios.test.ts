@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardRatio, pageRatio } from "@/components/artworks/frame";
+import { cardRatio, pageRatio } from "@/components/artworks/frame-ratios";
 
 const artworkWithSize = (width: number, height: number) => ({
   images: [{ id: "1", url: "/content/x.jpg", alt: "", placeholder: "", width, height }],

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame";
+import { cardRatio } from "@/components/artworks/frame-ratios";
 import { railClass } from "@/components/ui/rail-class";
 import { breakpoints } from "@/lib/shared/design";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
-type RailProps = {
+type ArtworkRailProps = {
   artworks: readonly Artwork[];
   /** For the arrow buttons, which scroll it. */
   id: string;
@@ -15,7 +15,7 @@ type RailProps = {
 };
 
 /** A horizontally scrolling row of artworks of one height, across the full width of the window. */
-export function Rail({ artworks, id, label, eagerCount = 0 }: RailProps) {
+export function ArtworkRail({ artworks, id, label, eagerCount = 0 }: ArtworkRailProps) {
   return (
     <ul
       id={id}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureLimit } from "@/components/artworks/form/artwork-values";
-import { type FormPicture, movePicture, validateFiles } from "@/components/pictures/pictures";
+import { type FormPicture, movePicture, validateFiles } from "@/components/pictures/form-pictures";
 
 const PNG = "\x89PNG\r\n\x1a\n0000";
 const bytes = (text: string, size = text.length) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderRefund, promotionRefund } from "@/components/administration/sale-words";
+import { orderRefund, promotionRefund } from "@/components/administration/administered-order-texts";
 import { reviewedOrderAnswer, promotionAnswer } from "@/tests/support/sales";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
@@ -49,10 +49,10 @@ test.each([
     { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
     "The subscription ends now, and the opportunity it published leaves the list.",
   ],
-])("orderRefund: %s → what ends", (_, fields, words) => {
+])("orderRefund: %s → what ends", (_, fields, effects) => {
   expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
     question: "Refund $30 to Harbour House?",
-    consequence: `The money is returned the way it was paid. ${words}`,
+    consequence: `The money is returned the way it was paid. ${effects}`,
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from "@/lib/moderation/moderation.rules";
 import type { ContestedDecision } from "@/lib/moderation/moderation.schema";
 
-export function ContestedRow({ decision }: { decision: ContestedDecision }) {
+export function ContestedDecisionRow({ decision }: { decision: ContestedDecision }) {
   const { action, subjectName, ground, facts, contest, contestedAt, outcome } = decision;
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">

@@ -17,7 +17,7 @@ export function administeredStatusLabel(status: OrderStatus): string {
 
 const buyerName = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";
 
-type Question = { question: string; consequence: string };
+type ConfirmationTexts = { question: string; consequence: string };
 
 export function promotionRefund({
   type,
@@ -27,7 +27,7 @@ export function promotionRefund({
   paid,
 }: Pick<Promotion, "type" | "opportunity" | "artwork" | "buyer"> & {
   paid: Money;
-}): Question {
+}): ConfirmationTexts {
   const title = opportunity?.title ?? artwork?.title;
   const promotionText = `${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}`;
   const consequence = `${promotionText} leaves the queue and is not done.`;
@@ -45,27 +45,29 @@ export function promotionRefund({
 const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 function refundEffects({ kind, status, items, opportunity }: AdministeredOrder): string {
-  const has = (itemKind: string) => items.some((item) => item.kind === itemKind);
+  const hasItem = (itemKind: string) => items.some((item) => item.kind === itemKind);
   if (kind === "SUBSCRIPTION") {
-    const unpublishing =
+    const unpublishNote =
       opportunity !== null && status === "FULFILLED"
         ? ", and the opportunity it published leaves the list"
         : "";
-    return `The subscription ends now${unpublishing}.`;
+    return `The subscription ends now${unpublishNote}.`;
   }
   if (status !== "FULFILLED") {
-    return has("PLAN")
+    return hasItem("PLAN")
       ? "Nothing of it is fulfilled; its opportunity is a draft again."
       : "Nothing of it is fulfilled.";
   }
   const effects = [
-    ...(has("PLAN") ? ["its opportunity leaves the list"] : []),
-    ...(has("BOOST") ? ["its boosts end", "what has not been done by hand yet is not done"] : []),
+    ...(hasItem("PLAN") ? ["its opportunity leaves the list"] : []),
+    ...(hasItem("BOOST")
+      ? ["its boosts end", "what has not been done by hand yet is not done"]
+      : []),
   ];
   return `With it ${listFormat.format(effects)}.`;
 }
 
-export function orderRefund(order: AdministeredOrder): Question {
+export function orderRefund(order: AdministeredOrder): ConfirmationTexts {
   const { amountPaid, refunded, buyer } = order;
   const effects = refundEffects(order);
   if (amountPaid === null) {
