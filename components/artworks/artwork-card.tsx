@@ -3,6 +3,7 @@ import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture, type DisplayImage } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { breakpoints } from "@/lib/shared/design";
 
 export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
   images: readonly DisplayImage[];
@@ -12,8 +13,7 @@ export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
 const WIDTHS = [300, 400, 600];
 const LARGE_WIDTHS = [600, 900, 1200];
 /** The `sizes` attribute for the column widths of artwork-grid.css. */
-const GRID_SIZES =
-  "(min-width: 1180px) 253px, (min-width: 1005px) 24vw, (min-width: 700px) 31vw, 47vw";
+const GRID_SIZES = `(min-width: ${breakpoints.lg}px) 253px, (min-width: ${breakpoints.md}px) 24vw, (min-width: ${breakpoints.sm}px) 31vw, 47vw`;
 
 type ArtworkCardProps = {
   artwork: CardArtwork;

@@ -5,6 +5,7 @@ import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { imageUrl } from "@/lib/images/images.rules";
+import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 600, 800, 1200, 1600, 2000];
 const FULL_SCREEN_WIDTH = 2400;
@@ -58,7 +59,7 @@ function PagePicture({ title, images, index }: PagePictureProps) {
     <Picture
       image={{ ...image, alt: formatAltText(title, images, index) }}
       widths={WIDTHS}
-      sizes={`(min-width: 1180px) min(720px, ${maxWidth}), (min-width: 1005px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
+      sizes={`(min-width: ${breakpoints.lg}px) min(720px, ${maxWidth}), (min-width: ${breakpoints.md}px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
       isEager={index === 0}
       ratio={pageRatio(image)}
       style={{ width: `min(100%, ${maxWidth})` }}

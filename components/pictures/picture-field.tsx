@@ -33,7 +33,7 @@ type PictureFieldProps = {
   onRemoved: (picture: FormPicture, index: number) => void;
 };
 
-/** The clipboard often has a picture of copied rich text as well, which is not meant as a picture when pasted into a field. */
+/** Copied rich text often comes with a picture of itself, which must not be added when it is pasted into a text field. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && (clipboardData?.types.includes("text/plain") ?? false);
@@ -58,12 +58,12 @@ export function PictureField({
 
   async function addFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const sorted = await validateFiles(files, pictures.length, limit);
-    setRejected(sorted.rejected);
-    onChange((current) => [...current, ...sorted.accepted].slice(0, limit.max));
-    if (sorted.accepted.length === 0) return;
-    setAnnouncement(`${sorted.accepted.length} added.`);
-    onAccepted?.(sorted.accepted);
+    const result = await validateFiles(files, pictures.length, limit);
+    setRejected(result.rejected);
+    onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
+    if (result.accepted.length === 0) return;
+    setAnnouncement(`${result.accepted.length} added.`);
+    onAccepted?.(result.accepted);
   }
 
   const latestAddRef = useRef(addFiles);
@@ -71,13 +71,13 @@ export function PictureField({
     latestAddRef.current = addFiles;
   });
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
+    const handlePaste = (event: ClipboardEvent) => {
       if (isTextPaste(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length > 0) void latestAddRef.current(files);
     };
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
+    document.addEventListener("paste", handlePaste);
+    return () => document.removeEventListener("paste", handlePaste);
   }, []);
 
   // The focus follows a row moved by keyboard; after a removal it goes to the neighbouring row.

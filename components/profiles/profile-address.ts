@@ -1,5 +1,8 @@
 import { profilePath } from "@/components/profiles/profile-path";
 
+/** As in the API (`pageQuery`). */
+const MAX_CURSOR_LENGTH = 500;
+
 const profileTabs = ["works", "opportunities", "about"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
@@ -19,7 +22,7 @@ export function readProfileAddress(
   const cursor = readParam("cursor");
   return {
     tab: profileTabs.find((name) => name === tab),
-    cursor: cursor !== undefined && cursor.length <= 500 ? cursor : undefined,
+    cursor: cursor !== undefined && cursor.length <= MAX_CURSOR_LENGTH ? cursor : undefined,
   };
 }
 

@@ -53,9 +53,9 @@ const draftedForm = ({
   />
 );
 
-const titleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
+const findTitleField = () => screen.findByRole<HTMLInputElement>("textbox", { name: /^Title/ });
 const expectTitle = (text: string) =>
-  waitFor(async () => expect((await titleField()).value).toBe(text));
+  waitFor(async () => expect((await findTitleField()).value).toBe(text));
 const findNewerVersionButton = () =>
   screen.queryByRole("button", { name: "Start from the newer version" });
 const storedDraft = (changes: object = {}) => ({
@@ -78,7 +78,7 @@ test("DraftedForm: stores the draft with the idempotency key that it is sent wit
     return response.promise;
   };
   render(form({ version: "1", title: "Old", send }));
-  await user.type(await titleField(), " typed");
+  await user.type(await findTitleField(), " typed");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(keys).toHaveLength(1));
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}")).toMatchObject({
@@ -93,7 +93,7 @@ test("DraftedForm: stores the draft with the idempotency key that it is sent wit
 test("DraftedForm: keeps the input when the artwork changed elsewhere, until discarding is confirmed", async () => {
   const user = userEvent.setup();
   const { rerender } = render(form({ version: "1", title: "Old" }));
-  await user.type(await titleField(), " typed");
+  await user.type(await findTitleField(), " typed");
   rerender(form({ version: "2", title: "New" }));
   await expectTitle("Old typed");
   expect(screen.getByRole("alert")).toHaveTextContent(/What you filled in is kept/);
@@ -117,7 +117,7 @@ test("DraftedForm: replaces the newer version only after “Keep mine”", async
     return Promise.reject(new CallFailure("Saved again since.", 409, "CONFLICT", []));
   };
   const { rerender } = render(form({ version: "1", title: "Old", send: sendAndConflict }));
-  await user.type(await titleField(), " typed");
+  await user.type(await findTitleField(), " typed");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   await screen.findByText("Saved again since. What you filled in is kept.");
   rerender(form({ version: "2", title: "New", send: sendAndConflict }));
@@ -148,7 +148,7 @@ test("DraftedForm: the form's own save is no conflict, unless its response was l
   const response = Promise.withResolvers<never>();
   const send = () => response.promise;
   const { rerender } = render(form({ version: "1", title: "Old", send }));
-  await user.type(await titleField(), " typed");
+  await user.type(await findTitleField(), " typed");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   await waitFor(() =>
     expect(screen.getByRole("button", { name: "Save changes" })).toHaveAttribute("aria-busy"),
