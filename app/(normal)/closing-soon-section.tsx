@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { ClosingSoon } from "@/components/opportunities/list/closing-soon";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 
-const RAIL = "closing";
+const RAIL_ID = "closing";
 
 export type ClosingSectionProps = {
   title: string;
+  /** The id of the list, for buttons that scroll it. */
   rail: string;
   children: ReactNode;
 };
@@ -27,8 +28,8 @@ export async function ClosingSoonSection({
   const closing = items.filter(({ deadline }) => deadline !== null);
   if (closing.length === 0) return null;
   return (
-    <Section title={title} rail={RAIL}>
-      <ClosingSoon opportunities={closing} id={RAIL} label={title} />
+    <Section title={title} rail={RAIL_ID}>
+      <ClosingSoon opportunities={closing} id={RAIL_ID} label={title} />
     </Section>
   );
 }

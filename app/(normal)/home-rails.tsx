@@ -14,14 +14,18 @@ export const ClosingRail = () => (
 );
 
 const ClosingSection = (props: ClosingSectionProps) => (
-  <HomeSection href="/opportunities" more="All opportunities" {...props} />
+  <HomeSection href="/opportunities" linkLabel="All opportunities" {...props} />
 );
 
 export async function RandomOpportunity() {
   const drawn = await drawOpportunity();
   if (drawn === undefined) return null;
   return (
-    <HomeSection title="Opportunity at random" href="/opportunities/random" more="Show another">
+    <HomeSection
+      title="Opportunity at random"
+      href="/opportunities/random"
+      linkLabel="Show another"
+    >
       <RandomOpportunityCard opportunity={drawn} />
     </HomeSection>
   );
@@ -34,8 +38,8 @@ export async function NewestOrganizations() {
     <HomeSection
       title="New organisations"
       href="/discover/organizations"
-      more="All organisations"
-      rail={ORGANIZATIONS_RAIL}
+      linkLabel="All organisations"
+      railId={ORGANIZATIONS_RAIL}
     >
       <NewOrganizations
         organizations={organizations}

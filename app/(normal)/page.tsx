@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
-import { Rail } from "@/components/artworks/rail";
+import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { frequentTags } from "@/components/artworks/frequent-tags";
 import { Pill } from "@/components/ui/pill";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { EntryPoints } from "@/components/home/entry-points";
 import { HomeSection } from "@/components/home/home-section";
-import { LeadWork } from "@/components/home/lead-work";
+import { LeadArtwork } from "@/components/home/lead-artwork";
 import { LiveNumbers } from "@/components/home/live-numbers";
 import { MemberHome } from "@/components/home/member-home";
 import { MemberHint } from "@/components/home/member-hint";
@@ -83,7 +83,7 @@ export default async function HomePage() {
           ))}
         </h1>
         <div className="flex flex-col gap-10 md:flex-row md:gap-15">
-          {lead !== undefined && <LeadWork artwork={lead} />}
+          {lead !== undefined && <LeadArtwork artwork={lead} />}
           <div className="flex min-w-0 flex-1 flex-col gap-10">
             <EntryPoints />
             <LiveNumbers {...numbers} organizations={organizations} />
@@ -92,15 +92,15 @@ export default async function HomePage() {
       </section>
       <MemberHome />
       {rail.length > 0 && (
-        <HomeSection title={railTitle} href="/artworks" more="All artworks" rail={RAIL_ID}>
-          <Rail artworks={rail} id={RAIL_ID} label={railTitle} />
+        <HomeSection title={railTitle} href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
+          <ArtworkRail artworks={rail} id={RAIL_ID} label={railTitle} />
         </HomeSection>
       )}
       <ClosingRail />
       <TrustLine />
       <RandomOpportunity />
       {newest.length > 0 && (
-        <HomeSection title="New artworks" href="/artworks" more="All artworks">
+        <HomeSection title="New artworks" href="/artworks" linkLabel="All artworks">
           <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
             {frequentTags(newest, [], 10).map((tag) => (
               <li key={tag}>
@@ -108,7 +108,7 @@ export default async function HomePage() {
               </li>
             ))}
           </ul>
-          <ArtworkGrid artworks={newest} label="New artworks" eager={0} />
+          <ArtworkGrid artworks={newest} label="New artworks" eagerCount={0} />
         </HomeSection>
       )}
       <NewestOrganizations />

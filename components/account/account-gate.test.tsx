@@ -14,33 +14,37 @@ afterEach(cleanup);
 
 const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 
-function show(state: Partial<SessionState>) {
+function renderGate(state: Partial<SessionState>) {
   render(<AccountGate path="/post/artworks">{({ name }) => <p>Hello {name}</p>}</AccountGate>);
   act(() => sessionStore.set({ ...emptySession, ...state }));
 }
 
 test("AccountGate: shows the skeleton while the session loads", () => {
-  show({});
+  renderGate({});
   expect(screen.getByLabelText("Loading the form")).toBeDefined();
   expect(sessionWanted.get()).toBe(true);
 });
 
 test("AccountGate: signed out → sign-in and sign-up links with the return path", () => {
-  show({ isLoading: false });
-  const back = "?next=%2Fpost%2Fartworks";
-  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(`/login${back}`);
-  expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe(`/signup${back}`);
+  renderGate({ isLoading: false });
+  const returnQuery = "?next=%2Fpost%2Fartworks";
+  expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
+    `/login${returnQuery}`,
+  );
+  expect(screen.getByRole("link", { name: "Sign up" }).getAttribute("href")).toBe(
+    `/signup${returnQuery}`,
+  );
 });
 
 test("AccountGate: an ended session shows the reason at the top of the page", () => {
   document.documentElement.scrollTop = 900;
-  show({ isLoading: false, endReason: "This account has been disabled." });
+  renderGate({ isLoading: false, endReason: "This account has been disabled." });
   expect(screen.getByText("This account has been disabled.")).toBeVisible();
   expect(document.documentElement.scrollTop).toBe(0);
 });
 
 test("AccountGate: no profile → wizard link with the return path", () => {
-  show({ isLoading: false, user, profiles: [] });
+  renderGate({ isLoading: false, user, profiles: [] });
   const link = screen.getByRole("link", { name: "Make a profile" });
   expect(link.getAttribute("href")).toBe("/signup/wizard/done?next=%2Fpost%2Fartworks");
   // The gate also guards other pages, so its text names no artworks.
@@ -48,14 +52,14 @@ test("AccountGate: no profile → wizard link with the return path", () => {
 });
 
 test("AccountGate: profiles that could not be loaded can be retried", () => {
-  show({ isLoading: false, user, profilesError: "There is no connection." });
+  renderGate({ isLoading: false, user, profilesError: "There is no connection." });
   expect(screen.getByRole("alert").textContent).toContain("There is no connection.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
 test("AccountGate: renders nothing protected until the suspension is known", () => {
   const profile = profileAnswer("p", "Ada");
-  show({ isLoading: false, user, profiles: [profile], profile });
+  renderGate({ isLoading: false, user, profiles: [profile], profile });
   expect(screen.getByLabelText("Loading the form")).toBeVisible();
   act(() => sessionStore.set({ ...sessionStore.get(), suspension: null }));
   expect(screen.getByText("Hello Ada")).toBeVisible();
@@ -63,7 +67,12 @@ test("AccountGate: renders nothing protected until the suspension is known", () 
 
 test("AccountGate: a suspended account sees the reason and its options", async () => {
   const profiles = [profileAnswer("p", "Ada")];
-  show({ isLoading: false, user, profiles, suspension: "It sells works that are not its own." });
+  renderGate({
+    isLoading: false,
+    user,
+    profiles,
+    suspension: "It sells works that are not its own.",
+  });
   expect(await screen.findByText("It sells works that are not its own.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Contest the decision" })).toHaveAttribute(
     "href",

@@ -4,17 +4,17 @@ type Props = {
   title: string;
   about?: ReactNode;
   /** Receives the focus when the focused control is removed. */
-  heading?: Ref<HTMLHeadingElement>;
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** Heading on the left, controls on the right; stacked on phones. */
-export function AccountSection({ title, about, heading, children }: Props) {
+export function AccountSection({ title, about, headingRef, children }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t py-10 md:grid-cols-12">
       <div className="flex flex-col gap-1 md:col-span-4">
-        <h3 id={id} ref={heading} tabIndex={-1} className="font-medium outline-none">
+        <h3 id={id} ref={headingRef} tabIndex={-1} className="font-medium outline-none">
           {title}
         </h3>
         {about !== undefined && <p className="text-small text-muted">{about}</p>}

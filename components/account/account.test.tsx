@@ -31,8 +31,8 @@ const service = vi.hoisted(() => ({
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 afterAll(() => api.close());
 afterEach(cleanup);
 beforeEach(() => {
@@ -51,7 +51,7 @@ const account: AccountState = {
   providers: ["password"],
   factors: [],
 };
-const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
+const findField = (name: string) => screen.getByLabelText(name, { selector: "input" });
 
 function signIn(profiles: Profile[]): void {
   const user = { uid: "ann", email: account.email, isAdmin: false, emailVerified: true };
@@ -118,7 +118,7 @@ describe("ProfilesSection", () => {
     );
     const steps = ["role", "identity"];
     const body = { role: "ARTIST", organizationType: null, profileId: "a", steps };
-    answers.set("GET /v1/profiles/wizard", { body });
+    responses.set("GET /v1/profiles/wizard", { body });
     signIn([profileAnswer("a")]);
     expect(await screen.findByRole("link", { name: "Continue with your profile" })).toHaveAttribute(
       "href",
@@ -135,34 +135,34 @@ describe("ProfilesSection", () => {
 });
 
 describe("PasswordSection", () => {
-  const show = (changes: Partial<AccountState> = {}) => {
+  const renderSection = (changes: Partial<AccountState> = {}) => {
     const onChanged = vi.fn();
     render(<PasswordSection account={{ ...account, ...changes }} onChanged={onChanged} />);
     return { onChanged, user: userEvent.setup() };
   };
 
-  test("changes after reauthentication; a wrong password shows an error and keeps the typed values", async () => {
+  test("changes the password after reauthentication; a wrong one shows an error and keeps the input", async () => {
     service.reauthenticate.mockRejectedValueOnce(authErrorWith("invalid-credential"));
-    const { onChanged, user } = show();
-    await user.type(field("Current password"), "wrong");
-    await user.type(field("New password"), "another one{Enter}");
+    const { onChanged, user } = renderSection();
+    await user.type(findField("Current password"), "wrong");
+    await user.type(findField("New password"), "another one{Enter}");
     expect(await screen.findByText("This is not your password.")).toBeVisible();
-    expect(field("Current password")).toHaveFocus();
-    expect(field("New password")).toHaveValue("another one");
-    await user.clear(field("Current password"));
-    await user.type(field("Current password"), "right{Enter}");
+    expect(findField("Current password")).toHaveFocus();
+    expect(findField("New password")).toHaveValue("another one");
+    await user.clear(findField("Current password"));
+    await user.type(findField("Current password"), "right{Enter}");
     expect(await screen.findByText("Your new password is set.")).toBeVisible();
     expect(service.reauthenticate).toHaveBeenLastCalledWith({ password: "right" });
     expect(service.setPassword).toHaveBeenCalledExactlyOnceWith("another one");
-    expect(field("New password")).toHaveValue("");
+    expect(findField("New password")).toHaveValue("");
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
   test("sets a first password, with reauthentication if the service requires it", async () => {
     service.setPassword.mockRejectedValueOnce(authErrorWith("requires-recent-login"));
-    const { user } = show({ providers: ["google"] });
+    const { user } = renderSection({ providers: ["google"] });
     expect(screen.queryByLabelText("Current password")).toBeNull();
-    await user.type(field("New password"), "my first one{Enter}");
+    await user.type(findField("New password"), "my first one{Enter}");
     await user.click(await screen.findByRole("button", { name: "Confirm with Google" }));
     expect(service.reauthenticate).toHaveBeenCalledWith({ provider: "google" });
     expect(await screen.findByText("Your new password is set.")).toBeVisible();
@@ -171,24 +171,24 @@ describe("PasswordSection", () => {
 });
 
 describe("ProvidersSection", () => {
-  const show = (providers: AccountState["providers"]) => {
+  const renderSection = (providers: AccountState["providers"]) => {
     render(<ProvidersSection account={{ ...account, providers }} onChanged={vi.fn()} />);
     return userEvent.setup();
   };
 
   test("the last method cannot be removed", () => {
-    show(["google"]);
+    renderSection(["google"]);
     expect(screen.getByRole("button", { name: "Disconnect Google" })).toBeDisabled();
   });
 
   test("a phone number does not count as a method and can be removed", () => {
-    show(["password", "phone"]);
+    renderSection(["password", "phone"]);
     expect(screen.getByRole("button", { name: "Disconnect E-mail and password" })).toBeDisabled();
     expect(screen.getByRole("button", { name: "Disconnect Telephone" })).toBeEnabled();
   });
 
   test("removes one of several and adds another", async () => {
-    const user = show(["password", "google"]);
+    const user = renderSection(["password", "google"]);
     await user.click(screen.getByRole("button", { name: "Disconnect Google" }));
     expect(service.unlink).toHaveBeenCalledExactlyOnceWith("google");
     await waitFor(() =>
@@ -201,7 +201,7 @@ describe("ProvidersSection", () => {
 
   test("a provider linked to another account shows an error", async () => {
     service.link.mockRejectedValueOnce(authErrorWith("credential-already-in-use"));
-    const user = show(["password"]);
+    const user = renderSection(["password"]);
     await user.click(screen.getByRole("button", { name: "Add Facebook" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("belongs to another account");
   });
@@ -209,9 +209,9 @@ describe("ProvidersSection", () => {
 
 test("PhoneSection: rejects a number without a country code", async () => {
   render(<PhoneSection account={account} onChanged={vi.fn()} />);
-  await userEvent.type(field("Your number"), "0170 123{Enter}");
+  await userEvent.type(findField("Your number"), "0170 123{Enter}");
   expect(screen.getByRole("alert")).toHaveTextContent("country code");
-  expect(field("Your number")).toHaveValue("0170 123");
+  expect(findField("Your number")).toHaveValue("0170 123");
 });
 
 test("SecondFactorSection: removing a factor focuses the heading", async () => {
@@ -224,23 +224,23 @@ test("SecondFactorSection: removing a factor focuses the heading", async () => {
 
 test("PhoneSection: going back from the code keeps the typed number", async () => {
   render(<PhoneSection account={account} onChanged={vi.fn()} />);
-  await userEvent.type(field("Your number"), "+49 170 1234567{Enter}");
+  await userEvent.type(findField("Your number"), "+49 170 1234567{Enter}");
   await userEvent.click(await screen.findByRole("button", { name: "Use another number" }));
-  expect(field("Your number")).toBeVisible();
-  expect(field("Your number")).toHaveValue("+49 170 1234567");
-  await waitFor(() => expect(field("Your number")).toHaveFocus());
+  expect(findField("Your number")).toBeVisible();
+  expect(findField("Your number")).toHaveValue("+49 170 1234567");
+  await waitFor(() => expect(findField("Your number")).toHaveFocus());
 });
 
-test("EmailSection: an invalid address shows an error without a call; a valid one gets a link", async () => {
+test("EmailSection: an invalid address shows an error without a call; a valid one is sent a link", async () => {
   const user = userEvent.setup();
   render(<EmailSection account={account} />);
-  const next = screen.getByRole("textbox", { name: /^New e-mail/ });
-  await user.type(next, "nobody");
+  const emailField = screen.getByRole("textbox", { name: /^New e-mail/ });
+  await user.type(emailField, "nobody");
   await user.click(screen.getByRole("button", { name: "Change e-mail" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("An e-mail address, please.");
-  expect(next).toHaveFocus();
+  expect(emailField).toHaveFocus();
   expect(service.changeEmail).not.toHaveBeenCalled();
-  await user.type(next, "@example.test");
+  await user.type(emailField, "@example.test");
   await user.click(screen.getByRole("button", { name: "Change e-mail" }));
   await screen.findByText("An e-mail with a link is on its way to nobody@example.test.");
 });
@@ -252,11 +252,14 @@ test("SecondFactorSection: requires a verified e-mail", () => {
 });
 
 test("DeleteAccount: lists what is deleted, and reauthenticates when the sign-in is too old", async () => {
-  const LINE = "DELETE /v1/account/";
+  const DELETE_CALL = "DELETE /v1/account/";
   const details = [{ path: "auth_time", message: "Older than 5 minutes." }];
-  answers.set(LINE, { status: 401, body: { message: "m", code: "UNAUTHENTICATED", details } });
-  const works = { ...profileAnswer("a", "Ann"), counts: { artworks: 3, opportunities: 1 } };
-  signIn([works]);
+  responses.set(DELETE_CALL, {
+    status: 401,
+    body: { message: "m", code: "UNAUTHENTICATED", details },
+  });
+  const profile = { ...profileAnswer("a", "Ann"), counts: { artworks: 3, opportunities: 1 } };
+  signIn([profile]);
   render(
     <QueryProvider>
       <DeleteAccount account={account} />
@@ -264,13 +267,14 @@ test("DeleteAccount: lists what is deleted, and reauthenticates when the sign-in
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Delete account" }));
+  // The first import of lazy components is slow on a busy machine.
   const dialog = await screen.findByRole("dialog", undefined, { timeout: 15_000 });
   expect(dialog).toHaveTextContent("the profile “Ann” with 3 artworks and 1 opportunity");
   expect(dialog).toHaveTextContent("ann@example.test");
   await user.click(within(dialog).getByRole("button", { name: "Delete everything" }));
   await screen.findByRole("heading", { name: "Confirm that it is you" });
-  answers.set(LINE, { status: 204, body: null });
-  await user.type(field("Your password"), "right{Enter}");
-  await waitFor(() => expect(api.count(LINE)).toBe(2));
+  responses.set(DELETE_CALL, { status: 204, body: null });
+  await user.type(findField("Your password"), "right{Enter}");
+  await waitFor(() => expect(api.count(DELETE_CALL)).toBe(2));
   expect(service.reauthenticate).toHaveBeenCalledWith({ password: "right" });
 }, 30_000);

@@ -5,12 +5,12 @@ import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words
 import { useConsent } from "@/hooks/use-consent";
 import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
 
-const choices: Record<Consent, string> = { granted: "Count my visits", declined: "Do not" };
+const choiceLabels: Record<Consent, string> = { granted: "Count my visits", declined: "Do not" };
 
 /** Renders nothing on sites without analytics. */
 export function AnalyticsSection() {
-  const consented = useConsent();
-  if (consented === undefined) return null;
+  const currentChoice = useConsent();
+  if (currentChoice === undefined) return null;
   if (asksForPrivacy()) {
     return (
       <AccountSection title="Counting visits">
@@ -29,11 +29,11 @@ export function AnalyticsSection() {
             <input
               type="radio"
               name="analytics"
-              checked={consented === choice}
+              checked={currentChoice === choice}
               onChange={() => consent.answer(choice)}
               className="size-4 accent-accent"
             />
-            {choices[choice]}
+            {choiceLabels[choice]}
           </label>
         ))}
       </fieldset>

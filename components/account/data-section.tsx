@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Said } from "@/components/ui/said";
 import { useAccountExport } from "@/hooks/use-account-data";
 
-function save(file: Blob, name: string): void {
+function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -26,7 +26,9 @@ export function DataSection() {
         className="self-start"
         pending={download.isPending}
         onClick={() =>
-          download.mutate(undefined, { onSuccess: (file) => save(file, "vitrine-account.json") })
+          download.mutate(undefined, {
+            onSuccess: (file) => saveFile(file, "vitrine-account.json"),
+          })
         }
       >
         Download your data

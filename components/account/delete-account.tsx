@@ -14,7 +14,7 @@ import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { countedContents } from "@/lib/shared/counted";
 
-function profileLine({ name, counts }: Pick<Profile, "name" | "counts">): string {
+function describeProfile({ name, counts }: Pick<Profile, "name" | "counts">): string {
   const contents = countedContents(counts);
   return `the profile “${name}”${contents.length === 0 ? "" : ` with ${contents.join(" and ")}`}`;
 }
@@ -24,12 +24,12 @@ export function DeleteAccount({ account }: { account: AccountState }) {
   const router = useRouter();
   const { profiles = [], end } = useSession();
   const remove = useDeleteAccount();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { note, onAsk } = useDeletionNote({});
   const needsReauthentication = needsRecentSignIn(remove.error);
 
   function deleteAccount(): void {
-    setOpen(false);
+    setIsOpen(false);
     remove.mutate(undefined, {
       onSuccess: () => {
         router.push("/");
@@ -53,7 +53,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
           className="self-start"
           pending={remove.isPending || remove.isSuccess}
           onClick={() => {
-            setOpen(true);
+            setIsOpen(true);
             onAsk();
           }}
         >
@@ -62,14 +62,14 @@ export function DeleteAccount({ account }: { account: AccountState }) {
       )}
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title="Delete your account?"
         description="This will be removed for good:"
       >
         <ul className="list-disc pl-5">
           {profiles.map((profile) => (
             <li key={profile.id} dir="auto">
-              {profileLine(profile)}
+              {describeProfile(profile)}
             </li>
           ))}
           <li>every picture of yours</li>
@@ -79,7 +79,7 @@ export function DeleteAccount({ account }: { account: AccountState }) {
         </ul>
         {note !== null && <p>{note}</p>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Keep it</Button>
+          <Button onClick={() => setIsOpen(false)}>Keep it</Button>
           <Button tone="danger" onClick={deleteAccount}>
             Delete everything
           </Button>

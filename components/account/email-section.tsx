@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { emailError } from "@/components/auth/credential-rules";
+import { validateEmail } from "@/components/auth/credential-rules";
 import { AccountSection } from "@/components/account/account-section";
 import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { VerificationMail } from "@/components/account/verification-mail";
-import { useAuthAnswer } from "@/components/auth/use-auth-answer";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
@@ -28,16 +28,16 @@ export function EmailSection({ account }: { account: AccountState }) {
   const form = useForm({
     ...useValues({ email: "" }),
     labels: { email: email === null ? "Your e-mail" : "New e-mail" },
-    check: byRules((typed) => ({ email: emailError(typed.email) })),
-    answer: useAuthAnswer(authError),
+    check: byRules((values) => ({ email: validateEmail(values.email) })),
+    answer: useAuthFormErrors(authError),
   });
 
-  function onSend(typed: { email: string }): void {
+  function onSend(values: { email: string }): void {
     if (isPending) return;
-    const next = typed.email.trim();
+    const newEmail = values.email.trim();
     setSentTo(null);
-    void run(async () => (await authService()).changeEmail(next), {
-      onDone: () => setSentTo(next),
+    void run(async () => (await authService()).changeEmail(newEmail), {
+      onDone: () => setSentTo(newEmail),
     });
   }
 

@@ -2,8 +2,8 @@
 
 import { useMemo, useState } from "react";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { MISSING } from "@/components/auth/credential-rules";
-import { useAuthAnswer } from "@/components/auth/use-auth-answer";
+import { REQUIRED_MESSAGE } from "@/components/auth/credential-rules";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { AccountSection } from "@/components/account/account-section";
 import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -20,24 +20,24 @@ import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
-type Step = "current" | "next";
+type PasswordStep = "current" | "next";
 
-const empty = { current: "", next: "" };
+const emptyValues = { current: "", next: "" };
 
-/** Changes the password after reauthentication, or sets the first one. Typed values stay until it has worked. */
+/** Changes the password after reauthentication, or sets the first one. The input stays until the change has succeeded. */
 export function PasswordSection({ account, onChanged }: Props) {
   const hasPassword = account.providers.includes("password");
   const action = useAccountAction();
   const { error, isPending, run } = action;
-  const [step, setStep] = useState<Step>("current");
-  const [isSet, setDone] = useState(false);
-  const answer = useAuthAnswer(error);
+  const [step, setStep] = useState<PasswordStep>("current");
+  const [isSet, setIsSet] = useState(false);
+  const answer = useAuthFormErrors(error);
   const form = useForm({
-    ...useValues(empty),
+    ...useValues(emptyValues),
     labels: { current: "Current password", next: "New password" },
     check: byRules(({ current, next }) => ({
-      current: hasPassword && current === "" ? MISSING : undefined,
-      next: next === "" ? MISSING : undefined,
+      current: hasPassword && current === "" ? REQUIRED_MESSAGE : undefined,
+      next: next === "" ? REQUIRED_MESSAGE : undefined,
     })),
     // A wrong password at this step is always the current one.
     answer: useMemo(() => {
@@ -49,22 +49,22 @@ export function PasswordSection({ account, onChanged }: Props) {
   });
 
   function finish(): void {
-    form.change(empty);
-    setDone(true);
+    form.change(emptyValues);
+    setIsSet(true);
     onChanged();
   }
 
-  function onSend({ current, next }: typeof empty): void {
+  function onSend({ current, next }: typeof emptyValues): void {
     if (isPending) return;
-    setDone(false);
-    const set = () => {
+    setIsSet(false);
+    const setPassword = () => {
       setStep("next");
       void run(async () => (await authService()).setPassword(next), { onDone: finish });
     };
-    if (!hasPassword) return set();
+    if (!hasPassword) return setPassword();
     setStep("current");
     void run(async () => (await authService()).reauthenticate({ password: current }), {
-      onDone: set,
+      onDone: setPassword,
     });
   }
 
@@ -73,6 +73,7 @@ export function PasswordSection({ account, onChanged }: Props) {
     <AccountSection title="Password">
       <Form form={form} onSend={onSend} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
+        {/* For password managers, which need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
         {hasPassword && (
           <FormField form={form} name="current" required>

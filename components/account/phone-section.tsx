@@ -10,20 +10,20 @@ import { authService } from "@/lib/client/firebase";
 type Props = { account: AccountState; onChanged: () => void };
 
 export function PhoneSection({ account: { phone, providers }, onChanged }: Props) {
-  const confirm = useRef<((code: string) => Promise<void>) | null>(null);
+  const confirmRef = useRef<((code: string) => Promise<void>) | null>(null);
   const [announcement, setAnnouncement] = useState("");
   return (
     <AccountSection title="Telephone" about="Verified by a text message. Nobody else sees it.">
       <p>{phone ?? "No number yet."}</p>
       <PhoneSteps
         label={phone === null ? "Your number" : "New number"}
-        submit="Text me a code"
+        submitLabel="Text me a code"
         methods={providers}
         onSend={async (number) => {
           setAnnouncement("");
-          confirm.current = (await (await authService()).verifyPhone.send(number)).confirm;
+          confirmRef.current = (await (await authService()).verifyPhone.send(number)).confirm;
         }}
-        onCode={async (code) => confirm.current?.(code)}
+        onCode={async (code) => confirmRef.current?.(code)}
         onDone={(number) => {
           setAnnouncement(`${number} is verified.`);
           onChanged();

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { CodeForm } from "@/components/auth/code-form";
-import { useAuthAnswer } from "@/components/auth/use-auth-answer";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
@@ -17,7 +17,7 @@ import type { SignInMethod } from "@/lib/client/auth-methods";
 
 type PhoneStepsProps = {
   label: string;
-  submit: string;
+  submitLabel: string;
   methods: readonly SignInMethod[];
   onSend: (phone: string) => Promise<void>;
   onCode: (code: string) => Promise<void>;
@@ -25,9 +25,16 @@ type PhoneStepsProps = {
 };
 
 /** Strips the separators that people type, which the auth service rejects. */
-const plainNumber = (typed: string) => typed.replace(/[\s()./-]/g, "");
+const stripSeparators = (phone: string) => phone.replace(/[\s()./-]/g, "");
 
-export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: PhoneStepsProps) {
+export function PhoneSteps({
+  label,
+  submitLabel,
+  methods,
+  onSend,
+  onCode,
+  onDone,
+}: PhoneStepsProps) {
   const action = useAccountAction();
   const { error: authError, isPending, run } = action;
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -35,17 +42,18 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
     ...useValues({ phone: "" }),
     labels: { phone: label },
     check: byRules(({ phone }) => ({
-      phone: /^\+\d{6,15}$/.test(plainNumber(phone))
+      phone: /^\+\d{6,15}$/.test(stripSeparators(phone))
         ? undefined
         : "A number with its country code, please: +49 170 …",
     })),
-    answer: useAuthAnswer(authError),
+    answer: useAuthFormErrors(authError),
   });
 
   const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
 
   function goBack(): void {
     setSentTo(null);
+    // A hidden field cannot be focused, so this waits until the form is visible again.
     requestAnimationFrame(() => document.getElementById(form.idOf("phone"))?.focus());
   }
 
@@ -56,7 +64,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
         <Form
           form={form}
           onSend={({ phone }) => {
-            if (!isPending) send(plainNumber(phone));
+            if (!isPending) send(stripSeparators(phone));
           }}
           className="flex flex-col gap-5"
         >
@@ -65,7 +73,7 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
             {(control) => <TextInput type="tel" autoComplete="tel" {...control} />}
           </FormField>
           <Button type="submit" className="self-start" pending={isPending}>
-            {submit}
+            {submitLabel}
           </Button>
         </Form>
       </div>

@@ -26,7 +26,7 @@ export function ProfilesSection() {
   const session = useSession();
   const { user, profile, profiles, profilesError, chooseProfile, refreshProfiles } = session;
   const isSuspended = typeof session.suspension === "string";
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   if (profiles === undefined) {
     return profilesError === null ? (
       <output aria-label="Loading your profiles">
@@ -46,28 +46,28 @@ export function ProfilesSection() {
       {profiles.length === 0 && <p>You have no profile yet. Your works belong to one.</p>}
       {profiles.length > 0 && (
         <ul
-          ref={list}
+          ref={listRef}
           tabIndex={-1}
           aria-label="Your profiles"
           className="flex w-full flex-col outline-none"
         >
-          {profiles.map((each) => (
+          {profiles.map((ownProfile) => (
             <li
-              key={each.id}
+              key={ownProfile.id}
               className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b py-3 first:border-t"
             >
-              <ProfileRow profile={each} />
+              <ProfileRow profile={ownProfile} />
               <span className="flex flex-wrap items-center gap-3">
-                {each.id === profile?.id ? (
+                {ownProfile.id === profile?.id ? (
                   <span className="text-small text-muted">Active</span>
                 ) : (
                   <Button
                     size="small"
-                    aria-label={`Switch to ${each.name}`}
+                    aria-label={`Switch to ${ownProfile.name}`}
                     onClick={() => {
-                      chooseProfile(each.id);
+                      chooseProfile(ownProfile.id);
                       // The pressed button disappears with the switch.
-                      list.current?.focus();
+                      listRef.current?.focus();
                     }}
                   >
                     Switch
@@ -76,8 +76,8 @@ export function ProfilesSection() {
                 {!isSuspended && (
                   <LinkButton
                     size="small"
-                    aria-label={`Edit ${each.name}`}
-                    href={editProfilePath(each.id)}
+                    aria-label={`Edit ${ownProfile.name}`}
+                    href={editProfilePath(ownProfile.id)}
                   >
                     Edit
                   </LinkButton>

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { providerNames } from "@/components/auth/provider-names";
+import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
 import { Button } from "@/components/ui/button";
 import { Said } from "@/components/ui/said";
 import type { AccountState } from "@/hooks/use-account";
@@ -19,29 +19,29 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
   const action = useAccountAction();
   const { error, isPending, run } = action;
   const [announcement, setAnnouncement] = useState("");
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   // A phone number does not count: it only verifies and serves as a second factor.
   const isLast = (method: SignInMethod) =>
-    !providers.some((each) => each !== method && each !== "phone");
+    !providers.some((otherMethod) => otherMethod !== method && otherMethod !== "phone");
   // Phone numbers and passwords are added in sections of their own.
   const methods: SignInMethod[] = [
     ...socialProviders,
-    ...providers.filter((each) => each === "password" || each === "phone"),
+    ...providers.filter((otherMethod) => otherMethod === "password" || otherMethod === "phone"),
   ];
 
-  function change(operation: () => Promise<void>, sentence: string, inWindow: boolean): void {
+  function change(operation: () => Promise<void>, message: string, inWindow: boolean): void {
     setAnnouncement("");
     const onDone = () => {
-      setAnnouncement(sentence);
+      setAnnouncement(message);
       // The Disconnect button disappears with its provider.
-      if (!inWindow) heading.current?.focus();
+      if (!inWindow) headingRef.current?.focus();
       onChanged();
     };
     void run(operation, { onDone, inWindow });
   }
 
   function remove(method: SignInMethod): void {
-    const name = providerNames[method];
+    const name = signInMethodLabels[method];
     const operation = async () => (await authService()).unlink(method);
     change(operation, `You can no longer sign in with ${name}.`, false);
   }
@@ -50,7 +50,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
     <AccountSection
       title="Ways to sign in"
       about="The last one cannot be removed."
-      heading={heading}
+      headingRef={headingRef}
     >
       <ErrorAlert error={error} />
       <ul className="flex flex-col">
@@ -59,11 +59,11 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
             key={method}
             className="flex min-h-15 items-center justify-between gap-5 border-b first:border-t"
           >
-            <span>{providerNames[method]}</span>
+            <span>{signInMethodLabels[method]}</span>
             {providers.includes(method) ? (
               <Button
                 size="small"
-                aria-label={`Disconnect ${providerNames[method]}`}
+                aria-label={`Disconnect ${signInMethodLabels[method]}`}
                 disabled={isLast(method)}
                 pending={isPending}
                 onClick={() => remove(method)}
@@ -75,11 +75,11 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
               method !== "phone" && (
                 <Button
                   size="small"
-                  aria-label={`Add ${providerNames[method]}`}
+                  aria-label={`Add ${signInMethodLabels[method]}`}
                   onClick={() =>
                     change(
                       async () => (await authService()).link(method),
-                      `Your account signs in with ${providerNames[method]} too.`,
+                      `Your account signs in with ${signInMethodLabels[method]} too.`,
                       true,
                     )
                   }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { MISSING } from "@/components/auth/credential-rules";
+import { REQUIRED_MESSAGE } from "@/components/auth/credential-rules";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { useAuthAnswer } from "@/components/auth/use-auth-answer";
-import { providerNames } from "@/components/auth/provider-names";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
+import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
@@ -26,14 +26,16 @@ type ReauthenticationPanelProps = {
 /** Reauthenticates before an action that cannot be undone. */
 export function ReauthenticationPanel({ methods, onDone, onCancel }: ReauthenticationPanelProps) {
   const { error: authError, isPending, run, challenge, clearChallenge } = useAccountAction();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   const hasPassword = methods.includes("password");
   const form = useForm({
     ...useValues({ password: "" }),
     labels: { password: "Your password" },
-    check: byRules(({ password }) => ({ password: password === "" ? MISSING : undefined })),
-    answer: useAuthAnswer(authError),
+    check: byRules(({ password }) => ({
+      password: password === "" ? REQUIRED_MESSAGE : undefined,
+    })),
+    answer: useAuthFormErrors(authError),
   });
 
   function onSend({ password }: { password: string }): void {
@@ -48,7 +50,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
   }
   return (
     <div className="flex flex-col gap-5 rounded-surface border p-5">
-      <h4 ref={heading} tabIndex={-1} className="font-medium outline-none">
+      <h4 ref={headingRef} tabIndex={-1} className="font-medium outline-none">
         Confirm that it is you
       </h4>
       <ErrorAlert error={form.general} />
@@ -74,7 +76,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
             })
           }
         >
-          Confirm with {providerNames[provider]}
+          Confirm with {signInMethodLabels[provider]}
         </Button>
       ))}
       <Button tone="quiet" onClick={onCancel}>

@@ -6,7 +6,7 @@ import { useRequiredSession } from "@/hooks/use-session";
 import type { AuthUser } from "@/lib/client/firebase";
 
 type RequireSignInProps = {
-  /** Subject of the sentence, capitalised. */
+  /** Subject of the prompt's sentence, capitalised. */
   what?: string;
   /** Path to return to after signing in. */
   path: string;

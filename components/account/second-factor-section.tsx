@@ -18,13 +18,13 @@ export function SecondFactorSection({ account, onChanged }: Props) {
   const { factors, providers, emailVerified } = account;
   const removal = useAccountAction();
   const [announcement, setAnnouncement] = useState("");
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
 
   function remove(uid: string): void {
     setAnnouncement("");
     const onDone = () => {
       setAnnouncement("The second factor has been removed.");
-      heading.current?.focus();
+      headingRef.current?.focus();
       onChanged();
     };
     void removal.run(async () => (await authService()).removeSecondFactor(uid), { onDone });
@@ -33,7 +33,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
   return (
     <AccountSection
       title="Second factor"
-      heading={heading}
+      headingRef={headingRef}
       about="Anyone signing in with your password also needs a code that we text to this number."
     >
       {factors.length === 0 && <p>Not set up.</p>}
@@ -62,7 +62,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
       {emailVerified ? (
         <PhoneSteps
           label="Number for the codes"
-          submit="Add a second factor"
+          submitLabel="Add a second factor"
           methods={providers}
           onSend={async (phone) => {
             setAnnouncement("");

@@ -6,7 +6,7 @@ import { PhoneSection } from "@/components/account/phone-section";
 import { ProvidersSection } from "@/components/account/providers-section";
 import { SecondFactorSection } from "@/components/account/second-factor-section";
 import { SignOutEverywhere } from "@/components/account/sign-out-everywhere";
-import { VerifyPhone } from "@/components/auth/verify-phone";
+import { RecaptchaContainer } from "@/components/auth/recaptcha-container";
 import type { AccountState } from "@/hooks/use-account";
 
 type Props = { account: AccountState; onChanged: () => void };
@@ -21,7 +21,7 @@ export function SecuritySection({ account, onChanged }: Props) {
       <PhoneSection {...sectionProps} />
       <SecondFactorSection {...sectionProps} />
       <SignOutEverywhere />
-      <VerifyPhone />
+      <RecaptchaContainer />
     </>
   );
 }

@@ -9,7 +9,7 @@ type SignInPromptProps = {
   path: string;
   /** Why the previous session ended, if there was one. */
   endReason?: string | null;
-  /** Primary button. */
+  /** Which of the two links looks like the primary button and comes first. */
   primary?: "Sign in" | "Sign up";
 };
 

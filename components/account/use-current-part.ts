@@ -6,11 +6,12 @@ const REACHED_OFFSET = 120;
 /** Id of the last section whose heading was reached; the last section at the end of the page. */
 export function useCurrentPart(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
-  const names = ids.join(" ");
+  const joinedIds = ids.join(" ");
   useEffect(() => {
     function update(): void {
-      const parts = names.split(" ");
+      const parts = joinedIds.split(" ");
       const { scrollHeight } = document.documentElement;
+      // Browsers round scroll positions, so the end is reached up to 2 px earlier.
       const isEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= scrollHeight - 2;
       const reached = parts.filter((id) => {
         const heading = document.getElementById(id);
@@ -21,6 +22,6 @@ export function useCurrentPart(ids: readonly string[]): string | undefined {
     update();
     window.addEventListener("scroll", update, { passive: true });
     return () => window.removeEventListener("scroll", update);
-  }, [names]);
+  }, [joinedIds]);
   return current;
 }

@@ -16,7 +16,7 @@ export function VerificationMail({
   size?: ButtonSize;
 }) {
   const { error, isPending, run } = useAccountAction();
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const send = async () => (await authService()).verifyEmail();
   return (
     <>
@@ -26,7 +26,7 @@ export function VerificationMail({
           size={size}
           className="self-start"
           pending={isPending}
-          onClick={() => void run(send, { onDone: () => setSent(true) })}
+          onClick={() => void run(send, { onDone: () => setIsSent(true) })}
         >
           {label}
         </Button>

@@ -18,8 +18,8 @@ function signIn(email: string | null, emailVerified = false): void {
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
 }
 
-const notice = () => screen.queryByRole("region", { name: "Verify your e-mail" });
-const show = () => render(<VerifiedEmailNotice what="Publishing" />);
+const findNotice = () => screen.queryByRole("region", { name: "Verify your e-mail" });
+const renderNotice = () => render(<VerifiedEmailNotice what="Publishing" />);
 
 beforeEach(() => {
   service.verifyEmail.mockReset().mockResolvedValue(undefined);
@@ -30,19 +30,19 @@ afterEach(cleanup);
 test("VerifiedEmailNotice: sends the mail again and disappears once the address is verified", async () => {
   signIn("ann@example.test");
   const user = userEvent.setup();
-  show();
-  expect(notice()).toHaveTextContent("Publishing needs a verified e-mail address.");
+  renderNotice();
+  expect(findNotice()).toHaveTextContent("Publishing needs a verified e-mail address.");
   await user.click(screen.getByRole("button", { name: "Send the e-mail again" }));
   await vi.waitFor(() => expect(service.verifyEmail).toHaveBeenCalledOnce());
   await screen.findByText("An e-mail with a link is on its way to ann@example.test.");
   signIn("ann@example.test", true);
-  expect(notice()).toBeNull();
+  expect(findNotice()).toBeNull();
   expect(screen.getByText("ann@example.test is verified.")).toBeVisible();
 });
 
 test("VerifiedEmailNotice: checks at once and when the page becomes visible again", async () => {
   signIn("ann@example.test");
-  show();
+  renderNotice();
   await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(1));
   act(() => void window.dispatchEvent(new Event("focus")));
   await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(2));
@@ -50,7 +50,7 @@ test("VerifiedEmailNotice: checks at once and when the page becomes visible agai
 
 test("VerifiedEmailNotice: an account without an e-mail gets a link to add one", () => {
   signIn(null);
-  show();
+  renderNotice();
   expect(screen.getByRole("link", { name: "Add an e-mail address" })).toHaveAttribute(
     "href",
     "/account",
@@ -60,7 +60,7 @@ test("VerifiedEmailNotice: an account without an e-mail gets a link to add one",
 
 test("VerifiedEmailNotice: renders nothing for a verified address", () => {
   signIn("ann@example.test", true);
-  show();
-  expect(notice()).toBeNull();
+  renderNotice();
+  expect(findNotice()).toBeNull();
   expect(screen.queryByText(/is verified/)).toBeNull();
 });

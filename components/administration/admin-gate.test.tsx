@@ -6,9 +6,9 @@ import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { provideTokens } from "@/lib/client/tokens";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const LINE = "GET /v1/admin/reports?size=1";
-const answers: Parameters<typeof startFakeApi>[0] = new Map();
-const api = await startFakeApi(answers);
+const REPORTS_CALL = "GET /v1/admin/reports?size=1";
+const responses: Parameters<typeof startFakeApi>[0] = new Map();
+const api = await startFakeApi(responses);
 provideTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
   api.seen.length = 0;
@@ -16,21 +16,21 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-function show(isAdmin: boolean | null): void {
+function renderGate(isAdmin: boolean | null): void {
   const user = isAdmin === null ? null : { uid: "ann", email: null, isAdmin, emailVerified: true };
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user }));
   render(<AdminGate path="/admin">The administration</AdminGate>);
 }
 
 test("AdminGate: no administrator claim → rejected without a call", () => {
-  show(false);
+  renderGate(false);
   expect(screen.getByText("This page is for administrators.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Go home" })).toBeVisible();
   expect(api.seen).toEqual([]);
 });
 
 test("AdminGate: signed out → sign-in link with the return path", () => {
-  show(null);
+  renderGate(null);
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
     "/login?next=%2Fadmin",
@@ -46,18 +46,18 @@ test("AdminGate: shows why the session ended", () => {
 });
 
 test("AdminGate: a claim that the API rejects shows nothing", async () => {
-  answers.set(LINE, { status: 403, body: { message: "For administrators." } });
-  show(true);
+  responses.set(REPORTS_CALL, { status: 403, body: { message: "For administrators." } });
+  renderGate(true);
   expect(await screen.findByText("This page is for administrators.")).toBeVisible();
   expect(screen.queryByText("The administration")).toBeNull();
 });
 
 test("AdminGate: shows an administrator the open counts", async () => {
-  const waiting = (total: number) => ({ body: { items: [], next: null, total } });
-  answers.set(LINE, waiting(0));
-  answers.set("GET /v1/admin/promotions?size=1", waiting(2));
-  answers.set("GET /v1/admin/orders?size=1", waiting(1));
-  show(true);
+  const createList = (total: number) => ({ body: { items: [], next: null, total } });
+  responses.set(REPORTS_CALL, createList(0));
+  responses.set("GET /v1/admin/promotions?size=1", createList(2));
+  responses.set("GET /v1/admin/orders?size=1", createList(1));
+  renderGate(true);
   expect(await screen.findByText("The administration")).toBeVisible();
   await screen.findByRole("link", { name: "Promotions (2)" });
   await screen.findByRole("link", { name: "Orders (1)" });

@@ -36,11 +36,11 @@ function Gate({ path, children }: AdminGateProps) {
   const sales = usePendingSales(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContestedDecisions("open", data !== undefined);
-  const current = useRef<HTMLAnchorElement>(null);
+  const currentRef = useRef<HTMLAnchorElement>(null);
   const openCounts = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
   // The counts load one after another and change the widths of the links.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- as often as one of them comes
-  useEffect(() => bringIntoView(current.current), [path, ...openCounts]);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again whenever a count arrives
+  useEffect(() => bringIntoView(currentRef.current), [path, ...openCounts]);
   const isRejected = !isAdmin || [401, 403].includes(callStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (
@@ -74,7 +74,7 @@ function Gate({ path, children }: AdminGateProps) {
               key={href}
               href={href}
               prefetch={false}
-              ref={href === path ? current : null}
+              ref={href === path ? currentRef : null}
               aria-current={href === path ? "page" : undefined}
               className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
             >

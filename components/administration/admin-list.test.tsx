@@ -6,7 +6,7 @@ import { AdminList } from "@/components/administration/admin-list";
 afterEach(cleanup);
 
 const query = { data: undefined, error: null, isFetching: false, refetch: () => undefined };
-const show = (changes: object, isEmpty = false) =>
+const renderList = (changes: object, isEmpty = false) =>
   render(
     <AdminList query={{ ...query, ...changes }} isEmpty={isEmpty} empty="Nothing waits.">
       <p>A report</p>
@@ -14,19 +14,19 @@ const show = (changes: object, isEmpty = false) =>
   );
 
 test("AdminList: shows the loading error and a retry button", () => {
-  show({ error: new Error("Away.") }, true);
+  renderList({ error: new Error("Away.") }, true);
   expect(screen.getByRole("alert")).toHaveTextContent("The list could not be loaded: Away.");
   expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   expect(screen.queryByText("Nothing waits.")).toBeNull();
 });
 
 test("AdminList: keeps its items when a refetch fails", () => {
-  show({ data: {}, error: new Error("Away.") });
+  renderList({ data: {}, error: new Error("Away.") });
   expect(screen.getByText("A report")).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("Away.");
 });
 
 test("AdminList: shows the empty message", () => {
-  show({ data: {} }, true);
+  renderList({ data: {} }, true);
   expect(screen.getByText("Nothing waits.")).toBeVisible();
 });

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredOrderRow } from "@/components/administration/administered-order-row";
 import { MoreButton } from "@/components/administration/more-button";
-import { administeredStatusLabel } from "@/components/administration/sale-words";
+import { administeredStatusLabel } from "@/components/administration/administered-order-texts";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useAdministeredOrders } from "@/hooks/use-administered-orders";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
 
-/** By how much work they need. */
+/** Those that need an administrator come first. */
 const statuses: readonly OrderStatus[] = [
   "REVIEW",
   "FULFILLED",
@@ -39,9 +39,9 @@ export function AdminOrders() {
               {...control}
               aria-required={undefined}
             >
-              {statuses.map((each) => (
-                <option key={each} value={each}>
-                  {administeredStatusLabel(each)}
+              {statuses.map((option) => (
+                <option key={option} value={option}>
+                  {administeredStatusLabel(option)}
                 </option>
               ))}
             </Select>

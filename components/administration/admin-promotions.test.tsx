@@ -5,13 +5,13 @@ import { AdminPromotions } from "@/components/administration/admin-promotions";
 import { listAnswer as page, openSaleScreen } from "@/tests/support/sale-screen";
 import { promotionAnswer } from "@/tests/support/sales";
 
-const list = (status: string) => `GET /v1/admin/promotions?status=${status}`;
+const listCall = (status: string) => `GET /v1/admin/promotions?status=${status}`;
 const promotion = promotionAnswer();
-const DONE = `POST /v1/admin/promotions/${promotion.id}/done`;
-const REFUND = `POST /v1/admin/promotions/${promotion.id}/refund`;
+const DONE_CALL = `POST /v1/admin/promotions/${promotion.id}/done`;
+const REFUND_CALL = `POST /v1/admin/promotions/${promotion.id}/refund`;
 const { answers, api, show } = await openSaleScreen("Promotions", AdminPromotions);
 
-beforeEach(() => void answers.set(list("OPEN"), page([promotion])));
+beforeEach(() => void answers.set(listCall("OPEN"), page([promotion])));
 
 test("AdminPromotions: shows the type, opportunity, buyer and price of an open promotion", async () => {
   await show();
@@ -31,24 +31,24 @@ test("AdminPromotions: completing requires an https link and focuses the page's 
   await press("Mark as done");
   await screen.findByText("The address where it can be seen, starting with https://, please.");
   expect(proof).toBeInvalid();
-  expect(api.count(DONE)).toBe(0);
+  expect(api.count(DONE_CALL)).toBe(0);
 
-  answers.set(DONE, () => {
-    answers.set(list("OPEN"), page([]));
+  answers.set(DONE_CALL, () => {
+    answers.set(listCall("OPEN"), page([]));
     return { body: { ...promotion, status: "DONE" } };
   });
   await user.clear(proof);
   await user.type(proof, "https://news.example/1");
   await press("Mark as done");
   await screen.findByText("Nothing is waiting to be done.");
-  expect(api.seen.find(({ line }) => line === DONE)?.body).toBe(
+  expect(api.seen.find(({ line }) => line === DONE_CALL)?.body).toBe(
     '{"proofUrl":"https://news.example/1"}',
   );
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 test("AdminPromotions: a failed completion shows the error and keeps the typed values", async () => {
-  answers.set(DONE, { status: 409, body: { message: "This has been refunded." } });
+  answers.set(DONE_CALL, { status: 409, body: { message: "This has been refunded." } });
   const { user, press } = await show();
   await press("Mark as done");
   const proof = await screen.findByRole("textbox", { name: "Proof link" });
@@ -59,17 +59,17 @@ test("AdminPromotions: a failed completion shows the error and keeps the typed v
 });
 
 test("AdminPromotions: refunds after a confirmation that names the amount", async () => {
-  answers.set(REFUND, () => {
-    answers.set(list("OPEN"), page([]));
+  answers.set(REFUND_CALL, () => {
+    answers.set(listCall("OPEN"), page([]));
     return { body: { ...promotion, status: "REFUNDED" } };
   });
   const { press } = await show();
   await press("Refund");
   await screen.findByRole("dialog", { name: "Refund $79 to Harbour House?" });
-  expect(api.count(REFUND)).toBe(0);
+  expect(api.count(REFUND_CALL)).toBe(0);
   await press("Refund");
   await screen.findByText("Nothing is waiting to be done.");
-  expect(api.count(REFUND)).toBe(1);
+  expect(api.count(REFUND_CALL)).toBe(1);
 });
 
 test("AdminPromotions: a completed promotion shows its proof and no actions", async () => {
@@ -79,7 +79,7 @@ test("AdminPromotions: a completed promotion shows its proof and no actions", as
     doneBy: "admin@vitrine.test",
     doneAt: "2026-11-21T10:00:00.000Z",
   });
-  answers.set(list("DONE"), page([done]));
+  answers.set(listCall("DONE"), page([done]));
   const { press } = await show();
   await press("Done");
   expect(await screen.findByRole("link", { name: /news\.example/ })).toHaveAttribute(
@@ -92,7 +92,7 @@ test("AdminPromotions: a completed promotion shows its proof and no actions", as
 
 test("AdminPromotions: a failed refund shows its reason", async () => {
   const refundFault = "The refund of $79 did not arrive.";
-  answers.set(list("OPEN"), page([promotionAnswer({ refundFault })]));
+  answers.set(listCall("OPEN"), page([promotionAnswer({ refundFault })]));
   await show();
   expect(await screen.findByText(refundFault)).toBeVisible();
 });

@@ -12,16 +12,16 @@ const states = [
   { state: "CLOSED", label: "Closed", empty: "Nothing has been closed." },
 ] as const;
 
-/** Promotions to be done by hand, oldest first, and the closed ones by outcome. */
+/** Promotions that an administrator carries out, oldest first, and the closed ones by outcome. */
 export function AdminPromotions() {
-  const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
-  const promotions = usePromotions(shown.state);
+  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const promotions = usePromotions(selectedState.state);
   return (
     <AdminQueue
       noun="promotions"
       states={states}
-      shown={shown}
-      onShow={setShown}
+      selected={selectedState}
+      onSelect={setSelectedState}
       queue={promotions}
     >
       {(promotion) => <PromotionRow key={promotion.id} promotion={promotion} />}

@@ -3,49 +3,49 @@ import { AdminList } from "@/components/administration/admin-list";
 import { MoreButton } from "@/components/administration/more-button";
 import { Button } from "@/components/ui/button";
 
-type State = { state: string; label: string; empty: string };
+type QueueState = { state: string; label: string; empty: string };
 type Queue<Item> = Parameters<typeof AdminList>[0]["query"] &
   Parameters<typeof MoreButton>[0]["list"] & {
     data: { pages: readonly { items: readonly Item[] }[] } | undefined;
   };
 
-type AdminQueueProps<Shown extends State, Item> = {
+type AdminQueueProps<Selected extends QueueState, Item> = {
   /** Plural: “reports”. */
   noun: string;
-  states: readonly Shown[];
-  shown: Shown;
-  onShow: (state: Shown) => void;
+  states: readonly Selected[];
+  selected: Selected;
+  onSelect: (state: Selected) => void;
   queue: Queue<Item>;
   children: (item: Item) => ReactNode;
 };
 
-export function AdminQueue<Shown extends State, Item>({
+export function AdminQueue<Selected extends QueueState, Item>({
   noun,
   states,
-  shown,
-  onShow,
+  selected,
+  onSelect,
   queue,
   children,
-}: AdminQueueProps<Shown, Item>) {
+}: AdminQueueProps<Selected, Item>) {
   const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className="flex flex-col gap-5">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Which {noun}</legend>
-        {states.map((each) => (
+        {states.map((option) => (
           <Button
-            key={each.state}
+            key={option.state}
             size="small"
-            tone={each === shown ? "primary" : "secondary"}
-            aria-pressed={each === shown}
-            onClick={() => onShow(each)}
+            tone={option === selected ? "primary" : "secondary"}
+            aria-pressed={option === selected}
+            onClick={() => onSelect(option)}
           >
-            {each.label}
+            {option.label}
           </Button>
         ))}
       </fieldset>
-      <AdminList query={queue} isEmpty={items.length === 0} empty={shown.empty}>
-        <ul aria-label={`${shown.label} ${noun}`}>{items.map((item) => children(item))}</ul>
+      <AdminList query={queue} isEmpty={items.length === 0} empty={selected.empty}>
+        <ul aria-label={`${selected.label} ${noun}`}>{items.map((item) => children(item))}</ul>
         <MoreButton list={queue} />
       </AdminList>
     </section>

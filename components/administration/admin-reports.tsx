@@ -12,10 +12,16 @@ const states = [
 
 /** Open reports, oldest first, and closed ones. */
 export function AdminReports() {
-  const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
-  const reports = useReports(shown.state);
+  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const reports = useReports(selectedState.state);
   return (
-    <AdminQueue noun="reports" states={states} shown={shown} onShow={setShown} queue={reports}>
+    <AdminQueue
+      noun="reports"
+      states={states}
+      selected={selectedState}
+      onSelect={setSelectedState}
+      queue={reports}
+    >
       {(report) => <ReportRow key={report.id} report={report} />}
     </AdminQueue>
   );

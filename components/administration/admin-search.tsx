@@ -3,14 +3,13 @@ import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 import { useDebouncedValue } from "@/hooks/use-debounced-value";
 
-/** Debounce, in milliseconds. */
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** @param query the initial search */
 export function useAdminSearch(query: string) {
-  const [typed, setTyped] = useState(query);
-  const term = useDebouncedValue(typed.trim(), PAUSE_MS);
-  return { typed, setTyped, term, isWaiting: typed.trim() !== term };
+  const [text, setText] = useState(query);
+  const term = useDebouncedValue(text.trim(), DEBOUNCE_MS);
+  return { text, setText, term, isWaiting: text.trim() !== term };
 }
 
 type AdminSearchProps = {
@@ -27,9 +26,10 @@ export function AdminSearch({ label, hint, search }: AdminSearchProps) {
           <TextInput
             type="search"
             autoComplete="off"
+            // The longest possible e-mail address.
             maxLength={320}
-            value={search.typed}
-            onChange={({ target }) => search.setTyped(target.value)}
+            value={search.text}
+            onChange={({ target }) => search.setText(target.value)}
             {...control}
             aria-required={undefined}
           />

@@ -1,12 +1,12 @@
 "use client";
 
-import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
+import { BuyerLink, PurchasedItemLink } from "@/components/administration/purchase-links";
 import { CloseSale } from "@/components/administration/close-sale";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { momentText } from "@/lib/shared/day-text";
-import { orderRefund } from "@/components/administration/sale-words";
-import { itemsText } from "@/components/checkout/order-words";
+import { orderRefund } from "@/components/administration/administered-order-texts";
+import { formatItems } from "@/components/checkout/order-texts";
 import {
   useAcceptOrder,
   useCancelPendingOrder,
@@ -22,12 +22,12 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
   const refund = useRefundOrder();
   const close = useCloseOrder();
   const cancelPending = useCancelPendingOrder();
-  const name = itemsText(order);
+  const name = formatItems(order);
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="text-base">
-          {name} <BoughtFor {...order} />
+          {name} <PurchasedItemLink {...order} />
         </h2>
         {reason !== null && (
           <p
@@ -39,7 +39,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           </p>
         )}
         <p className="text-small text-muted">
-          <BoughtBy buyer={buyer} /> · {momentText(createdAt)}
+          <BuyerLink buyer={buyer} /> · {momentText(createdAt)}
           {receiptUrl !== null && (
             <>
               {" · "}

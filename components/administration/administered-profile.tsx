@@ -19,8 +19,9 @@ import { dayText } from "@/lib/shared/day-text";
 
 export function AdministeredProfile({ profile }: { profile: Profile }) {
   const { id, name, role, image, isHidden, isSuspended, uid, email, counts, createdAt } = profile;
-  const [shown, setShown] = useState<"artworks" | "opportunities" | null>(null);
-  const switchTo = (part: "artworks" | "opportunities") => setShown(shown === part ? null : part);
+  const [openList, setOpenList] = useState<"artworks" | "opportunities" | null>(null);
+  const toggleList = (list: "artworks" | "opportunities") =>
+    setOpenList(openList === list ? null : list);
   const hide = useHideProfile();
   const remove = useDeleteAnyProfile();
   const facts = [
@@ -29,7 +30,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
     `since ${dayText(createdAt)}`,
     ...(counts.openReports > 0 ? [`reported ${counts.openReports} ×`] : []),
   ];
-  const toggle = () =>
+  const toggleHidden = () =>
     hide.mutate(
       { params: { id }, body: { hidden: !isHidden } },
       {
@@ -84,25 +85,25 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          {!isSuspended && (counts.artworks > 0 || shown === "artworks") && (
+          {!isSuspended && (counts.artworks > 0 || openList === "artworks") && (
             <Button
               size="small"
-              aria-expanded={shown === "artworks"}
-              onClick={() => switchTo("artworks")}
+              aria-expanded={openList === "artworks"}
+              onClick={() => toggleList("artworks")}
             >
               Artworks ({counts.artworks})
             </Button>
           )}
-          {(counts.opportunities > 0 || shown === "opportunities") && (
+          {(counts.opportunities > 0 || openList === "opportunities") && (
             <Button
               size="small"
-              aria-expanded={shown === "opportunities"}
-              onClick={() => switchTo("opportunities")}
+              aria-expanded={openList === "opportunities"}
+              onClick={() => toggleList("opportunities")}
             >
               Opportunities ({counts.opportunities})
             </Button>
           )}
-          <Button size="small" pending={hide.isPending} onClick={toggle}>
+          <Button size="small" pending={hide.isPending} onClick={toggleHidden}>
             {isHidden ? "Show again" : "Hide from search"}
           </Button>
           <ConfirmButton
@@ -118,8 +119,8 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
         </div>
       </div>
       <ErrorAlert error={hide.error} />
-      {shown === "artworks" && <AdministeredArtworks profileId={id} name={name} />}
-      {shown === "opportunities" && <AdministeredOpportunities profileId={id} name={name} />}
+      {openList === "artworks" && <AdministeredArtworks profileId={id} name={name} />}
+      {openList === "opportunities" && <AdministeredOpportunities profileId={id} name={name} />}
     </li>
   );
 }

@@ -31,7 +31,7 @@ const labels = {
   statement: "What the owner is told",
   note: "Note",
 };
-const empty: Record<keyof typeof labels, string> = {
+const emptyValues: Record<keyof typeof labels, string> = {
   outcome: "",
   ground: DecisionGround.enum.TERMS,
   statement: "",
@@ -45,7 +45,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const removeOpportunity = useDeleteAnyOpportunity();
   const close = useCloseReport();
   const form = useForm({
-    ...useValues(empty),
+    ...useValues(emptyValues),
     labels,
     check: bySchema(OutcomeForm),
   });
@@ -80,14 +80,16 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         form={form}
         name="outcome"
         isTitled
-        options={openOutcomes(report).map((each) => [each.outcome, each.label] as const)}
+        options={openOutcomes(report).map((option) => [option.outcome, option.label] as const)}
       />
       {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (
         <>
           <RadioField
             form={form}
             name="ground"
-            options={DecisionGround.options.map((each) => [each, groundLabels[each]] as const)}
+            options={DecisionGround.options.map(
+              (option) => [option, groundLabels[option]] as const,
+            )}
           />
           <FormField
             form={form}

@@ -22,7 +22,7 @@ type CloseSaleProps = {
 
 /** Closes an order or promotion that was settled elsewhere: nothing is fulfilled and no money moves. */
 export function CloseSale({ what, id, name, close }: CloseSaleProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const form = useForm({
     ...useValues({ reason: "" }),
     labels: { reason: "How it was settled" },
@@ -30,13 +30,13 @@ export function CloseSale({ what, id, name, close }: CloseSaleProps) {
   });
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setIsOpen(true)}>
         Close
       </Button>
       <FormDialog
         form={form}
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title={`Close ${name}?`}
         description="For what was settled another way. Nothing is fulfilled, and no money moves."
         action={`Close the ${what}`}

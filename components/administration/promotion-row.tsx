@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
+import { BuyerLink, PurchasedItemLink } from "@/components/administration/purchase-links";
 import { CloseSale } from "@/components/administration/close-sale";
 import { CompletePromotion } from "@/components/administration/complete-promotion";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { momentText } from "@/lib/shared/day-text";
-import { promotionRefund } from "@/components/administration/sale-words";
+import { promotionRefund } from "@/components/administration/administered-order-texts";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
@@ -17,17 +17,17 @@ import { moneyText } from "@/lib/shared/money-text";
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
     promotion;
-  const [isCompleting, setCompleting] = useState(false);
+  const [isCompleting, setIsCompleting] = useState(false);
   const refund = useRefundPromotion();
   const close = useClosePromotion();
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h2 className="text-base">
-          {boostLabels[type]} <BoughtFor {...promotion} />
+          {boostLabels[type]} <PurchasedItemLink {...promotion} />
         </h2>
         <p className="text-small text-muted">
-          <BoughtBy buyer={promotion.buyer} /> · {momentText(createdAt)} ·{" "}
+          <BuyerLink buyer={promotion.buyer} /> · {momentText(createdAt)} ·{" "}
           {paid === null ? "paid another way" : moneyText(paid)}
         </p>
         {refundFault !== null && (
@@ -55,13 +55,13 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
       </div>
       {status === "OPEN" && (
         <div className="flex flex-wrap gap-x-2 gap-y-4">
-          <Button size="small" onClick={() => setCompleting(true)}>
+          <Button size="small" onClick={() => setIsCompleting(true)}>
             Mark as done
           </Button>
           <CompletePromotion
             promotion={promotion}
             open={isCompleting}
-            onClose={() => setCompleting(false)}
+            onClose={() => setIsCompleting(false)}
           />
           {paid === null ? (
             <CloseSale what="promotion" id={id} name={boostLabels[type]} close={close} />

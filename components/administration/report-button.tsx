@@ -21,22 +21,22 @@ type ReportButtonProps = {
 
 /** Loads its form on first use. */
 export function ReportButton({ subject, subjectId, name, profileId }: ReportButtonProps) {
-  const [open, setOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState<boolean>();
   const isOwn = useIsOwnProfile(profileId);
   return isOwn ? null : (
     <>
-      <Button data-needs-script="" tone="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button data-needs-script="" tone="quiet" size="small" onClick={() => setIsOpen(true)}>
         <Flag aria-hidden="true" className="size-4" />
         Report
       </Button>
-      {open !== undefined && (
+      {isOpen !== undefined && (
         <Suspense>
           <ReportDialog
             subject={subject}
             subjectId={subjectId}
             name={name}
-            open={open}
-            onClose={() => setOpen(false)}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

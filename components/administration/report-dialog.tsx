@@ -23,26 +23,26 @@ type ReportDialogProps = {
 /** Typed values stay until the report has been sent. */
 export const ReportDialog = withQueries(Report);
 
-// The pressed button is gone by then.
-function focusOn(button: HTMLButtonElement | null): void {
+/** After sending: the button that had the focus is gone. */
+function focusButton(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-const empty = { reason: "", note: "" };
+const emptyValues = { reason: "", note: "" };
 const labels = { reason: "What is wrong with it?", note: "In your words" };
-const check = bySchema(ReportForm);
+const validate = bySchema(ReportForm);
 
 function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) {
   const send = useSendReport();
   const form = useForm({
-    ...useValues(empty),
+    ...useValues(emptyValues),
     labels,
-    check: (values) => check({ subject, subjectId, ...values }),
+    check: (values) => validate({ subject, subjectId, ...values }),
   });
 
   function close(): void {
     if (send.isSuccess) {
-      form.change(empty);
+      form.change(emptyValues);
       send.reset();
     }
     onClose();
@@ -56,7 +56,7 @@ function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) 
             Thank you. We will look at it. If you are signed in, our decision will be on your
             account page.
           </output>
-          <Button ref={focusOn} onClick={close} className="self-end">
+          <Button ref={focusButton} onClick={close} className="self-end">
             Close
           </Button>
         </>

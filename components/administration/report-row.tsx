@@ -33,7 +33,7 @@ function subjectPath({ subject, subjectId, standing, profile }: Report): string 
 
 export function ReportRow({ report }: { report: Report }) {
   const { subject, subjectName, profile, reason, note, outcome, outcomeNote } = report;
-  const [isClosing, setClosing] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const path = subjectPath(report);
   const subjectState = subjectStates[report.standing];
   const facts = [
@@ -93,10 +93,10 @@ export function ReportRow({ report }: { report: Report }) {
       </div>
       {outcome === null && (
         <>
-          <Button size="small" className="self-start" onClick={() => setClosing(true)}>
+          <Button size="small" className="self-start" onClick={() => setIsClosing(true)}>
             Decide
           </Button>
-          <CloseReport report={report} open={isClosing} onClose={() => setClosing(false)} />
+          <CloseReport report={report} open={isClosing} onClose={() => setIsClosing(false)} />
         </>
       )}
     </li>

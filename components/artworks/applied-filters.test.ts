@@ -11,7 +11,7 @@ import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { keysOf } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
 
-const searched = readGridAddress({
+const seaQuery = readGridAddress({
   q: "sea",
   mediums: "painting,print",
   colours: "blue",
@@ -23,7 +23,7 @@ const labelsAndHrefs = (grids: ReturnType<typeof withOnlyEachFilter>) =>
   grids.map(({ label, query }) => [label, gridHref(query)]);
 
 test("withoutEachFilter: removes whole filters, the years as one, and keeps the order", () => {
-  expect(labelsAndHrefs(withoutEachFilter(searched))).toEqual([
+  expect(labelsAndHrefs(withoutEachFilter(seaQuery))).toEqual([
     [
       "Remove “sea”",
       "/artworks?mediums=painting%2Cprint&yearFrom=1800&yearTo=1900&colours=blue&sortBy=oldest",
@@ -40,8 +40,8 @@ test("withoutEachFilter: removes whole filters, the years as one, and keeps the 
   ]);
 });
 
-test("withOnlyEachFilter: one query per filter", () => {
-  expect(labelsAndHrefs(withOnlyEachFilter(searched))).toEqual([
+test("withOnlyEachFilter: one seaQuery per filter", () => {
+  expect(labelsAndHrefs(withOnlyEachFilter(seaQuery))).toEqual([
     ["Only “sea”", "/artworks?q=sea&sortBy=oldest"],
     ["Only “Painting or Print”", "/artworks?mediums=painting%2Cprint&sortBy=oldest"],
     ["Only “1800–1900”", "/artworks?yearFrom=1800&yearTo=1900&sortBy=oldest"],

@@ -1,47 +1,47 @@
-import { unfilteredGrid } from "@/components/artworks/grid-address";
-import { yearsText } from "@/components/artworks/years-text";
+import { unfilteredQuery } from "@/components/artworks/grid-address";
+import { formatYearRange } from "@/components/artworks/format-year-range";
 import { artworkFilters, type FacetName } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { keysOf } from "@/lib/shared/records";
 
-/** A broader search to offer when one finds no artwork. */
+/** A broader search to suggest when a search finds no artworks. */
 export type NearbyGrid = { label: string; query: ArtworkQuery };
 
 export type GridFilter = {
   label: string;
   values: Partial<ArtworkQuery>;
-  /** For filters with several values. They are combined with OR, so removing one of them never finds more. */
-  list?: { name: FacetName | "tags"; words: { word: string; label: string }[] };
+  /** Set for filters with several values. They are combined with OR, so only removing all of them widens the search. */
+  list?: { name: FacetName | "tags"; options: { value: string; label: string }[] };
 };
 
 function toListFilter(
   name: FacetName | "tags",
-  chosen: readonly string[] = [],
+  selected: readonly string[] = [],
   labels: Readonly<Record<string, string>> = {},
 ): GridFilter {
-  const words = chosen.map((word) => ({ word, label: labels[word] ?? word }));
+  const options = selected.map((value) => ({ value, label: labels[value] ?? value }));
   return {
-    label: words.map(({ label }) => label).join(" or "),
-    values: { [name]: chosen },
-    list: { name, words },
+    label: options.map(({ label }) => label).join(" or "),
+    values: { [name]: selected },
+    list: { name, options },
   };
 }
 
-/** The filters that are set; the two years are one. */
+/** The active filters; the two years count as one. */
 export function listGridFilters(query: ArtworkQuery): GridFilter[] {
   const { q = "", tags, yearFrom, yearTo } = query;
-  const parts: GridFilter[] = [
+  const filters: GridFilter[] = [
     { label: q, values: { q } },
     ...keysOf(artworkFilters).flatMap((name) => {
       if (name === "yearTo") return [];
       if (name === "yearFrom") {
-        return { label: yearsText(yearFrom, yearTo), values: { yearFrom, yearTo } };
+        return { label: formatYearRange(yearFrom, yearTo), values: { yearFrom, yearTo } };
       }
       return toListFilter(name, query[name], artworkFilters[name].words);
     }),
     toListFilter("tags", tags),
   ];
-  return parts.filter(({ label }) => label !== "");
+  return filters.filter(({ label }) => label !== "");
 }
 
 export const withoutFilter = (query: ArtworkQuery, { values }: GridFilter): ArtworkQuery => ({
@@ -50,16 +50,16 @@ export const withoutFilter = (query: ArtworkQuery, { values }: GridFilter): Artw
 });
 
 export function withoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
-  return listGridFilters(query).map((part) => ({
-    label: `Remove “${part.label}”`,
-    query: withoutFilter(query, part),
+  return listGridFilters(query).map((filter) => ({
+    label: `Remove “${filter.label}”`,
+    query: withoutFilter(query, filter),
   }));
 }
 
-/** For a search that finds nothing whichever single filter is removed. */
+/** Suggested when removing any one filter still finds nothing. */
 export function withOnlyEachFilter(query: ArtworkQuery): NearbyGrid[] {
   return listGridFilters(query).map(({ label, values }) => ({
     label: `Only “${label}”`,
-    query: { ...unfilteredGrid, sortBy: query.sortBy, ...values },
+    query: { ...unfilteredQuery, sortBy: query.sortBy, ...values },
   }));
 }

@@ -29,7 +29,7 @@ const artwork = {
 
 const router = appRouter();
 
-function show() {
+function renderCard() {
   return render(
     <AppRouterContext value={router}>
       <ArtworkCard artwork={artwork} />
@@ -42,7 +42,7 @@ function show() {
 afterEach(cleanup);
 
 test("ArtworkCard: shows image, artist, title, medium and size, and links to the artwork", () => {
-  show();
+  renderCard();
   expect(screen.getByRole("link", { name: /Boats at Nagasaki/ })).toHaveAttribute(
     "href",
     "/art/0199-a",
@@ -56,22 +56,23 @@ test("ArtworkCard: shows image, artist, title, medium and size, and links to the
 });
 
 test("ArtworkCard: its link navigates without a page load, unless a modifier key or another button is used", () => {
-  show();
+  renderCard();
   const link = screen.getByRole("link", { name: /Boats at Nagasaki/ });
   expect(fireEvent.click(link)).toBe(false);
   expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", pictureTransition("0199-a"));
   router.push.mockClear();
-  const stop = (event: Event) => event.preventDefault();
-  window.addEventListener("click", stop);
-  for (const more of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
-    fireEvent.click(link, more);
-  window.removeEventListener("click", stop);
+  // jsdom cannot navigate.
+  const preventNavigation = (event: Event) => event.preventDefault();
+  window.addEventListener("click", preventNavigation);
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    fireEvent.click(link, init);
+  window.removeEventListener("click", preventNavigation);
   expect(router.push).not.toHaveBeenCalled();
 });
 
 test("ArtworkMenu: offers Open, Copy link, Share and Report", async () => {
   const user = userEvent.setup();
-  show();
+  renderCard();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
   await user.click(button);
   await screen.findByRole("menuitem", { name: "Open" });
@@ -89,7 +90,7 @@ test("ArtworkMenu: offers Open, Copy link, Share and Report", async () => {
 
 test("ArtworkMenu: a second press of the button closes the menu, a third opens it", async () => {
   const user = userEvent.setup();
-  show();
+  renderCard();
   const button = screen.getByRole("button", { name: "Menu for Boats at Nagasaki" });
   await user.click(button);
   await screen.findByRole("menuitem", { name: "Open" });
@@ -102,7 +103,7 @@ test("ArtworkMenu: a second press of the button closes the menu, a third opens i
 
 test("ArtworkMenu: Copy link puts the absolute URL on the clipboard", async () => {
   const user = userEvent.setup();
-  show();
+  renderCard();
   await user.click(screen.getByRole("button", { name: "Menu for Boats at Nagasaki" }));
   await user.click(await screen.findByRole("menuitem", { name: "Copy link" }));
   await expect
@@ -110,8 +111,8 @@ test("ArtworkMenu: Copy link puts the absolute URL on the clipboard", async () =
     .toBe(`${window.location.origin}/art/0199-a`);
 });
 
-test("ArtworkCard: shows a text when the image fails to load", () => {
-  show();
+test("ArtworkCard: shows a message when the image fails to load", () => {
+  renderCard();
   const image = screen.getByRole("img", { name: "Boats at a quay" });
   expect(image.closest("[data-picture]")).not.toHaveAttribute("data-failed");
   fireEvent.error(image);

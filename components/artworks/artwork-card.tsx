@@ -1,24 +1,25 @@
-import { cardRatio } from "@/components/artworks/frame";
+import { cardRatio } from "@/components/artworks/frame-ratios";
 import { PictureTransition } from "@/components/artworks/picture-transition";
-import { Picture, type ShownPicture } from "@/components/artworks/picture";
+import { Picture, type DisplayImage } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
+import { breakpoints } from "@/lib/shared/design";
 
 export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
-  images: readonly ShownPicture[];
+  images: readonly DisplayImage[];
   profile: Pick<Artwork["profile"], "id" | "name">;
 };
 
 const WIDTHS = [300, 400, 600];
 const LARGE_WIDTHS = [600, 900, 1200];
-const GRID_SIZES =
-  "(min-width: 1180px) 253px, (min-width: 1005px) 24vw, (min-width: 700px) 31vw, 47vw";
+/** The `sizes` attribute for the column widths of artwork-grid.css. */
+const GRID_SIZES = `(min-width: ${breakpoints.lg}px) 253px, (min-width: ${breakpoints.md}px) 24vw, (min-width: ${breakpoints.sm}px) 31vw, 47vw`;
 
 type ArtworkCardProps = {
   artwork: CardArtwork;
-  first?: boolean;
+  isEager?: boolean;
   sizes?: string;
-  /** Shown on its own, larger than in the grid. */
+  /** For an artwork shown alone, larger than in the grid. */
   isLarge?: boolean;
   heading?: "h2" | "h3";
   /** At most one card of an artwork on a page may have the view transition. */
@@ -31,7 +32,7 @@ type ArtworkCardProps = {
  */
 export function ArtworkCard({
   artwork,
-  first = false,
+  isEager = false,
   sizes = GRID_SIZES,
   isLarge = false,
   heading: Heading = "h3",
@@ -44,7 +45,7 @@ export function ArtworkCard({
       image={image}
       widths={isLarge ? LARGE_WIDTHS : WIDTHS}
       sizes={sizes}
-      first={first}
+      isEager={isEager}
       ratio={cardRatio(artwork)}
     />
   );

@@ -1,4 +1,4 @@
-import { yearText } from "@/components/artworks/year-text";
+import { formatYear } from "@/components/artworks/format-year";
 import { Fact, FactList } from "@/components/ui/fact";
 import { sizeInBothUnits } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -18,7 +18,7 @@ export function ArtworkFacts({ artwork: { medium, dimensions, year } }: { artwor
           <span className="block text-small text-muted">{size.in}</span>
         </Fact>
       )}
-      {year !== null && <Fact term="Year">{yearText(year)}</Fact>}
+      {year !== null && <Fact term="Year">{formatYear(year)}</Fact>}
     </FactList>
   );
 }

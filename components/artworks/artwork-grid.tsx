@@ -1,10 +1,10 @@
 import type { CardArtwork } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame";
+import { cardRatio } from "@/components/artworks/frame-ratios";
 import { GridCards, type GridCardsProps } from "@/components/artworks/grid-cards";
 
-/** Only what a card needs, because the page also contains it as props. */
+/** Copies only what a card needs, because the page contains it a second time, as props in the RSC payload. */
 function toCardArtwork({ id, title, medium, size, images, profile }: CardArtwork): CardArtwork {
-  const shown = images
+  const cardImages = images
     .slice(0, 1)
     .map(({ url, width, height, alt, placeholder }) => ({ url, width, height, alt, placeholder }));
   return {
@@ -12,12 +12,12 @@ function toCardArtwork({ id, title, medium, size, images, profile }: CardArtwork
     title,
     medium,
     size,
-    images: shown,
+    images: cardImages,
     profile: { id: profile.id, name: profile.name },
   };
 }
 
-/** For an artwork shown on its own, in CSS pixels. */
+/** For an artwork shown alone, in CSS pixels. */
 const MAX_SIZE = { width: 640, height: 600 };
 
 /** One artwork, larger than in the grid. */

@@ -17,8 +17,8 @@ const ReportDialog = lazyComponent(
   async () => (await import("@/components/administration/report-dialog")).ReportDialog,
 );
 
-const FeatureItem = lazyComponent(
-  async () => (await import("@/components/artworks/feature-item")).FeatureItem,
+const FeatureMenuItem = lazyComponent(
+  async () => (await import("@/components/artworks/feature-menu-item")).FeatureMenuItem,
 );
 
 const BoostDialog = lazyComponent(
@@ -89,7 +89,7 @@ export function ArtworkMenu({ button, open, onOpenChange }: ArtworkMenuProps) {
               Boost
             </Menu.Item>
             <Suspense>
-              <FeatureItem
+              <FeatureMenuItem
                 id={id}
                 title={title}
                 className={optionClass}

@@ -18,44 +18,44 @@ function isHandledByBrowser(event: MouseEvent): boolean {
 export function ArtworkMenus() {
   const router = useRouter();
   const [button, setButton] = useState<HTMLElement>();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   // The button whose menu was open on pointerdown: Base UI closes the menu as an outside press before the click arrives.
-  const menuButtonAtPress = useRef<Element>(undefined);
+  const menuButtonAtPressRef = useRef<Element>(undefined);
 
   useEffect(() => {
-    const begin = () => {
-      menuButtonAtPress.current = open ? button : undefined;
+    const handlePointerDown = () => {
+      menuButtonAtPressRef.current = isOpen ? button : undefined;
     };
-    window.addEventListener("pointerdown", begin, true);
-    return () => window.removeEventListener("pointerdown", begin, true);
-  }, [button, open]);
+    window.addEventListener("pointerdown", handlePointerDown, true);
+    return () => window.removeEventListener("pointerdown", handlePointerDown, true);
+  }, [button, isOpen]);
 
   useEffect(() => {
-    const press = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       const link = target?.closest("a[data-soft]")?.getAttribute("href") ?? null;
       if (link !== null && !isHandledByBrowser(event)) {
         event.preventDefault();
         router.push(link, pictureTransition(link.split("/").at(-1) ?? ""));
       }
-      const pressed = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
-      if (pressed !== null) {
-        setButton(pressed);
-        setOpen(pressed !== menuButtonAtPress.current);
+      const menuButton = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
+      if (menuButton !== null) {
+        setButton(menuButton);
+        setIsOpen(menuButton !== menuButtonAtPressRef.current);
       }
-      menuButtonAtPress.current = undefined;
+      menuButtonAtPressRef.current = undefined;
     };
-    document.addEventListener("click", press);
-    return () => document.removeEventListener("click", press);
+    document.addEventListener("click", handleClick);
+    return () => document.removeEventListener("click", handleClick);
   }, [router]);
 
   useEffect(() => {
-    button?.setAttribute("aria-expanded", String(open));
-  }, [button, open]);
+    button?.setAttribute("aria-expanded", String(isOpen));
+  }, [button, isOpen]);
 
   return button === undefined ? null : (
     <Suspense>
-      <ArtworkMenu button={button} open={open} onOpenChange={setOpen} />
+      <ArtworkMenu button={button} open={isOpen} onOpenChange={setIsOpen} />
     </Suspense>
   );
 }

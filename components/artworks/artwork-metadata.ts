@@ -26,7 +26,7 @@ export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata 
   const { id, title, profile, images } = artwork;
   const description = describeArtwork(artwork);
   const name = `${title} by ${profile.name}`;
-  const picture = {
+  const shareImage = {
     url: sharePath("artworks", id, artworkCard(artwork)),
     ...shareSize,
     alt: images[0]?.alt || title,
@@ -40,7 +40,7 @@ export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata 
       description,
       type: "article",
       url: artworkPath(id),
-      images: [picture],
+      images: [shareImage],
     },
     twitter: { card: "summary_large_image" },
     ...(!isIndexed && { robots: { index: false } }),
@@ -48,12 +48,12 @@ export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata 
 }
 
 /**
- * schema.org's VisualArtwork.
+ * Structured data for search engines: a schema.org VisualArtwork.
  * @param origin without a trailing slash
  */
 export function artworkJsonLd(artwork: Artwork, origin: string): Record<string, unknown> {
   const { id, title, medium, year, dimensions, images, profile, tags } = artwork;
-  const length = (value: number) => ({
+  const toDistance = (value: number) => ({
     "@type": "Distance",
     name: `${value} ${dimensions?.unit ?? "cm"}`,
   });
@@ -73,9 +73,9 @@ export function artworkJsonLd(artwork: Artwork, origin: string): Record<string, 
     ...(year !== null && { dateCreated: String(year) }),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
     ...(dimensions !== null && {
-      width: length(dimensions.width),
-      height: length(dimensions.height),
+      width: toDistance(dimensions.width),
+      height: toDistance(dimensions.height),
     }),
-    ...(typeof dimensions?.depth === "number" && { depth: length(dimensions.depth) }),
+    ...(typeof dimensions?.depth === "number" && { depth: toDistance(dimensions.depth) }),
   };
 }

@@ -1,19 +1,20 @@
-import { pageRatio } from "@/components/artworks/frame";
+import { pageRatio } from "@/components/artworks/frame-ratios";
 import { Gallery } from "@/components/artworks/gallery";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { imageUrl } from "@/lib/images/images.rules";
+import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 600, 800, 1200, 1600, 2000];
-const LARGEST = 2400;
+const FULL_SCREEN_WIDTH = 2400;
 
 type ArtworkPicturesProps = {
   title: string;
   images: readonly ArtworkImage[];
   /** The artist's name, for the full-screen caption. */
-  by?: string;
+  artist?: string;
   /** The artwork whose card the first picture has a view transition with. */
   artworkId?: string;
 };
@@ -22,15 +23,15 @@ type ArtworkPicturesProps = {
 const MAX_HEIGHT = { alone: 80, gallery: 70 };
 
 /** The pictures of an artwork or an opportunity; pressing one opens it full screen. */
-export function ArtworkPictures({ title, images, by, artworkId }: ArtworkPicturesProps) {
+export function ArtworkPictures({ title, images, artist, artworkId }: ArtworkPicturesProps) {
   const links = images.map((image, index) => {
     const picture = <PagePicture title={title} images={images} index={index} />;
     return (
       <a
         key={image.id}
-        href={imageUrl(image.url, { w: LARGEST })}
+        href={imageUrl(image.url, { w: FULL_SCREEN_WIDTH })}
         data-zoom={index}
-        aria-label={`Full screen: ${altText(title, images, index)}`}
+        aria-label={`Full screen: ${formatAltText(title, images, index)}`}
         className="flex justify-center bg-surface print:bg-transparent sm:cursor-zoom-in"
       >
         {index === 0 && artworkId !== undefined ? (
@@ -42,7 +43,7 @@ export function ArtworkPictures({ title, images, by, artworkId }: ArtworkPicture
     );
   });
   return (
-    <ZoomLinks title={title} by={by}>
+    <ZoomLinks title={title} artist={artist}>
       {images.length < 2 ? links : <Gallery images={images}>{links}</Gallery>}
     </ZoomLinks>
   );
@@ -56,10 +57,10 @@ function PagePicture({ title, images, index }: PagePictureProps) {
   const maxWidth = widthAtHeight(image, images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery);
   return (
     <Picture
-      image={{ ...image, alt: altText(title, images, index) }}
+      image={{ ...image, alt: formatAltText(title, images, index) }}
       widths={WIDTHS}
-      sizes={`(min-width: 1180px) min(720px, ${maxWidth}), (min-width: 1005px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
-      first={index === 0}
+      sizes={`(min-width: ${breakpoints.lg}px) min(720px, ${maxWidth}), (min-width: ${breakpoints.md}px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
+      isEager={index === 0}
       ratio={pageRatio(image)}
       style={{ width: `min(100%, ${maxWidth})` }}
     />
@@ -71,7 +72,7 @@ function widthAtHeight(image: ArtworkImage, height: number): string {
   return `${(height / pageRatio(image)).toFixed(2)}vh`;
 }
 
-function altText(title: string, images: readonly ArtworkImage[], index: number): string {
+function formatAltText(title: string, images: readonly ArtworkImage[], index: number): string {
   const alt = images[index]?.alt ?? "";
   if (alt !== "") return alt;
   return images.length === 1 ? title : `${title}, picture ${index + 1} of ${images.length}`;

@@ -12,7 +12,7 @@ type EmbeddedContentProps = {
 
 /** A player that is loaded only after a click, for privacy; a plain link for other hosts. */
 export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
-  const [playing, setPlaying] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
   const host = new URL(url).hostname.replace(/^www\./, "");
   if (player === null) {
     return (
@@ -26,7 +26,7 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
       </a>
     );
   }
-  if (playing) {
+  if (isPlaying) {
     return (
       <iframe
         src={player}
@@ -46,7 +46,7 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
       target="_blank"
       onClick={(event) => {
         event.preventDefault();
-        setPlaying(true);
+        setIsPlaying(true);
       }}
       className="flex aspect-video w-full max-w-2xl flex-col items-center justify-center gap-3 border bg-surface p-5 text-center hover:border-outline"
     >

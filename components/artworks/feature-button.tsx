@@ -1,7 +1,7 @@
 "use client";
 
 import { Star } from "lucide-react";
-import { useFeature } from "@/components/artworks/use-feature";
+import { useFeaturedToggle } from "@/components/artworks/use-featured-toggle";
 import { Button } from "@/components/ui/button";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { withQueries } from "@/providers/with-queries";
@@ -11,15 +11,15 @@ type FeatureButtonProps = { id: string; title: string };
 export const FeatureButton = withQueries(Feature);
 
 function Feature({ id, title }: FeatureButtonProps) {
-  const { isFeatured, isKnown, isPending, label, toggle } = useFeature(id, title);
-  const hint = `feature-${id}`;
+  const { isFeatured, isReady, isPending, label, toggle } = useFeaturedToggle(id, title);
+  const hintId = `feature-${id}`;
   return (
     <>
       <Button
         pending={isPending}
-        disabled={!isKnown}
+        disabled={!isReady}
         aria-label={label}
-        aria-describedby={hint}
+        aria-describedby={hintId}
         onClick={() => void toggle()}
       >
         {!isPending && (
@@ -27,7 +27,7 @@ function Feature({ id, title }: FeatureButtonProps) {
         )}
         {isFeatured ? "Featured" : label}
       </Button>
-      <p id={hint} className="basis-full! text-small text-muted">
+      <p id={hintId} className="basis-full! text-small text-muted">
         Featured works may appear on the home page; a profile can feature at most {MAX_FEATURED}.
       </p>
     </>

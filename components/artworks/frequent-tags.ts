@@ -1,21 +1,18 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
-/**
- * The most frequent tags of these artworks, sorted alphabetically so that one is easy to find.
- * @param chosen tags to leave out
- */
+/** The most frequent tags of these artworks, sorted alphabetically so that one is easy to find. */
 export function frequentTags(
   artworks: readonly Pick<Artwork, "tags">[],
-  chosen: readonly string[],
-  most: number,
+  excluded: readonly string[],
+  max: number,
 ): string[] {
   const counts = new Map<string, number>();
   for (const tag of artworks.flatMap(({ tags }) => tags)) {
-    if (!chosen.includes(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    if (!excluded.includes(tag)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   }
   return [...counts]
     .toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b, "en"))
-    .slice(0, most)
+    .slice(0, max)
     .map(([tag]) => tag)
     .toSorted((a, b) => a.localeCompare(b, "en"));
 }

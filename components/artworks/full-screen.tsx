@@ -12,13 +12,13 @@ import type { Slide } from "@/components/artworks/zoom-links";
 declare module "yet-another-react-lightbox" {
   interface SlideImage {
     /** The URL of a smaller version that the browser has already loaded, or empty. */
-    loaded?: string;
+    previewUrl?: string;
   }
 }
 
 type FullScreenProps = {
   title: string;
-  by: string | undefined;
+  artist: string | undefined;
   slides: readonly Slide[];
   /** Negative when closed. */
   index: number;
@@ -28,7 +28,7 @@ type FullScreenProps = {
   onClosed: () => void;
 };
 
-const root = {
+const rootStyle = {
   "--yarl__color_backdrop": "var(--ground)",
   "--yarl__color_button": "var(--text)",
   "--yarl__color_button_active": "var(--accent)",
@@ -57,17 +57,17 @@ const icons = {
 };
 
 export function FullScreen(props: FullScreenProps) {
-  const { title, by, slides, index, onView, onClose, onClosed } = props;
-  const [isEnlarged, setEnlarged] = useState(false);
+  const { title, artist, slides, index, onView, onClose, onClosed } = props;
+  const [isZoomed, setIsZoomed] = useState(false);
   const isSingle = slides.length < 2;
   return (
     <Lightbox
       open={index >= 0}
       index={Math.max(index, 0)}
       close={onClose}
-      slides={slides.map(({ src, loaded, alt, width, height }) => ({
+      slides={slides.map(({ src, previewUrl, alt, width, height }) => ({
         src,
-        loaded,
+        previewUrl,
         alt,
         ...largeSize(width, height),
       }))}
@@ -76,12 +76,13 @@ export function FullScreen(props: FullScreenProps) {
       carousel={{ finite: true, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
-      styles={{ root, container: { paddingTop: 60, paddingBottom: 20 } }}
+      // Above the picture there is space for the caption and the toolbar, which are 60 px high.
+      styles={{ root: rootStyle, container: { paddingTop: 60, paddingBottom: 20 } }}
       on={{
-        view: ({ index: viewed }) => onView(viewed),
-        zoom: ({ zoom }) => setEnlarged(zoom > 1),
+        view: ({ index: newIndex }) => onView(newIndex),
+        zoom: ({ zoom }) => setIsZoomed(zoom > 1),
         exited: () => {
-          setEnlarged(false);
+          setIsZoomed(false);
           onClosed();
         },
       }}
@@ -90,8 +91,8 @@ export function FullScreen(props: FullScreenProps) {
         slide: ({ slide, rect }) => <LargePicture slide={slide} rect={rect} />,
         controls: () => (
           <>
-            <Caption title={title} by={by} />
-            {isEnlarged && <PanButtons />}
+            <Caption title={title} artist={artist} />
+            {isZoomed && <PanButtons />}
           </>
         ),
         ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
@@ -100,12 +101,12 @@ export function FullScreen(props: FullScreenProps) {
   );
 }
 
-function Caption({ title, by }: Pick<FullScreenProps, "title" | "by">) {
+function Caption({ title, artist }: Pick<FullScreenProps, "title" | "artist">) {
   const { slides, currentIndex } = useLightboxState();
   return (
     <div className="pointer-events-none absolute top-0 left-0 flex h-15 max-w-[calc(100%-9.5rem)] flex-col justify-center pl-5 text-text">
       <p dir="auto" className="truncate text-small">
-        {by !== undefined && <span className="font-medium">{by}, </span>}
+        {artist !== undefined && <span className="font-medium">{artist}, </span>}
         {title}
       </p>
       {slides.length > 1 && (
@@ -117,9 +118,9 @@ function Caption({ title, by }: Pick<FullScreenProps, "title" | "by">) {
   );
 }
 
-/** The size of the large version, which is at most 2,400 px wide. */
+/** The size of the large version, which is at most 2,400 px wide because the content host makes none wider. */
 function largeSize(width: number, height: number): { width?: number; height?: number } {
   if (width <= 0 || height <= 0) return {};
-  const share = Math.min(1, 2400 / width);
-  return { width: Math.round(width * share), height: Math.round(height * share) };
+  const scale = Math.min(1, 2400 / width);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -26,7 +26,7 @@ const images = ["a", "b", "c", "d"].map((id) => ({
   height: 200,
 }));
 
-function show() {
+function renderGallery() {
   render(
     <Gallery images={images}>
       {images.map(({ id }) => (
@@ -37,16 +37,16 @@ function show() {
     </Gallery>,
   );
 }
-const current = () =>
+const currentThumbnails = () =>
   screen
     .getAllByRole("link")
     .filter((link) => link.getAttribute("aria-current") === "true")
     .map((link) => link.getAttribute("aria-label"));
 
 test("Gallery: shows “1 of 4” and marks the current thumbnail", () => {
-  show();
+  renderGallery();
   expect(screen.getByText("1 of 4")).toBeVisible();
-  expect(current()).toEqual(["Picture 1 of 4"]);
+  expect(currentThumbnails()).toEqual(["Picture 1 of 4"]);
   expect(screen.getByRole("link", { name: "Picture 3 of 4" })).toHaveAttribute(
     "href",
     "#picture-3",
@@ -55,22 +55,22 @@ test("Gallery: shows “1 of 4” and marks the current thumbnail", () => {
 
 test("Gallery: moves by thumbnail, button, arrow key and swipe, and stops at the ends", async () => {
   const user = userEvent.setup();
-  show();
+  renderGallery();
   await user.click(screen.getByRole("link", { name: "Picture 3 of 4" }));
   expect(screen.getByText("3 of 4")).toBeVisible();
   await user.keyboard("{ArrowRight}");
   await user.keyboard("{ArrowRight}");
-  expect(current()).toEqual(["Picture 4 of 4"]);
+  expect(currentThumbnails()).toEqual(["Picture 4 of 4"]);
   expect(screen.getByRole("button", { name: "Next picture" })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
   await user.click(screen.getByRole("button", { name: "Previous picture" }));
   expect(screen.getByText("3 of 4")).toBeVisible();
-  const stage = screen.getByRole("region", { name: "Pictures" }).querySelector("ul");
-  if (stage === null) throw new Error("no stage");
-  stage.scrollLeft = WIDTH;
-  fireEvent.scroll(stage);
+  const list = screen.getByRole("region", { name: "Pictures" }).querySelector("ul");
+  if (list === null) throw new Error("There is no list.");
+  list.scrollLeft = WIDTH;
+  fireEvent.scroll(list);
   expect(screen.getByText("2 of 4")).toBeVisible();
 });
 
@@ -87,16 +87,16 @@ function recordScrolls() {
 
 test("Gallery: steps add up while scrolling, until a pointer stops it", async () => {
   const scrolledTo = recordScrolls();
-  show();
+  renderGallery();
   screen.getByRole("link", { name: "a" }).focus();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
   expect(scrolledTo).toEqual([WIDTH, 2 * WIDTH, 3 * WIDTH]);
-  const stage = screen.getByRole("region", { name: "Pictures" }).querySelector("ul");
-  if (stage === null) throw new Error("no stage");
-  fireEvent.pointerDown(stage);
-  stage.scrollLeft = WIDTH;
-  fireEvent.scroll(stage);
+  const list = screen.getByRole("region", { name: "Pictures" }).querySelector("ul");
+  if (list === null) throw new Error("There is no list.");
+  fireEvent.pointerDown(list);
+  list.scrollLeft = WIDTH;
+  fireEvent.scroll(list);
   await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
   expect(scrolledTo.at(-1)).toBe(2 * WIDTH);
 });

@@ -19,67 +19,68 @@ type GalleryProps = {
   children: readonly ReactNode[];
 };
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const keyOffsets: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Browsers round `scrollLeft`. */
 const isScrolledTo = (list: HTMLElement, left: number) => Math.abs(list.scrollLeft - left) < 1;
 
 /** A carousel that still works without a script: the pictures scroll, and the thumbnails are links. */
 export function Gallery({ images, children }: GalleryProps) {
-  const stage = useRef<HTMLUListElement>(null);
-  const [shown, setShown] = useState(0);
-  // The index it is smoothly scrolling to, so that quick presses add up.
-  const target = useRef<number>(undefined);
-  const thumbnails = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
+  const [currentIndex, setCurrentIndex] = useState(0);
+  // The index of the picture that it is smoothly scrolling to, so that quick presses add up.
+  const targetRef = useRef<number>(undefined);
+  const thumbnailsRef = useRef<HTMLUListElement>(null);
   const last = images.length - 1;
 
   useEffect(() => {
-    const row = thumbnails.current;
-    const thumbnail = row?.children[shown];
+    const row = thumbnailsRef.current;
+    const thumbnail = row?.children[currentIndex];
     if (!row || !(thumbnail instanceof HTMLElement)) return;
     row.scrollTo({ left: thumbnail.offsetLeft - (row.clientWidth - thumbnail.offsetWidth) / 2 });
-  }, [shown]);
+  }, [currentIndex]);
 
-  function scrollToPicture(to: number): void {
-    const list = stage.current;
+  function scrollToPicture(requestedIndex: number): void {
+    const list = listRef.current;
     if (list === null) return;
-    const place = Math.min(last, Math.max(0, to));
-    const left = place * list.clientWidth;
-    target.current = isScrolledTo(list, left) ? undefined : place;
+    const index = Math.min(last, Math.max(0, requestedIndex));
+    const left = index * list.clientWidth;
+    targetRef.current = isScrolledTo(list, left) ? undefined : index;
     list.scrollTo({ left });
   }
 
-  const step = (by: number) => scrollToPicture((target.current ?? shown) + by);
+  const step = (offset: number) => scrollToPicture((targetRef.current ?? currentIndex) + offset);
 
   const clearTarget = () => {
-    target.current = undefined;
+    targetRef.current = undefined;
   };
 
-  function onScrolled(list: HTMLElement): void {
+  function handleScroll(list: HTMLElement): void {
     const width = Math.max(1, list.clientWidth);
-    setShown(Math.round(list.scrollLeft / width));
-    if (target.current !== undefined && isScrolledTo(list, target.current * width)) clearTarget();
+    setCurrentIndex(Math.round(list.scrollLeft / width));
+    if (targetRef.current !== undefined && isScrolledTo(list, targetRef.current * width))
+      clearTarget();
   }
 
-  function press(event: KeyboardEvent): void {
-    const by = steps[event.key];
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  function handleKeyDown(event: KeyboardEvent): void {
+    const offset = keyOffsets[event.key];
+    if (offset === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    step(by);
+    step(offset);
   }
 
-  function openThumbnail(event: MouseEvent, to: number): void {
+  function handleThumbnailClick(event: MouseEvent, index: number): void {
     event.preventDefault();
-    scrollToPicture(to);
+    scrollToPicture(index);
   }
 
   return (
     // The links inside are focusable; the section only listens for their arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-label="Pictures" onKeyDown={press} className="flex flex-col gap-3">
+    <section aria-label="Pictures" onKeyDown={handleKeyDown} className="flex flex-col gap-3">
       <ul
-        ref={stage}
-        onScroll={({ currentTarget }) => onScrolled(currentTarget)}
+        ref={listRef}
+        onScroll={({ currentTarget }) => handleScroll(currentTarget)}
         onPointerDown={clearTarget}
         onWheel={clearTarget}
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-surface [scrollbar-width:none] motion-safe:scroll-smooth print:flex-col"
@@ -96,7 +97,7 @@ export function Gallery({ images, children }: GalleryProps) {
       </ul>
       <div className="flex items-center gap-3 px-(--inset,0px)" data-print="hide">
         <ul
-          ref={thumbnails}
+          ref={thumbnailsRef}
           aria-label="All pictures"
           className="relative -m-1 flex min-w-0 flex-1 gap-3 overflow-x-auto p-1 [scrollbar-width:none] motion-safe:scroll-smooth"
         >
@@ -105,8 +106,8 @@ export function Gallery({ images, children }: GalleryProps) {
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1} of ${images.length}`}
-                aria-current={index === shown ? "true" : undefined}
-                onClick={(event) => openThumbnail(event, index)}
+                aria-current={index === currentIndex ? "true" : undefined}
+                onClick={(event) => handleThumbnailClick(event, index)}
                 className="block min-w-11 outline-offset-2 aria-current:outline-2 aria-current:outline-text"
               >
                 {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
@@ -124,12 +125,12 @@ export function Gallery({ images, children }: GalleryProps) {
           ))}
         </ul>
         <p aria-live="polite" data-needs-script="" className="shrink-0 text-small text-muted">
-          {shown + 1} of {images.length}
+          {currentIndex + 1} of {images.length}
         </p>
         <div className="-mr-2 flex shrink-0 max-sm:hidden" data-needs-script="">
           <IconButton
             label="Previous picture"
-            aria-disabled={shown === 0}
+            aria-disabled={currentIndex === 0}
             className="aria-disabled:opacity-50"
             onClick={() => step(-1)}
           >
@@ -137,7 +138,7 @@ export function Gallery({ images, children }: GalleryProps) {
           </IconButton>
           <IconButton
             label="Next picture"
-            aria-disabled={shown === last}
+            aria-disabled={currentIndex === last}
             className="aria-disabled:opacity-50"
             onClick={() => step(1)}
           >

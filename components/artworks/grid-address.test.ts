@@ -29,7 +29,7 @@ test.each(["0x10", "1e1", " 5", "+5", "2.0"])(
   },
 );
 
-test("gridHref: reads back as it was written", () => {
+test("gridHref: readGridAddress restores the query", () => {
   const query = readGridAddress({ q: "blue boat", tags: "oil,ink", sortBy: "oldest", page: "3" });
   const { searchParams } = new URL(gridHref(query, { page: 3 }), "https://vitrine.test");
   expect(readGridAddress(Object.fromEntries(searchParams))).toEqual(query);
@@ -68,7 +68,7 @@ test("readGridAddressWithErrors: names invalid parameters and keeps the valid on
   expect(gridHref(read, { page: read.page })).toBe("/artworks?tags=oil");
 });
 
-test("readGridAddressWithErrors: filters read back as written, and unknown values are named", () => {
+test("readGridAddressWithErrors: reads back the filters of gridHref, and names unknown values", () => {
   const { read, misread } = readGridAddressWithErrors({
     mediums: ["painting", "print,frescoes"],
     sizes: "small",

@@ -42,25 +42,25 @@ export function readGridAddressWithErrors(params: SearchParams): {
 export const readGridAddress = (params: SearchParams): ArtworkQuery =>
   readGridAddressWithErrors(params).read;
 
-export const unfilteredGrid = readGridAddress({});
+export const unfilteredQuery = readGridAddress({});
 
 /** The parameters that differ from their defaults, without the page: a changed filter starts at the first one. */
 export function gridParameters(query: ArtworkQuery): [name: string, value: string][] {
   const { page: _, cursor: __, ...filters } = gridLabels;
-  const given = keysOf(filters).map((name): [string, string] => [
+  const parameters = keysOf(filters).map((name): [string, string] => [
     name,
     [query[name] ?? []].flat().join(","),
   ]);
-  return given.filter(
+  return parameters.filter(
     ([name, value]) => value !== "" && !(name === "sortBy" && value === "newest"),
   );
 }
 
-/** The order alone is no filter. */
+/** The sort order alone is not a filter. */
 export const isFilteredGrid = (query: ArtworkQuery): boolean =>
   gridParameters(query).some(([name]) => name !== "sortBy");
 
-/** The address with some parameters changed; without a page in `changes` it is that of the first one. */
+/** The address with some parameters changed; without a page in `changes` it is that of the first page. */
 export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {}): string {
   const { page = 1, cursor } = changes;
   const search = new URLSearchParams(gridParameters({ ...query, ...changes }));

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame";
+import { cardRatio } from "@/components/artworks/frame-ratios";
 import { gridStyles } from "@/components/artworks/grid-layout";
 
 export type GridCardsProps = {
@@ -9,9 +9,9 @@ export type GridCardsProps = {
   /** For screen readers. */
   label: string;
   /** How many of the first pictures are visible without scrolling and load first. */
-  eager?: number;
+  eagerCount?: number;
   heading?: "h2" | "h3";
-  /** The `sizes` attribute, where pictures are not as wide as in the grid. */
+  /** The `sizes` attribute, if pictures are not as wide as in the grid. */
   sizes?: string;
   isLarge?: boolean;
 };
@@ -20,7 +20,13 @@ export type GridCardsProps = {
  * A client component although nothing here needs the browser: the page then contains each card once as markup and once as small
  * props, instead of its markup twice in the RSC payload, and rendering costs the server a fifth less.
  */
-export function GridCards({ artworks, label, eager = 0, heading = "h3", ...look }: GridCardsProps) {
+export function GridCards({
+  artworks,
+  label,
+  eagerCount = 0,
+  heading = "h3",
+  ...look
+}: GridCardsProps) {
   const styles = gridStyles(artworks.map(cardRatio));
   return (
     <ul aria-label={label} style={styles.list}>
@@ -28,7 +34,7 @@ export function GridCards({ artworks, label, eager = 0, heading = "h3", ...look 
         <li key={artwork.id} style={styles.cards[index]}>
           <ArtworkCard
             artwork={artwork}
-            first={index < eager}
+            isEager={index < eagerCount}
             heading={heading}
             hasTransition
             {...look}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { swatchStyle } from "@/components/artworks/swatches";
-import { gridHref, unfilteredGrid } from "@/components/artworks/grid-address";
+import { swatchStyle } from "@/components/artworks/colour-swatches";
+import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { GridForm } from "@/components/artworks/grid-form";
 import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
 import { ShowArtworksButton } from "@/components/artworks/show-artworks-button";
@@ -19,39 +19,44 @@ import {
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { keysOf } from "@/lib/shared/records";
 
-/** For the button's `popovertarget`. */
+/** For the `popovertarget` of the button that opens it. */
 export const FILTER_SHEET_ID = "wall-filters";
 
-const drawer =
+const drawerClass =
   "scroll-pb-20 flex-col overflow-y-auto overscroll-contain pb-0 open:flex md:inset-y-0 md:left-auto md:h-dvh md:w-96 md:rounded-none md:border-t-0 md:border-l";
 
-/** All filters in one form that works without a script: a bottom sheet, and a side sheet from 1005 px. */
-export function GridFilterSheet({ query, found }: { query: ArtworkQuery; found: Total }) {
+/** All filters in one form that works without a script: a bottom sheet on phones, a side sheet from the `md` breakpoint. */
+export function GridFilterSheet({ query, total }: { query: ArtworkQuery; total: Total }) {
   const { q, tags, sortBy } = query;
   return (
-    <div id={FILTER_SHEET_ID} popover="auto" data-print="hide" className={clsx(sheetClass, drawer)}>
+    <div
+      id={FILTER_SHEET_ID}
+      popover="auto"
+      data-print="hide"
+      className={clsx(sheetClass, drawerClass)}
+    >
       <SheetHead sheet={FILTER_SHEET_ID} title="Filters" close="Close filters" className="mb-3" />
-      {/* The key resets unsubmitted choices when the query changes. */}
+      {/* A new key resets unsubmitted choices when the query changes. */}
       <GridForm key={gridHref(query)} className="flex shrink-0 grow flex-col">
         <HiddenGridFields query={query} except={keysOf(artworkFilters)} />
         {keysOf(artworkFilters).map((name) => {
           if (name === "yearTo") return null;
           return name === "yearFrom" ? (
-            <Group key={name} title="Year">
+            <FilterGroup key={name} title="Year">
               <div className="grid grid-cols-2 gap-3">
-                <Year name="yearFrom" label="From" year={query.yearFrom} />
-                <Year name="yearTo" label="To" year={query.yearTo} />
+                <YearField name="yearFrom" label="From" year={query.yearFrom} />
+                <YearField name="yearTo" label="To" year={query.yearTo} />
               </div>
-            </Group>
+            </FilterGroup>
           ) : (
-            <FacetGroup key={name} name={name} chosen={query[name] ?? []} />
+            <FacetGroup key={name} name={name} selected={query[name] ?? []} />
           );
         })}
         <div className="sticky bottom-0 -mx-5 mt-auto flex gap-3 border-t bg-ground px-5 py-3">
-          <LinkButton href={gridHref(unfilteredGrid, { q, tags, sortBy })} scroll={false}>
+          <LinkButton href={gridHref(unfilteredQuery, { q, tags, sortBy })} scroll={false}>
             Clear
           </LinkButton>
-          <ShowArtworksButton found={found} />
+          <ShowArtworksButton total={total} />
         </div>
       </GridForm>
       <CloseOnNavigation popoverId={FILTER_SHEET_ID} />
@@ -60,7 +65,7 @@ export function GridFilterSheet({ query, found }: { query: ArtworkQuery; found: 
   );
 }
 
-function Group({
+function FilterGroup({
   title,
   hint,
   children,
@@ -82,52 +87,52 @@ function Group({
   );
 }
 
-type FacetProps = { name: FacetName; chosen: readonly string[] };
+type FacetGroupProps = { name: FacetName; selected: readonly string[] };
 
-function FacetGroup({ name, chosen }: FacetProps) {
+function FacetGroup({ name, selected }: FacetGroupProps) {
   const { label: title, words, hint, meanings, look }: ArtworkFacet = artworkFilters[name];
-  const choices = Object.entries(words).map(([word, label]) => ({
+  const options = Object.entries(words).map(([value, label]) => ({
     name,
-    value: word,
-    chosen: chosen.includes(word),
+    value,
+    isSelected: selected.includes(value),
     label,
-    meaning: meanings?.[word],
+    meaning: meanings?.[value],
   }));
   return (
-    <Group title={title} hint={hint}>
+    <FilterGroup title={title} hint={hint}>
       {look === "swatches" ? (
         <div className="-mx-2 grid grid-cols-6 gap-y-2">
-          {choices.map((choice) => (
-            <Swatch key={choice.value} {...choice} />
+          {options.map((option) => (
+            <Swatch key={option.value} {...option} />
           ))}
         </div>
       ) : (
         <div className="flex flex-wrap gap-x-2 gap-y-3">
-          {choices.map((choice) => (
-            <Choice key={choice.value} {...choice} />
+          {options.map((option) => (
+            <FacetOption key={option.value} {...option} />
           ))}
         </div>
       )}
-    </Group>
+    </FilterGroup>
   );
 }
 
-type ChoiceProps = {
+type FacetOptionProps = {
   name: string;
   value: string;
-  chosen: boolean;
+  isSelected: boolean;
   label: string;
   meaning?: string | undefined;
 };
 
-function Swatch({ name, value, chosen, label }: ChoiceProps) {
+function Swatch({ name, value, isSelected, label }: FacetOptionProps) {
   return (
     <label className="group flex min-h-11 flex-col items-center gap-1 py-1 text-small hover:text-accent">
       <input
         type="checkbox"
         name={name}
         value={value}
-        defaultChecked={chosen}
+        defaultChecked={isSelected}
         className="peer sr-only"
       />
       <span
@@ -141,14 +146,14 @@ function Swatch({ name, value, chosen, label }: ChoiceProps) {
   );
 }
 
-function Choice({ name, value, chosen, label, meaning }: ChoiceProps) {
+function FacetOption({ name, value, isSelected, label, meaning }: FacetOptionProps) {
   return (
     <label className="relative inline-flex h-8 items-center gap-1 rounded-full border border-outline px-3 text-small outline-offset-2 transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-surface has-[:checked]:border-text has-[:checked]:bg-text has-[:checked]:text-ground has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent">
       <input
         type="checkbox"
         name={name}
         value={value}
-        defaultChecked={chosen}
+        defaultChecked={isSelected}
         className="sr-only"
       />
       {label}
@@ -157,7 +162,15 @@ function Choice({ name, value, chosen, label, meaning }: ChoiceProps) {
   );
 }
 
-function Year({ name, label, year }: { name: string; label: string; year: number | undefined }) {
+function YearField({
+  name,
+  label,
+  year,
+}: {
+  name: string;
+  label: string;
+  year: number | undefined;
+}) {
   const id = `${FILTER_SHEET_ID}-${name}`;
   return (
     <div className="flex flex-col gap-1">

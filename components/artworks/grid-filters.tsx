@@ -1,8 +1,8 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
-import { Swatches } from "@/components/artworks/swatches";
+import { ColourSwatches } from "@/components/artworks/colour-swatches";
 import { gridHref } from "@/components/artworks/grid-address";
-import { GridChoices } from "@/components/artworks/grid-choices";
+import { AppliedFilterPills } from "@/components/artworks/applied-filter-pills";
 import { GridForm } from "@/components/artworks/grid-form";
 import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
 import { FILTER_SHEET_ID, GridFilterSheet } from "@/components/artworks/grid-filter-sheet";
@@ -14,18 +14,18 @@ import { facetNames } from "@/lib/artworks/artwork-facets.schema";
 import type { Total } from "@/lib/shared/counted";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
-const orders = { newest: "Newest", oldest: "Oldest" } as const;
+const sortLabels = { newest: "Newest", oldest: "Oldest" } as const;
 
 type GridFiltersProps = {
   query: ArtworkQuery;
   /** Tags that can be added to the chosen ones. */
   tags: readonly string[];
-  found: Total;
+  total: Total;
 };
 
 /** Search, filters, tags and order above the artwork grid: plain links and forms, so that every choice is in the address. */
-export function GridFilters({ query, tags, found }: GridFiltersProps) {
-  const chosen = query.tags ?? [];
+export function GridFilters({ query, tags, total }: GridFiltersProps) {
+  const selected = query.tags ?? [];
   return (
     <div className="flex flex-col gap-3 sm:gap-5" data-print="hide">
       <div className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-3 sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] sm:gap-y-5">
@@ -50,13 +50,13 @@ export function GridFilters({ query, tags, found }: GridFiltersProps) {
           </GridForm>
         </search>
         <nav aria-label="Order" className="flex gap-3 sm:gap-5">
-          {Object.entries(orders).map(([order, label]) => (
+          {Object.entries(sortLabels).map(([sortBy, label]) => (
             <Link
-              key={order}
-              href={gridHref(query, { sortBy: order === "oldest" ? "oldest" : "newest" })}
+              key={sortBy}
+              href={gridHref(query, { sortBy: sortBy === "oldest" ? "oldest" : "newest" })}
               prefetch={false}
               scroll={false}
-              aria-current={query.sortBy === order ? "true" : undefined}
+              aria-current={query.sortBy === sortBy ? "true" : undefined}
               className="inline-flex min-h-11 items-center text-muted underline-offset-8 hover:text-text aria-current:text-text aria-current:underline"
             >
               {label}
@@ -65,9 +65,9 @@ export function GridFilters({ query, tags, found }: GridFiltersProps) {
         </nav>
         <Button size="small" popoverTarget={FILTER_SHEET_ID}>
           <SlidersHorizontal aria-hidden="true" className="size-4" />
-          {facetCount(query) === 0 ? "Filters" : `Filters · ${facetCount(query)}`}
+          {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
         </Button>
-        <Swatches query={query} />
+        <ColourSwatches query={query} />
         {/* One row at every width: a second one made the grid jump when the fallback font was wider than ours. */}
         <ul
           aria-label="Tags"
@@ -75,19 +75,19 @@ export function GridFilters({ query, tags, found }: GridFiltersProps) {
         >
           {tags.map((tag) => (
             <li key={tag}>
-              <Pill href={gridHref(query, { tags: [...chosen, tag] })} label={tag} />
+              <Pill href={gridHref(query, { tags: [...selected, tag] })} label={tag} />
             </li>
           ))}
         </ul>
       </div>
-      <GridChoices query={query} />
-      <GridFilterSheet query={query} found={found} />
+      <AppliedFilterPills query={query} />
+      <GridFilterSheet query={query} total={total} />
     </div>
   );
 }
 
 /** The number of filters chosen in the sheet; the two years count as one. */
-function facetCount(query: ArtworkQuery): number {
+function countActiveFilters(query: ArtworkQuery): number {
   const years = query.yearFrom === undefined && query.yearTo === undefined ? 0 : 1;
   return facetNames.reduce((sum, name) => sum + (query[name]?.length ?? 0), years);
 }

@@ -6,31 +6,31 @@ import type { ReactNode, SubmitEvent } from "react";
 /** The form's non-empty fields as query parameters; several values of one name are joined by commas. */
 export function filledParameters(form: HTMLFormElement): URLSearchParams {
   const data = new FormData(form);
-  const address = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const name of new Set(data.keys())) {
     const values = data
       .getAll(name)
       .map((value) => (typeof value === "string" ? value.trim() : ""));
-    const given = values.filter((value) => value !== "").join(",");
-    if (given !== "") address.set(name, given);
+    const joined = values.filter((value) => value !== "").join(",");
+    if (joined !== "") parameters.set(name, joined);
   }
-  return address;
+  return parameters;
 }
 
 /** A plain GET form without a script; with one, empty fields stay out of the address and the page is not reloaded. */
 export function GridForm({ className, children }: { className?: string; children: ReactNode }) {
   const router = useRouter();
-  function search(event: SubmitEvent<HTMLFormElement>): void {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const address = filledParameters(form);
+    const parameters = filledParameters(form);
     form.closest<HTMLElement>(":popover-open")?.hidePopover();
-    router.push(address.size === 0 ? "/artworks" : `/artworks?${address.toString()}`, {
+    router.push(parameters.size === 0 ? "/artworks" : `/artworks?${parameters.toString()}`, {
       scroll: false,
     });
   }
   return (
-    <form action="/artworks" onSubmit={search} className={className}>
+    <form action="/artworks" onSubmit={handleSubmit} className={className}>
       {children}
     </form>
   );

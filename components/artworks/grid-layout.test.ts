@@ -31,7 +31,7 @@ test("arrangeInColumns: a column keeps the order of the list", () => {
   }
 });
 
-test("gridStyles: the list's height and each card's place for 2, 3 and 4 columns", () => {
+test("gridStyles: the list's height and each card's position for 2, 3 and 4 columns", () => {
   const { list, cards } = gridStyles([1, 0.5]);
   expect(list["--h2"]).toBe(
     "max(1*var(--width) + 1*var(--frame),0.5*var(--width) + 1*var(--frame))",

@@ -2,8 +2,8 @@ import { CAPTION_HEIGHT, gridColumns } from "@/lib/shared/design";
 
 type Style = Record<`--${string}`, string | number>;
 
-/** A card's place: its column, the sum of height/width of the pictures above it, and how many cards those are. */
-export type GridPlace = { column: number; ratios: number; cards: number };
+/** A card's column, the sum of height/width of the pictures above it, and how many cards those are. */
+export type CardPosition = { column: number; ratios: number; cards: number };
 
 /**
  * Puts each picture into the column that is shortest so far, the leftmost of equals.
@@ -14,41 +14,43 @@ export function arrangeInColumns(
   ratios: readonly number[],
   columns: number,
   width: number,
-): { cards: GridPlace[]; totals: GridPlace[] } {
-  const totals = Array.from({ length: columns }, (_, column): GridPlace => ({
+): { cards: CardPosition[]; totals: CardPosition[] } {
+  const totals = Array.from({ length: columns }, (_, column): CardPosition => ({
     column,
     ratios: 0,
     cards: 0,
   }));
-  const height = (total: GridPlace) => total.ratios * width + total.cards * CAPTION_HEIGHT;
+  const height = (total: CardPosition) => total.ratios * width + total.cards * CAPTION_HEIGHT;
   const cards = ratios.map((ratio) => {
+    // Columns that differ by less than half a pixel count as equal.
     const shortest = totals.reduce((best, total) =>
       height(total) < height(best) - 0.5 ? total : best,
     );
-    const place = { ...shortest };
+    const position = { ...shortest };
     shortest.ratios += ratio;
     shortest.cards += 1;
-    return place;
+    return position;
   });
   return { cards, totals };
 }
 
-const short = (value: number) => Number(value.toFixed(4));
+/** Four decimals are exact to a pixel, and a page has dozens of these. */
+const roundForCss = (value: number) => Number(value.toFixed(4));
 
 /** The custom properties that `.wall` in artwork-grid.css reads: the list's height and each card's place. */
 export function gridStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
   const list: Style = {};
   const cards = ratios.map((): Style => ({}));
   for (const { columns, width } of gridColumns) {
-    const arranged = arrangeInColumns(ratios, columns, width);
-    const ends = arranged.totals.map(
-      (end) => `${short(end.ratios)}*var(--width) + ${end.cards}*var(--frame)`,
+    const layout = arrangeInColumns(ratios, columns, width);
+    const heights = layout.totals.map(
+      (total) => `${roundForCss(total.ratios)}*var(--width) + ${total.cards}*var(--frame)`,
     );
-    list[`--h${columns}`] = `max(${ends.join(",")})`;
-    for (const [index, card] of arranged.cards.entries()) {
+    list[`--h${columns}`] = `max(${heights.join(",")})`;
+    for (const [index, card] of layout.cards.entries()) {
       Object.assign(cards[index] ?? {}, {
         [`--x${columns}`]: card.column,
-        [`--r${columns}`]: short(card.ratios),
+        [`--r${columns}`]: roundForCss(card.ratios),
         [`--n${columns}`]: card.cards,
       });
     }

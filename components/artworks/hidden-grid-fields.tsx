@@ -1,7 +1,7 @@
 import { gridParameters } from "@/components/artworks/grid-address";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
-/** Carries the filters that a form does not have itself. */
+/** Submits the filters that a form has no fields for. */
 export function HiddenGridFields({
   query,
   except,

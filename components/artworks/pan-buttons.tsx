@@ -13,7 +13,7 @@ export const floatingClass =
 
 /** Moves an enlarged picture without dragging (WCAG 2.2, 2.5.7). */
 export function PanButtons() {
-  const press = (key: string) => (event: MouseEvent<HTMLElement>) =>
+  const dispatchArrowKey = (key: string) => (event: MouseEvent<HTMLElement>) =>
     // The lightbox has no API for panning other than its arrow keys.
     event.currentTarget.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   return (
@@ -27,7 +27,7 @@ export function PanButtons() {
           type="button"
           aria-label={label}
           className="yarl__button pointer-events-auto"
-          onClick={press(key)}
+          onClick={dispatchArrowKey(key)}
         >
           <span className={floatingClass}>
             <Icon aria-hidden="true" className="size-5" />

@@ -3,22 +3,22 @@ import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { defaultImage } from "@/lib/shared/design";
 import { imageUrl } from "@/lib/images/images.rules";
 
-export type ShownPicture = Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
+export type DisplayImage = Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
 
 type PictureProps = {
-  image: ShownPicture;
+  image: DisplayImage;
   /** Candidates for `srcset`, in device pixels, ascending. */
   widths: readonly number[];
   sizes: string;
   /** Visible without scrolling, so loaded eagerly and with high priority. */
-  first?: boolean;
+  isEager?: boolean;
   /** Height divided by width of its frame; by default the picture's own. */
   ratio?: number;
   style?: CSSProperties;
 };
 
-/** A picture with its blurred placeholder behind it while it loads; a text replaces it if it fails (SPEC section 2). */
-export function Picture({ image, widths, sizes, first = false, ratio, style }: PictureProps) {
+/** A picture with its blurred placeholder behind it while it loads; a message replaces it if it fails (SPEC section 2). */
+export function Picture({ image, widths, sizes, isEager = false, ratio, style }: PictureProps) {
   const width = image.width || defaultImage.width;
   const height = image.height || defaultImage.height;
   const candidates = widths.filter((candidate, index) => index === 0 || candidate <= width);
@@ -43,7 +43,7 @@ export function Picture({ image, widths, sizes, first = false, ratio, style }: P
         width={width}
         height={height}
         alt={image.alt}
-        {...(first
+        {...(isEager
           ? { fetchPriority: "high", decoding: "sync" }
           : { loading: "lazy", decoding: "async" })}
       />
@@ -52,10 +52,16 @@ export function Picture({ image, widths, sizes, first = false, ratio, style }: P
 }
 
 /** Puts the blurred placeholder exactly where the picture will be, which is part of a frame with another ratio. */
-function placeholderStyle(placeholder: string, own: number, frame = own): CSSProperties {
+function placeholderStyle(
+  placeholder: string,
+  ownRatio: number,
+  frameRatio = ownRatio,
+): CSSProperties {
   const percent = (share: number) => `${Number((100 * Math.min(1, share)).toFixed(2))}%`;
   return {
     backgroundImage: `url("${placeholder}")`,
-    ...(own !== frame && { backgroundSize: `${percent(frame / own)} ${percent(own / frame)}` }),
+    ...(ownRatio !== frameRatio && {
+      backgroundSize: `${percent(frameRatio / ownRatio)} ${percent(ownRatio / frameRatio)}`,
+    }),
   };
 }

@@ -7,36 +7,39 @@ import { useArtworkCount } from "@/hooks/use-artwork-count";
 import { type Total, totalText } from "@/lib/shared/counted";
 
 /** @param found null while the number is unknown */
-function buttonText(found: Total | null): string {
-  return found === null ? "Show artworks" : `Show ${totalText(found, "artwork")}`;
+function formatButtonLabel(total: Total | null): string {
+  return total === null ? "Show artworks" : `Show ${totalText(total, "artwork")}`;
 }
 
-/** Submits the sheet, with the number of artworks that its filters find. @param found the number for the current address */
-export function ShowArtworksButton({ found }: { found: Total }) {
-  const button = useRef<HTMLSpanElement>(null);
-  const [staged, setStaged] = useState<string | null>(null);
-  const count = useArtworkCount(staged);
+/**
+ * Submits the sheet; its label counts the artworks that the filters find, updated while they are being changed.
+ * @param total the number for the current address
+ */
+export function ShowArtworksButton({ total }: { total: Total }) {
+  const labelRef = useRef<HTMLSpanElement>(null);
+  const [stagedParameters, setStagedParameters] = useState<string | null>(null);
+  const count = useArtworkCount(stagedParameters);
   useEffect(() => {
-    const form = button.current?.closest("form");
+    const form = labelRef.current?.closest("form");
     const sheet = form?.closest<HTMLElement>("[popover]");
     if (!form || !sheet) return undefined;
-    const stage = () => setStaged(filledParameters(form).toString());
+    const handleInput = () => setStagedParameters(filledParameters(form).toString());
     // Closing the sheet without submitting it discards its choices.
-    const restart = ({ target, newState }: ToggleEvent) => {
+    const handleToggle = ({ target, newState }: ToggleEvent) => {
       if (target !== sheet || newState !== "open") return;
       form.reset();
-      setStaged(null);
+      setStagedParameters(null);
     };
-    form.addEventListener("input", stage);
-    sheet.addEventListener("beforetoggle", restart);
+    form.addEventListener("input", handleInput);
+    sheet.addEventListener("beforetoggle", handleToggle);
     return () => {
-      form.removeEventListener("input", stage);
-      sheet.removeEventListener("beforetoggle", restart);
+      form.removeEventListener("input", handleInput);
+      sheet.removeEventListener("beforetoggle", handleToggle);
     };
   }, []);
   return (
     <Button type="submit" tone="primary" className="flex-1">
-      <span ref={button}>{buttonText(staged === null ? found : count)}</span>
+      <span ref={labelRef}>{formatButtonLabel(stagedParameters === null ? total : count)}</span>
     </Button>
   );
 }

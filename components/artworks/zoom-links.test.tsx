@@ -18,10 +18,10 @@ beforeAll(() => {
     },
   );
   vi.stubGlobal("matchMedia", (media: string) =>
-    Object.assign(new EventTarget(), unmatched(media)),
+    Object.assign(new EventTarget(), mediaQueryList(media)),
   );
 });
-const unmatched = (media: string) => ({
+const mediaQueryList = (media: string) => ({
   matches: true,
   media,
   onchange: null,
@@ -30,12 +30,12 @@ const unmatched = (media: string) => ({
 });
 
 beforeEach(() => {
-  window.history.pushState({ page: "wall" }, "", "/artworks");
+  window.history.pushState({ page: "grid" }, "", "/artworks");
   window.history.pushState({ page: "artwork" }, "", "/art/a");
 });
 afterEach(cleanup);
 
-async function open(picture?: ReactNode) {
+async function openFullScreen(picture?: ReactNode) {
   render(
     <ZoomLinks title="Sea">
       <a href="https://content.test/a.jpg" data-zoom={0}>
@@ -48,38 +48,39 @@ async function open(picture?: ReactNode) {
   await screen.findByRole("dialog", { name: "Sea, full screen" });
   return user;
 }
-const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-const pageIs = (page: string) => waitFor(() => expect(window.history.state).toEqual({ page }));
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const expectPage = (page: string) => waitFor(() => expect(window.history.state).toEqual({ page }));
 
 test("ZoomLinks: Back closes the full screen, Forward opens it again", async () => {
-  await open();
+  await openFullScreen();
   window.history.back();
-  await closed();
-  await pageIs("artwork");
+  await waitUntilClosed();
+  await expectPage("artwork");
   window.history.forward();
   await screen.findByRole("dialog");
 });
 
 test("ZoomLinks: closing with Escape leaves no history entry", async () => {
-  const user = await open();
+  const user = await openFullScreen();
   await user.keyboard("{Escape}{Escape}");
-  await closed();
-  await pageIs("artwork");
+  await waitUntilClosed();
+  await expectPage("artwork");
   window.history.back();
-  await pageIs("wall");
+  await expectPage("grid");
 });
 
 test("PanButtons: move an enlarged picture", async () => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
   // oxlint-disable-next-line nextjs/no-img-element -- the viewer reads its size from the page's picture
-  const user = await open(<img src="https://content.test/a.jpg" width={900} height={900} alt="" />);
+  const image = <img src="https://content.test/a.jpg" width={900} height={900} alt="" />;
+  const user = await openFullScreen(image);
   expect(screen.queryByRole("group", { name: "Show another part" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Zoom in" }));
   await user.click(await screen.findByRole("button", { name: "Further right" }));
-  const moved = document.querySelector(".yarl__slide_current .yarl__slide_wrapper");
+  const wrapper = document.querySelector(".yarl__slide_current .yarl__slide_wrapper");
   await waitFor(() =>
-    expect(moved).toHaveStyle({ transform: "scale(2) translateX(-50px) translateY(0px)" }),
+    expect(wrapper).toHaveStyle({ transform: "scale(2) translateX(-50px) translateY(0px)" }),
   );
   await user.click(screen.getByRole("button", { name: "Zoom out" }));
   expect(screen.queryByRole("group", { name: "Show another part" })).toBeNull();
@@ -92,22 +93,22 @@ test("LargePicture: shows the loaded version at once, and the large one once it 
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(800);
   // oxlint-disable-next-line nextjs/no-img-element -- the viewer reads its size from the page's picture
-  await open(<img src="https://a.test/600" width={900} height={600} alt="Waves" />);
+  await openFullScreen(<img src="https://a.test/600" width={900} height={600} alt="Waves" />);
   const dialog = await screen.findByRole("dialog");
   const large = await within(dialog).findByRole("img", { name: "Waves" });
   expect(large).toHaveAttribute("src", "https://content.test/a.jpg");
   expect(large).toHaveAttribute("data-large", "loading");
   expect(dialog.querySelector("img[alt='']")).toHaveAttribute("src", "https://a.test/600");
   fireEvent.load(large);
-  await waitFor(() => expect(large).toHaveAttribute("data-large", "here"));
+  await waitFor(() => expect(large).toHaveAttribute("data-large", "loaded"));
   vi.restoreAllMocks();
 });
 
-test("ZoomLinks: the caption has artist and position, and closing focuses the last picture seen", async () => {
+test("ZoomLinks: the caption has artist and position, and closing focuses the last viewed picture", async () => {
   render(
-    <ZoomLinks title="Sea" by="Ada Brook">
-      {["a", "b"].map((name, at) => (
-        <a key={name} href={`https://content.test/${name}.jpg`} data-zoom={at}>
+    <ZoomLinks title="Sea" artist="Ada Brook">
+      {["a", "b"].map((name, index) => (
+        <a key={name} href={`https://content.test/${name}.jpg`} data-zoom={index}>
           {name}
         </a>
       ))}
@@ -121,18 +122,18 @@ test("ZoomLinks: the caption has artist and position, and closing focuses the la
   await user.keyboard("{ArrowRight}");
   await waitFor(() => expect(dialog).toHaveTextContent("2 of 2"));
   await user.keyboard("{Escape}");
-  await closed();
+  await waitUntilClosed();
   await waitFor(() => expect(screen.getByRole("link", { name: "b" })).toHaveFocus());
 });
 
 describe("ZoomLinks: two groups on one page", () => {
-  const hrefs = { Gallery: ["a", "b"], Studio: ["c", "d"] };
-  const page = (groups: Record<string, string[]> = hrefs) =>
+  const namesByGroup = { Gallery: ["a", "b"], Studio: ["c", "d"] };
+  const renderGroups = (groups: Record<string, string[]> = namesByGroup) =>
     render(
       Object.entries(groups).map(([title, names]) => (
         <ZoomLinks key={title} title={title}>
-          {names.map((name, at) => (
-            <a key={name} href={`https://content.test/${name}.jpg`} data-zoom={at}>
+          {names.map((name, index) => (
+            <a key={name} href={`https://content.test/${name}.jpg`} data-zoom={index}>
               {name}
             </a>
           ))}
@@ -140,43 +141,43 @@ describe("ZoomLinks: two groups on one page", () => {
       )),
     );
   const openStudio = async () => {
-    page();
+    renderGroups();
     await userEvent.setup().click(screen.getByRole("link", { name: "d" }));
     await screen.findByRole("dialog", { name: "Studio, full screen" });
   };
-  const onlyStudio = () =>
+  const expectOnlyStudioOpen = () =>
     waitFor(() =>
       expect(screen.getAllByRole("dialog").map((dialog) => dialog.ariaLabel)).toEqual([
         "Studio, full screen",
       ]),
     );
 
-  test("open only their own after Back and Forward", async () => {
+  test("only the opened group opens again after Back and Forward", async () => {
     await openStudio();
     window.history.back();
-    await closed();
+    await waitUntilClosed();
     window.history.forward();
-    await onlyStudio();
+    await expectOnlyStudioOpen();
   });
 
-  test("open only their own after a reload", async () => {
+  test("only the opened group opens again after a reload", async () => {
     await openStudio();
     cleanup();
-    page();
-    await onlyStudio();
+    renderGroups();
+    await expectOnlyStudioOpen();
   });
 
-  test("show the last picture when there are fewer now, and nothing when there are none", async () => {
+  test("a reload with fewer pictures shows the last one, and with none shows nothing", async () => {
     await openStudio();
     cleanup();
-    page({ Studio: ["c"] });
-    await onlyStudio();
+    renderGroups({ Studio: ["c"] });
+    await expectOnlyStudioOpen();
     expect(document.querySelector(".yarl__slide_current img")).toHaveAttribute(
       "src",
       "https://content.test/c.jpg",
     );
     cleanup();
-    page({ Studio: [] });
+    renderGroups({ Studio: [] });
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

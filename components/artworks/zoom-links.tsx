@@ -9,63 +9,63 @@ const FullScreen = lazyComponent(
   async () => (await import("@/components/artworks/full-screen")).FullScreen,
 );
 
-/** `width` and `height` are the stored picture's in pixels; `loaded` is the URL of the smaller version on the page. */
-export type Slide = { src: string; loaded: string; alt: string; width: number; height: number };
+/** `width` and `height` are those of the stored picture, in pixels; `previewUrl` is the smaller version on the page. */
+export type Slide = { src: string; previewUrl: string; alt: string; width: number; height: number };
 
 type ZoomLinksProps = {
   title: string;
   /** The artist's name, for the caption. */
-  by?: string | undefined;
+  artist?: string | undefined;
   children: ReactNode;
 };
 
 /**
- * Opens the links to large pictures inside it full screen; the browser's Back closes that again. Without a script they stay
- * plain links. Titles must be unique on a page.
+ * Opens the picture links inside it full screen; the browser's Back closes the viewer. Without a script they stay plain links.
+ * Titles must be unique on a page, because they identify the history entries.
  */
-export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
-  const links = useRef<HTMLDivElement>(null);
+export function ZoomLinks({ title, artist, children }: ZoomLinksProps) {
+  const groupRef = useRef<HTMLDivElement>(null);
   const [slides, setSlides] = useState<Slide[]>();
   const [index, setIndex] = useState(-1);
-  const seen = useRef(0);
-  const { open, close } = useHistoryLayer(title, (layer) => {
-    if (layer < 0) {
+  const lastViewedRef = useRef(0);
+  const { open, close } = useHistoryLayer(title, (layerIndex) => {
+    if (layerIndex < 0) {
       setIndex(-1);
       return;
     }
     // A history entry may have the index of a picture that no longer exists.
-    const shown = listSlides(links.current);
-    setSlides(shown);
-    setIndex(Math.min(layer, shown.length - 1));
+    const currentSlides = listSlides(groupRef.current);
+    setSlides(currentSlides);
+    setIndex(Math.min(layerIndex, currentSlides.length - 1));
   });
 
-  const press = (event: MouseEvent<HTMLDivElement>) => {
-    const pressed =
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-zoom]") : null;
-    if (pressed === null || !isPlainPress(event)) return;
+    if (link === null || !isPlainPress(event)) return;
     event.preventDefault();
-    open(Number(pressed.dataset["zoom"]));
+    open(Number(link.dataset["zoom"]));
   };
 
-  const focusLastSeen = () => listLinks(links.current)[seen.current]?.focus();
+  const focusLastViewed = () => findLinks(groupRef.current)[lastViewedRef.current]?.focus();
 
   return (
     // The links inside handle the keyboard.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={links} className="contents" onClick={press}>
+    <div ref={groupRef} className="contents" onClick={handleClick}>
       {children}
       {slides !== undefined && (
         <Suspense>
           <FullScreen
             title={title}
-            by={by}
+            artist={artist}
             slides={slides}
             index={index}
-            onView={(viewed) => {
-              seen.current = viewed;
+            onView={(viewedIndex) => {
+              lastViewedRef.current = viewedIndex;
             }}
             onClose={close}
-            onClosed={focusLastSeen}
+            onClosed={focusLastViewed}
           />
         </Suspense>
       )}
@@ -73,18 +73,18 @@ export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
   );
 }
 
-const listLinks = (group: HTMLElement | null) => [
+const findLinks = (group: HTMLElement | null) => [
   ...(group?.querySelectorAll<HTMLAnchorElement>("[data-zoom]") ?? []),
 ];
 
 function listSlides(group: HTMLElement | null): Slide[] {
-  return listLinks(group).map((link) => {
+  return findLinks(group).map((link) => {
     const image = link.querySelector("img");
     return {
       src: link.href,
-      loaded: image?.currentSrc ?? "",
+      previewUrl: image?.currentSrc ?? "",
       alt: image?.alt ?? "",
-      // Attributes, not properties: those are the rendered size.
+      // The properties `width` and `height` would be the rendered size.
       width: Number(image?.getAttribute("width")),
       height: Number(image?.getAttribute("height")),
     };

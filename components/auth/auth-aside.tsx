@@ -1,9 +1,10 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { pageRatio } from "@/components/artworks/frame";
+import { pageRatio } from "@/components/artworks/frame-ratios";
 import { Picture } from "@/components/artworks/picture";
-import { yearText } from "@/components/artworks/year-text";
+import { formatYear } from "@/components/artworks/format-year";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { freePosts, plans } from "@/lib/plans/plans.rules";
+import { breakpoints } from "@/lib/shared/design";
 
 const benefits = [
   {
@@ -23,48 +24,51 @@ const benefits = [
 
 type AuthAsideProps = {
   artwork: Artwork | undefined;
-  withBenefits?: boolean;
-  /** On phones it is hidden by default unless it lists what an account offers. */
-  onPhones?: boolean;
+  showBenefits?: boolean;
+  /** By default phones, where it is below the form, show it only with the benefits. */
+  showOnPhones?: boolean;
 };
 
-const MAX_HEIGHT = "52dvh";
+/** Leaves space for the caption and the benefits in the same window. */
+const MAX_PICTURE_HEIGHT = "52dvh";
 
 /** Panel beside the sign-in and sign-up forms: a credited artwork and what an account offers. */
 export function AuthAside({
   artwork,
-  withBenefits = false,
-  onPhones = withBenefits,
+  showBenefits = false,
+  showOnPhones = showBenefits,
 }: AuthAsideProps) {
   const image = artwork?.images[0];
-  if (image === undefined && !withBenefits) return null;
+  if (image === undefined && !showBenefits) return null;
   return (
     <aside
       aria-label="What Vitrine is"
-      className={`flex flex-col items-center justify-center gap-10 bg-surface p-5 py-10 sm:p-10 md:sticky md:top-0 md:min-h-dvh ${onPhones ? "" : "max-md:hidden"}`}
+      className={`flex flex-col items-center justify-center gap-10 bg-surface p-5 py-10 sm:p-10 md:sticky md:top-0 md:min-h-dvh ${showOnPhones ? "" : "max-md:hidden"}`}
     >
       {artwork !== undefined && image !== undefined && (
         <figure
           className="max-w-xl"
-          style={{ width: `min(100%, calc(${MAX_HEIGHT} / ${pageRatio(image).toFixed(4)}))` }}
+          style={{
+            width: `min(100%, calc(${MAX_PICTURE_HEIGHT} / ${pageRatio(image).toFixed(4)}))`,
+          }}
         >
           <Picture
             image={image}
             widths={[600, 900, 1200]}
-            sizes="(min-width: 1005px) 42vw, 100vw"
+            sizes={`(min-width: ${breakpoints.md}px) 42vw, 100vw`}
             ratio={pageRatio(image)}
           />
           <figcaption className="pt-3 text-small text-muted">
             <a href={artworkPath(artwork.id)} className="underline-offset-4 hover:underline">
               <cite dir="auto">{artwork.title}</cite>
-              {artwork.year !== null && `, ${yearText(artwork.year)}`}
+              {artwork.year !== null && `, ${formatYear(artwork.year)}`}
             </a>
             {" · "}
             <span dir="auto">{artwork.profile.name}</span>
           </figcaption>
         </figure>
       )}
-      {withBenefits && (
+      {showBenefits && (
         <dl className="flex w-full max-w-xl flex-col gap-3">
           {benefits.map(({ audience, benefit }) => (
             <div key={audience}>

@@ -4,15 +4,15 @@ import { SocialButtons } from "@/components/auth/social-buttons";
 import type { useSignIn } from "@/hooks/use-sign-in";
 import { withReturn } from "@/lib/shared/return-path";
 
-const words = {
+const footerTexts = {
   "Sign in": { question: "No account yet?", page: "/signup", label: "Sign up" },
   "Sign up": { question: "Already have an account?", page: "/login", label: "Sign in" },
 } as const;
 
 type AuthFormFooterProps = {
-  verb: keyof typeof words;
+  verb: keyof typeof footerTexts;
   isSignedIn: boolean;
-  signing: Pick<
+  signInState: Pick<
     ReturnType<typeof useSignIn>,
     "provider" | "error" | "signInWith" | "continueInThisTab"
   >;
@@ -21,17 +21,17 @@ type AuthFormFooterProps = {
 };
 
 /** Footer of the sign-in and sign-up forms: social providers, terms and a link to the other form. */
-export function AuthFormFooter({ verb, isSignedIn, signing, next }: AuthFormFooterProps) {
-  const { question, page, label } = words[verb];
+export function AuthFormFooter({ verb, isSignedIn, signInState, next }: AuthFormFooterProps) {
+  const { question, page, label } = footerTexts[verb];
   return (
     <>
       <SocialButtons
         verb={verb}
         isSignedIn={isSignedIn}
-        provider={signing.provider}
-        error={signing.error}
-        onChoose={signing.signInWith}
-        onContinueInThisTab={signing.continueInThisTab}
+        provider={signInState.provider}
+        error={signInState.error}
+        onChoose={signInState.signInWith}
+        onContinueInThisTab={signInState.continueInThisTab}
       />
       <SignUpNotice />
       <p className="text-muted">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useAuthAnswer } from "@/components/auth/use-auth-answer";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -22,15 +22,15 @@ type CodeFormProps = {
 };
 
 export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: CodeFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => inputRef.current?.focus(), []);
   const form = useForm({
     ...useValues({ code: "" }),
     labels: { code: "Code" },
     check: byRules(({ code }) => ({
       code: code.trim() === "" ? "Type the code that we sent you." : undefined,
     })),
-    answer: useAuthAnswer(authError),
+    answer: useAuthFormErrors(authError),
   });
   return (
     <Form
@@ -44,7 +44,7 @@ export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: C
       <FormField form={form} name="code" required hint={`We texted a code to ${phone}.`}>
         {(control) => (
           <TextInput
-            ref={input}
+            ref={inputRef}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}

@@ -9,7 +9,7 @@ import type { AuthError } from "@/lib/client/auth-messages";
 afterEach(cleanup);
 
 /** Every attempt ends in `outcome`. */
-function show(kind: "sign-in" | "sign-up", outcome: AuthError | null = null) {
+function renderForm(kind: "sign-in" | "sign-up", outcome: AuthError | null = null) {
   const onSubmit = vi.fn();
   function Page() {
     const [error, setError] = useState<AuthError | null>(null);
@@ -30,11 +30,12 @@ function show(kind: "sign-in" | "sign-up", outcome: AuthError | null = null) {
   return { user: userEvent.setup(), onSubmit };
 }
 
-const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
-const password = () => screen.getByLabelText<HTMLInputElement>("Password", { selector: "input" });
+const findEmailField = () => screen.getByRole<HTMLInputElement>("textbox", { name: "E-mail" });
+const findPasswordField = () =>
+  screen.getByLabelText<HTMLInputElement>("Password", { selector: "input" });
 
 test("CredentialsForm: signs in by keyboard alone", async () => {
-  const { user, onSubmit } = show("sign-in");
+  const { user, onSubmit } = renderForm("sign-in");
   await user.tab();
   await user.keyboard("ann@example.test");
   await user.tab();
@@ -43,71 +44,80 @@ test("CredentialsForm: signs in by keyboard alone", async () => {
 });
 
 test("CredentialsForm: a field error keeps the typed values and focuses its field", async () => {
-  const { user } = show("sign-in", { field: "password", message: "E-mail or password is wrong." });
-  await user.type(email(), "ann@example.test");
-  await user.type(password(), "wrong");
+  const { user } = renderForm("sign-in", {
+    field: "password",
+    message: "E-mail or password is wrong.",
+  });
+  await user.type(findEmailField(), "ann@example.test");
+  await user.type(findPasswordField(), "wrong");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(password()).toHaveFocus();
+  expect(findPasswordField()).toHaveFocus();
   expect(screen.getByRole("alert").textContent).toContain("E-mail or password is wrong.");
-  expect(password().getAttribute("aria-invalid")).toBe("true");
-  expect([email().value, password().value]).toEqual(["ann@example.test", "wrong"]);
+  expect(findPasswordField().getAttribute("aria-invalid")).toBe("true");
+  expect([findEmailField().value, findPasswordField().value]).toEqual([
+    "ann@example.test",
+    "wrong",
+  ]);
 });
 
 test("CredentialsForm: an empty field shows an error and gets the focus", async () => {
-  const { user, onSubmit } = show("sign-in");
+  const { user, onSubmit } = renderForm("sign-in");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(document.activeElement).toBe(email());
+  expect(document.activeElement).toBe(findEmailField());
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test("CredentialsForm: an existing account offers to sign in and keeps the return path", async () => {
-  const { user } = show("sign-up", {
+  const { user } = renderForm("sign-up", {
     field: "email",
     message: "There is an account.",
     offer: "sign-in",
   });
-  await user.type(email(), "ann@example.test");
-  await user.type(password(), "secret1{Enter}");
+  await user.type(findEmailField(), "ann@example.test");
+  await user.type(findPasswordField(), "secret1{Enter}");
   expect(screen.getByRole("link", { name: "Sign in instead" }).getAttribute("href")).toBe(
     "/login?next=%2Fa",
   );
 });
 
 test("CredentialsForm: hides the password and sets autocomplete for password managers", async () => {
-  const { user } = show("sign-up");
-  expect(password().type).toBe("password");
+  const { user } = renderForm("sign-up");
+  expect(findPasswordField().type).toBe("password");
   await user.click(screen.getByRole("button", { name: "Show password" }));
-  expect(password().type).toBe("text");
-  expect([email().autocomplete, password().autocomplete]).toEqual(["username", "new-password"]);
+  expect(findPasswordField().type).toBe("text");
+  expect([findEmailField().autocomplete, findPasswordField().autocomplete]).toEqual([
+    "username",
+    "new-password",
+  ]);
 });
 
 test("CredentialsForm: rejects an invalid e-mail and a short password without a call", async () => {
-  const { user, onSubmit } = show("sign-up");
-  await user.type(email(), "ann");
-  await user.type(password(), "x{Enter}");
+  const { user, onSubmit } = renderForm("sign-up");
+  await user.type(findEmailField(), "ann");
+  await user.type(findPasswordField(), "x{Enter}");
   expect(screen.getByText("An e-mail address, please.")).toBeVisible();
   expect(screen.getByText("At least 6 characters, please.")).toBeVisible();
   // Only once: the hint and the strength meter must not repeat it.
   expect(screen.getAllByText(/characters/)).toHaveLength(1);
-  expect(email()).toHaveFocus();
+  expect(findEmailField()).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
-  await user.type(email(), "@example.test");
-  await user.type(password(), "secret{Enter}");
+  await user.type(findEmailField(), "@example.test");
+  await user.type(findPasswordField(), "secret{Enter}");
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith("ann@example.test", "xsecret");
 });
 
 test("CredentialsForm: signing in accepts a password of any length", async () => {
-  const { user, onSubmit } = show("sign-in");
-  await user.type(email(), "ann@example.test");
-  await user.type(password(), "x{Enter}");
+  const { user, onSubmit } = renderForm("sign-in");
+  await user.type(findEmailField(), "ann@example.test");
+  await user.type(findPasswordField(), "x{Enter}");
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith("ann@example.test", "x");
 });
 
 test("CredentialsForm: marks each empty field until it is filled in", async () => {
-  const { user } = show("sign-in");
+  const { user } = renderForm("sign-in");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(screen.getAllByText("Please fill this in.")).toHaveLength(2);
-  await user.type(email(), "ann@example.test");
-  expect(email()).not.toHaveAttribute("aria-invalid", "true");
-  expect(password()).toHaveAttribute("aria-invalid", "true");
+  await user.type(findEmailField(), "ann@example.test");
+  expect(findEmailField()).not.toHaveAttribute("aria-invalid", "true");
+  expect(findPasswordField()).toHaveAttribute("aria-invalid", "true");
 });

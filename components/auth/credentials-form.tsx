@@ -1,9 +1,13 @@
 "use client";
 
 import Link from "next/link";
-import { emailError, MISSING, newPasswordError } from "@/components/auth/credential-rules";
+import {
+  validateEmail,
+  REQUIRED_MESSAGE,
+  validateNewPassword,
+} from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { useAuthAnswer } from "@/components/auth/use-auth-answer";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -25,11 +29,18 @@ type CredentialsFormProps = {
   onForgot?: (email: string) => void;
 };
 
-const words = { "sign-in": "Sign in", "sign-up": "Sign up" };
+const submitLabels = { "sign-in": "Sign in", "sign-up": "Sign up" };
 
 /** Only new passwords have a minimum length; existing ones may be older than the rule. */
-function passwordError(kind: CredentialsFormProps["kind"], password: string): string | undefined {
-  return kind === "sign-up" ? newPasswordError(password) : password === "" ? MISSING : undefined;
+function validatePassword(
+  kind: CredentialsFormProps["kind"],
+  password: string,
+): string | undefined {
+  return kind === "sign-up"
+    ? validateNewPassword(password)
+    : password === ""
+      ? REQUIRED_MESSAGE
+      : undefined;
 }
 
 export function CredentialsForm({
@@ -44,10 +55,10 @@ export function CredentialsForm({
     ...useValues({ email: "", password: "" }),
     labels: { email: "E-mail", password: "Password" },
     check: byRules(({ email, password }) => ({
-      email: emailError(email),
-      password: passwordError(kind, password),
+      email: validateEmail(email),
+      password: validatePassword(kind, password),
     })),
-    answer: useAuthAnswer(error),
+    answer: useAuthFormErrors(error),
   });
   const email = form.values.email.trim();
   const signInLink = kind === "sign-up" && error?.offer === "sign-in" && (
@@ -58,8 +69,8 @@ export function CredentialsForm({
   return (
     <Form
       form={form}
-      onSend={(typed) => {
-        if (!isPending) onSubmit(typed.email.trim(), typed.password);
+      onSend={(values) => {
+        if (!isPending) onSubmit(values.email.trim(), values.password);
       }}
       className="flex flex-col gap-5"
     >
@@ -83,7 +94,7 @@ export function CredentialsForm({
         </FormField>
       )}
       <Button type="submit" tone="primary" pending={isPending}>
-        {words[kind]}
+        {submitLabels[kind]}
       </Button>
       {onForgot !== undefined && (
         <Button tone="quiet" onClick={() => onForgot(email)}>

@@ -31,11 +31,11 @@ beforeEach(() => {
 
 const authErrorWith = (code: string) =>
   Object.assign(new Error("SDK text"), { code: `auth/${code}` });
-const show = (mode: LinkMode) => render(<MailLink mode={mode} code="the-code" />);
+const renderLink = (mode: LinkMode) => render(<MailLink mode={mode} code="the-code" />);
 
 test("MailLink: resetPassword keeps a rejected password and confirms the accepted one", async () => {
   service.confirmReset.mockRejectedValueOnce(authErrorWith("weak-password"));
-  show("resetPassword");
+  renderLink("resetPassword");
   const user = userEvent.setup();
   expect(await screen.findByText("For the account of ann@example.test.")).toBeVisible();
   const password = screen.getByLabelText("New password", { selector: "input" });
@@ -59,7 +59,7 @@ test.each<[LinkMode, string]>([
   ["recoverEmail", "Your account’s address is ann@example.test again."],
   ["revertSecondFactorAddition", "The second factor has been removed."],
 ])("MailLink: %s is applied once and confirmed", async (mode, sentence) => {
-  show(mode);
+  renderLink(mode);
   expect(await screen.findByText(sentence, { exact: false })).toHaveRole("status");
   expect(service.applyCode).toHaveBeenCalledExactlyOnceWith("the-code");
 });
@@ -67,7 +67,7 @@ test.each<[LinkMode, string]>([
 test.each<LinkMode>(["recoverEmail", "revertSecondFactorAddition"])(
   "MailLink: %s offers to set a new password",
   async (mode) => {
-    show(mode);
+    renderLink(mode);
     await userEvent.click(await screen.findByRole("button", { name: "Set a new password" }));
     expect(service.resetPassword).toHaveBeenCalledWith("ann@example.test");
     expect(await screen.findByText(/on its way to ann@example.test/)).toBeVisible();
@@ -83,7 +83,7 @@ test.each([
 ] as const)("MailLink: a used or expired %s link says what to do", async (mode, advice) => {
   service.checkResetCode.mockRejectedValue(authErrorWith("invalid-action-code"));
   service.checkCode.mockRejectedValue(authErrorWith("expired-action-code"));
-  show(mode);
+  renderLink(mode);
   expect(await screen.findByRole("alert")).toHaveTextContent("has been used or has expired");
   expect(document.body).toHaveTextContent(advice);
 });

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { withReturn } from "@/lib/shared/return-path";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { linkWords } from "@/components/auth/link-words";
+import { linkTexts } from "@/components/auth/link-texts";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -18,13 +18,16 @@ import { authService } from "@/lib/client/firebase";
 /** For people who find that somebody else has had access to their account. */
 function NewPasswordMail({ email }: { email: string }) {
   const { error, isPending, run } = useAccountAction();
-  const [isSent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const send = async () => (await authService()).resetPassword(email);
   return (
     <>
       <ErrorAlert error={error} />
       {!isSent && (
-        <Button pending={isPending} onClick={() => void run(send, { onDone: () => setSent(true) })}>
+        <Button
+          pending={isPending}
+          onClick={() => void run(send, { onDone: () => setIsSent(true) })}
+        >
           Set a new password
         </Button>
       )}
@@ -54,7 +57,7 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
   const { outcome, setOutcome } = useAccountLink(mode, code);
   const { error, isPending, run } = useAccountAction();
-  const words = linkWords[mode];
+  const texts = linkTexts[mode];
 
   if (outcome.state === "working") {
     return (
@@ -86,7 +89,7 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
     return (
       <Outcome>
         <ErrorAlert error={outcome.error} />
-        <p>{words.failed}</p>
+        <p>{texts.failed}</p>
         <ContinueLink />
       </Outcome>
     );
@@ -94,7 +97,7 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
   const isSecurityAlert = mode === "recoverEmail" || mode === "revertSecondFactorAddition";
   return (
     <Outcome>
-      <output>{words.done(outcome.email ?? "your address")}</output>
+      <output>{texts.done(outcome.email ?? "your address")}</output>
       {isSecurityAlert && outcome.email !== null && <NewPasswordMail email={outcome.email} />}
       <ContinueLink />
     </Outcome>

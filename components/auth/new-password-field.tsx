@@ -23,14 +23,16 @@ export function NewPasswordField<Values extends object>({
   email,
 }: NewPasswordFieldProps<Values>) {
   const adviceId = useId();
-  const typed = String(form.values[field]);
+  const password = String(form.values[field]);
   return (
     <FormField
       form={form}
       name={field}
       required
       after={
-        !form.errors.has(field) && <PasswordAdvice id={adviceId} password={typed} email={email} />
+        !form.errors.has(field) && (
+          <PasswordAdvice id={adviceId} password={password} email={email} />
+        )
       }
     >
       {(control) => (

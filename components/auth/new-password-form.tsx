@@ -1,8 +1,8 @@
 "use client";
 
-import { newPasswordError } from "@/components/auth/credential-rules";
+import { validateNewPassword } from "@/components/auth/credential-rules";
 import { NewPasswordField } from "@/components/auth/new-password-field";
-import { useAuthAnswer } from "@/components/auth/use-auth-answer";
+import { useAuthFormErrors } from "@/components/auth/use-auth-form-errors";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
@@ -23,8 +23,8 @@ export function NewPasswordForm({ email, error, isPending, onPassword }: NewPass
   const form = useForm({
     ...useValues({ password: "" }),
     labels: { password: "New password" },
-    check: byRules(({ password }) => ({ password: newPasswordError(password) })),
-    answer: useAuthAnswer(error),
+    check: byRules(({ password }) => ({ password: validateNewPassword(password) })),
+    answer: useAuthFormErrors(error),
   });
   return (
     <Form

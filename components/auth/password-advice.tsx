@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { MIN_PASSWORD_LENGTH, passwordAdvice } from "@/lib/shared/password-rule";
 
-const tones = ["bg-danger", "bg-warning", "bg-positive", "bg-positive"] as const;
-const STEPS = [1, 2, 3] as const;
+const strengthClasses = ["bg-danger", "bg-warning", "bg-positive", "bg-positive"] as const;
+const METER_STEPS = [1, 2, 3] as const;
 
 type PasswordAdviceProps = { id: string; password: string; email: string };
 
@@ -14,12 +14,12 @@ export function PasswordAdvice({ id, password, email }: PasswordAdviceProps) {
         aria-hidden="true"
         className={clsx("w-20 shrink-0 gap-1", password === "" ? "hidden" : "flex")}
       >
-        {STEPS.map((step) => (
+        {METER_STEPS.map((step) => (
           <span
             key={step}
             className={clsx(
               "h-1 flex-1 rounded-full",
-              step <= Math.max(1, strength) ? tones[strength] : "bg-hairline",
+              step <= Math.max(1, strength) ? strengthClasses[strength] : "bg-hairline",
             )}
           />
         ))}

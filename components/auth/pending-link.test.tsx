@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const user = userEvent.setup();
-const sentence = /Sign in that way, and the two are linked/;
+const linkingNotice = /Sign in that way, and the two are linked/;
 
 async function signInWithPassword(): Promise<void> {
   await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
@@ -51,7 +51,7 @@ test("pending link: a provider tried on the sign-up page is linked once, after s
   service.signInWith.mockRejectedValueOnce(otherCredentialError);
   render(<SignUp next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign up with Facebook" }));
-  await screen.findByText(sentence);
+  await screen.findByText(linkingNotice);
   cleanup();
   render(<SignIn next="/art/x" />);
   await signInWithPassword();
@@ -65,16 +65,16 @@ test("pending link: a provider tried by redirect is linked too", async () => {
   sessionStorage.setItem("vitrine-redirected", "facebook");
   service.redirectResult.mockRejectedValueOnce(otherCredentialError);
   render(<SignIn next="/art/x" />);
-  await screen.findByText(sentence);
+  await screen.findByText(linkingNotice);
   await signInWithPassword();
   await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
 });
 
-test("pending link: survives a redirect to another provider", async () => {
+test("pending link: survives the redirect to another provider", async () => {
   service.signInWith.mockRejectedValueOnce(otherCredentialError);
   render(<SignIn next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
-  await screen.findByText(sentence);
+  await screen.findByText(linkingNotice);
   cleanup();
   sessionStorage.setItem("vitrine-redirected", "google");
   service.redirectResult.mockResolvedValueOnce(true);
@@ -88,7 +88,7 @@ test("pending link: expires after ten minutes", async () => {
   service.signInWith.mockRejectedValueOnce(otherCredentialError);
   render(<SignIn next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
-  await screen.findByText(sentence);
+  await screen.findByText(linkingNotice);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * 60_000 + 1 });
   await signInWithPassword();
   vi.useRealTimers();
@@ -101,26 +101,8 @@ test("pending link: is not linked to another account", async () => {
   service.account.mockReturnValue({ email: "bob@example.test" });
   render(<SignIn next="/art/x" />);
   await user.click(screen.getByRole("button", { name: "Sign in with Facebook" }));
-  await screen.findByText(sentence);
+  await screen.findByText(linkingNotice);
   await signInWithPassword();
   await waitFor(() => expect(service.account).toHaveBeenCalled());
   expect(link).not.toHaveBeenCalled();
-});
-
-test("linkingSettled: waits for a link in progress, so that signing out does not lose it", async () => {
-  const { linkingSettled, linkPending } = await import("@/lib/client/pending-link");
-  let finish = () => {};
-  link.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));
-  sessionStorage.setItem(
-    "vitrine-pending-link",
-    JSON.stringify({ email: null, credential: "of Facebook", until: Date.now() + 60_000 }),
-  );
-  void linkPending();
-  const settled = vi.fn();
-  const waiting = linkingSettled().then(settled);
-  await waitFor(() => expect(link).toHaveBeenCalledTimes(1));
-  expect(settled).not.toHaveBeenCalled();
-  finish();
-  await waiting;
-  expect(settled).toHaveBeenCalledTimes(1);
 });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const wrongCode = Object.assign(new Error("SDK text"), { code: "auth/invalid-verification-code" });
 
-function show(phones: string[], resolve = vi.fn(() => Promise.resolve())) {
+function renderPrompt(phones: string[], resolve = vi.fn(() => Promise.resolve())) {
   const sendCode = vi.fn(() => Promise.resolve());
   const hints = phones.map((phone) => ({ uid: phone, phone }));
   const [onDone, onCancel] = [vi.fn(), vi.fn()];
@@ -23,7 +23,7 @@ function show(phones: string[], resolve = vi.fn(() => Promise.resolve())) {
 }
 
 test("SecondFactorPrompt: texts a code to the only number and accepts it", async () => {
-  const { sendCode, resolve, onDone, user } = show(["+*******4567"]);
+  const { sendCode, resolve, onDone, user } = renderPrompt(["+*******4567"]);
   expect(screen.getByRole("heading", { name: "Second factor" })).toHaveFocus();
   await user.click(screen.getByRole("button", { name: "Text a code to +*******4567" }));
   expect(sendCode).toHaveBeenCalledWith(0);
@@ -37,7 +37,7 @@ test("SecondFactorPrompt: texts a code to the only number and accepts it", async
 
 test("SecondFactorPrompt: a wrong code shows a field error and stays; another can be sent", async () => {
   const resolve = vi.fn(() => Promise.reject(wrongCode));
-  const { sendCode, onDone, user } = show(["+*******4567"], resolve);
+  const { sendCode, onDone, user } = renderPrompt(["+*******4567"], resolve);
   await user.click(screen.getByRole("button", { name: /^Text a code/ }));
   await user.type(await screen.findByLabelText("Code"), "000000{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent("This code is not right");
@@ -49,14 +49,14 @@ test("SecondFactorPrompt: a wrong code shows a field error and stays; another ca
 });
 
 test("SecondFactorPrompt: offers a choice of several numbers", async () => {
-  const { sendCode, user } = show(["+*******4567", "+*******8901"]);
+  const { sendCode, user } = renderPrompt(["+*******4567", "+*******8901"]);
   await user.click(screen.getByRole("radio", { name: "+*******8901" }));
   await user.click(screen.getByRole("button", { name: "Text a code to +*******8901" }));
   expect(sendCode).toHaveBeenCalledWith(1);
 });
 
 test("SecondFactorPrompt: an empty code shows an error; Go back cancels", async () => {
-  const { resolve, onCancel, user } = show(["+*******4567"]);
+  const { resolve, onCancel, user } = renderPrompt(["+*******4567"]);
   await user.click(screen.getByRole("button", { name: /^Text a code/ }));
   await screen.findByLabelText("Code");
   await user.click(screen.getByRole("button", { name: "Confirm the code" }));

@@ -17,17 +17,18 @@ type SecondFactorPromptProps = {
 /** Second step of signing in: picks a phone number if there are several, texts a code and asks for it. */
 export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPromptProps) {
   const { error, isPending, run } = useAccountAction();
-  const [chosen, setChosen] = useState(0);
-  const [isSent, setSent] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const phone = signIn.hints[chosen]?.phone ?? "";
+  const [selectedIndex, setSelectedIndex] = useState(0);
+  const [isSent, setIsSent] = useState(false);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  const phone = signIn.hints[selectedIndex]?.phone ?? "";
 
-  const send = () => void run(() => signIn.sendCode(chosen), { onDone: () => setSent(true) });
+  const send = () =>
+    void run(() => signIn.sendCode(selectedIndex), { onDone: () => setIsSent(true) });
 
   return (
     <section className="flex flex-col gap-5">
-      <h2 ref={heading} tabIndex={-1} className="text-large outline-none">
+      <h2 ref={headingRef} tabIndex={-1} className="text-large outline-none">
         Second factor
       </h2>
       {isSent ? (
@@ -49,8 +50,8 @@ export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPro
                 <RadioRow
                   key={hint.uid}
                   name="factor"
-                  checked={chosen === index}
-                  onChange={() => setChosen(index)}
+                  checked={selectedIndex === index}
+                  onChange={() => setSelectedIndex(index)}
                 >
                   {hint.phone}
                 </RadioRow>

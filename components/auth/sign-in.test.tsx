@@ -31,11 +31,11 @@ test("SignIn: alerts on a Google error only, not on later errors of the form", a
   render(<SignIn next={undefined} />);
   await user.click(screen.getByRole("button", { name: "Sign in with Google" }));
   await vi.waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
-  const forgot = screen.getByRole("button", { name: "Forgot your password?" });
-  await user.click(forgot);
+  const forgotButton = screen.getByRole("button", { name: "Forgot your password?" });
+  await user.click(forgotButton);
   await screen.findByText("Enter your e-mail address first.");
   await user.type(screen.getByLabelText(/^E-mail/), "ann@example.test");
-  await user.click(forgot);
+  await user.click(forgotButton);
   await vi.waitFor(() => expect(service.resetPassword).toHaveBeenCalledTimes(1));
   await screen.findByRole("alert");
   expect(alert).toHaveBeenCalledTimes(1);

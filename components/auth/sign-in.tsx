@@ -14,9 +14,9 @@ import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
 export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn } = useRequiredSession();
-  const signing = useSignIn();
-  const { error, setError, isPending, signIn, sendReset } = signing;
-  useRedirectOutcome(signing);
+  const signInState = useSignIn();
+  const { error, setError, isPending, signIn, sendReset } = signInState;
+  useRedirectOutcome(signInState);
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SignIn({ next }: { next: string | undefined }) {
   }
 
   return (
-    <WithSecondFactor signing={signing}>
+    <WithSecondFactor signInState={signInState}>
       <CredentialsForm
         kind="sign-in"
         error={error}
@@ -44,7 +44,12 @@ export function SignIn({ next }: { next: string | undefined }) {
         {sentTo !== null &&
           `If there is an account for ${sentTo}, an e-mail with a link is on its way.`}
       </Said>
-      <AuthFormFooter verb="Sign in" isSignedIn={isSignedIn} signing={signing} next={next} />
+      <AuthFormFooter
+        verb="Sign in"
+        isSignedIn={isSignedIn}
+        signInState={signInState}
+        next={next}
+      />
     </WithSecondFactor>
   );
 }

@@ -3,26 +3,26 @@
 import Link from "next/link";
 import { useSellingTerms } from "@/hooks/use-selling-terms";
 
-const link = "underline underline-offset-4 hover:text-text";
+const linkClass = "underline underline-offset-4 hover:text-text";
 
 export function SignUpNotice() {
   const { termsUrl } = useSellingTerms();
-  const notes = (
-    <Link href="/legal" prefetch={false} className={link}>
+  const privacyLink = (
+    <Link href="/legal" prefetch={false} className={linkClass}>
       privacy notes
     </Link>
   );
   return (
     <p className="text-small text-muted">
       {termsUrl === null ? (
-        <>By signing up you accept our {notes}.</>
+        <>By signing up you accept our {privacyLink}.</>
       ) : (
         <>
           By signing up you accept our{" "}
-          <a href={termsUrl} className={link}>
+          <a href={termsUrl} className={linkClass}>
             terms of use
           </a>{" "}
-          and our {notes}.
+          and our {privacyLink}.
         </>
       )}
     </p>

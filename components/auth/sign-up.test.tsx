@@ -16,13 +16,13 @@ beforeEach(() => {
 
 const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
 
-function show(next: string | undefined, state: Partial<SessionState>): void {
+function renderSignUp(next: string | undefined, state: Partial<SessionState>): void {
   render(<SignUp next={next} />);
   act(() => sessionStore.set({ ...emptySession, isLoading: false, ...state }));
 }
 
 test("SignUp: offers e-mail, three providers, and a sign-in link with the return path", () => {
-  show("/art/x", {});
+  renderSignUp("/art/x", {});
   for (const name of ["Sign up", ...["Google", "X", "Facebook"].map((p) => `Sign up with ${p}`)])
     expect(screen.getByRole("button", { name })).toBeVisible();
   expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute(
@@ -32,32 +32,32 @@ test("SignUp: offers e-mail, three providers, and a sign-in link with the return
 });
 
 test("SignUp: a new account goes to the wizard and keeps the return path", () => {
-  show("/art/x", { user, profiles: [] });
+  renderSignUp("/art/x", { user, profiles: [] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/done?next=%2Fart%2Fx");
 });
 
 test("SignUp: without a return path the wizard gets none", () => {
-  show(undefined, { user, profiles: [] });
+  renderSignUp(undefined, { user, profiles: [] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/done");
 });
 
 test("SignUp: with a profile and no return path, redirects to the artworks", () => {
-  show(undefined, { user, profiles: [profileAnswer("a")] });
+  renderSignUp(undefined, { user, profiles: [profileAnswer("a")] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/artworks");
 });
 
 test("SignUp: returns to the wizard with its own return path", () => {
-  show("/signup/wizard/role?next=%2Fart%2Fx", { user, profiles: [] });
+  renderSignUp("/signup/wizard/role?next=%2Fart%2Fx", { user, profiles: [] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/signup/wizard/role?next=%2Fart%2Fx");
 });
 
 test("SignUp: with a profile, redirects to the return path", () => {
-  show("/art/x", { user, profiles: [profileAnswer("a")] });
+  renderSignUp("/art/x", { user, profiles: [profileAnswer("a")] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/art/x");
 });
 
 test("SignUp: profiles that could not be loaded can be retried", () => {
-  show("/art/x", { user, profilesError: "There is no connection." });
+  renderSignUp("/art/x", { user, profilesError: "There is no connection." });
   expect(
     screen.getByText(/your profiles could not be loaded: There is no connection\./),
   ).toBeVisible();

@@ -29,9 +29,9 @@ const wizardPath = (next: string | undefined) =>
 export function SignUp({ next }: { next: string | undefined }) {
   const router = useRouter();
   const { isSignedIn, profiles, profilesError, refreshProfiles } = useRequiredSession();
-  const signing = useSignIn();
-  const { error, isPending, signUp } = signing;
-  useRedirectOutcome(signing);
+  const signInState = useSignIn();
+  const { error, isPending, signUp } = signInState;
+  useRedirectOutcome(signInState);
   useSignUpAcceptance(profiles);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function SignUp({ next }: { next: string | undefined }) {
   }
   if (isSignedIn) return skeleton;
   return (
-    <WithSecondFactor signing={signing}>
+    <WithSecondFactor signInState={signInState}>
       <CredentialsForm
         kind="sign-up"
         error={error}
@@ -59,7 +59,12 @@ export function SignUp({ next }: { next: string | undefined }) {
         onSubmit={(email, password) => void signUp(email, password)}
         signInHref={withReturn("/login", next)}
       />
-      <AuthFormFooter verb="Sign up" isSignedIn={isSignedIn} signing={signing} next={next} />
+      <AuthFormFooter
+        verb="Sign up"
+        isSignedIn={isSignedIn}
+        signInState={signInState}
+        next={next}
+      />
     </WithSecondFactor>
   );
 }

@@ -11,9 +11,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const error = (code: string) => authError(Object.assign(new Error(code), { code: `auth/${code}` }));
+const toAuthError = (code: string) =>
+  authError(Object.assign(new Error(code), { code: `auth/${code}` }));
 
-function show(options: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {}) {
+function renderButtons(
+  options: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {},
+) {
   const { isSignedIn = false, provider = null, code } = options;
   const alert = vi.spyOn(window, "alert").mockReturnValue();
   const onChoose = vi.fn();
@@ -23,7 +26,7 @@ function show(options: { isSignedIn?: boolean; provider?: SocialProvider; code?:
       verb="Sign up"
       isSignedIn={isSignedIn}
       provider={provider}
-      error={code === undefined ? null : error(code)}
+      error={code === undefined ? null : toAuthError(code)}
       onChoose={onChoose}
       onContinueInThisTab={onContinueInThisTab}
     />,
@@ -36,35 +39,38 @@ test.each([
   ["twitter", "X"],
   ["facebook", "Facebook"],
 ] as const)("SocialButtons: %s can be chosen", async (provider, name) => {
-  const { onChoose, user } = show();
+  const { onChoose, user } = renderButtons();
   await user.click(screen.getByRole("button", { name: `Sign up with ${name}` }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(provider);
 });
 
 test("SocialButtons: the Google button does nothing if a user is already signed in", async () => {
-  const { onChoose, user } = show({ isSignedIn: true });
+  const { onChoose, user } = renderButtons({ isSignedIn: true });
   await user.click(screen.getByRole("button", { name: "Sign up with Google" }));
   expect(onChoose).not.toHaveBeenCalled();
 });
 
 test("SocialButtons: a failed Google sign-up shows the error message in a browser alert", () => {
-  const { alert } = show({ provider: "google", code: "network-request-failed" });
-  expect(alert).toHaveBeenCalledExactlyOnceWith(error("network-request-failed")?.message);
+  const { alert } = renderButtons({ provider: "google", code: "network-request-failed" });
+  expect(alert).toHaveBeenCalledExactlyOnceWith(toAuthError("network-request-failed")?.message);
 });
 
 test("SocialButtons: another provider's error is shown on the page only", () => {
-  const { alert } = show({ provider: "twitter", code: "network-request-failed" });
+  const { alert } = renderButtons({ provider: "twitter", code: "network-request-failed" });
   expect(alert).not.toHaveBeenCalled();
 });
 
 test("SocialButtons: a blocked pop-up offers to continue in this tab", async () => {
-  const { onContinueInThisTab, user } = show({ provider: "facebook", code: "popup-blocked" });
+  const { onContinueInThisTab, user } = renderButtons({
+    provider: "facebook",
+    code: "popup-blocked",
+  });
   await user.click(screen.getByRole("button", { name: "Continue in this tab with Facebook" }));
   expect(onContinueInThisTab).toHaveBeenCalledTimes(1);
 });
 
 test("SocialButtons: stay enabled while a pop-up is open", () => {
-  show({ provider: "google" });
+  renderButtons({ provider: "google" });
   for (const button of screen.getAllByRole("button")) {
     expect(button).toBeEnabled();
     expect(button).not.toHaveAttribute("aria-disabled");

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { AuthError } from "@/lib/client/auth-messages";
 import { type SocialProvider, socialProviders } from "@/lib/client/auth-methods";
 import { ProviderMark } from "@/components/auth/provider-mark";
-import { providerNames } from "@/components/auth/provider-names";
+import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
 
 type SocialButtonsProps = {
   verb: "Sign in" | "Sign up";
@@ -34,15 +34,15 @@ export function SocialButtons(props: SocialButtonsProps) {
         or
         <span className="flex-1 border-t" />
       </p>
-      {socialProviders.map((each) => (
-        <Button key={each} onClick={() => !isSignedIn && onChoose(each)}>
-          <ProviderMark provider={each} />
-          {verb} with {providerNames[each]}
+      {socialProviders.map((option) => (
+        <Button key={option} onClick={() => !isSignedIn && onChoose(option)}>
+          <ProviderMark provider={option} />
+          {verb} with {signInMethodLabels[option]}
         </Button>
       ))}
       {error?.offer === "in-this-tab" && provider !== null && (
         <Button tone="primary" onClick={onContinueInThisTab}>
-          Continue in this tab with {providerNames[provider]}
+          Continue in this tab with {signInMethodLabels[provider]}
         </Button>
       )}
     </section>

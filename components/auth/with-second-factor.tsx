@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { SecondFactorPrompt } from "@/components/auth/second-factor-prompt";
-import { VerifyPhone } from "@/components/auth/verify-phone";
+import { RecaptchaContainer } from "@/components/auth/recaptcha-container";
 import type { useSignIn } from "@/hooks/use-sign-in";
 
 type WithSecondFactorProps = {
-  signing: Pick<ReturnType<typeof useSignIn>, "challenge" | "clearChallenge">;
+  signInState: Pick<ReturnType<typeof useSignIn>, "challenge" | "clearChallenge">;
   /** Stays mounted behind the prompt, so that going back finds the typed values. */
   children: ReactNode;
 };
 
-/** Replaces its form with the second-factor prompt when the account requires one. Sign-up needs it too: a provider may find an existing account. */
+/**
+ * Replaces its form with the second-factor prompt if the account requires one. Sign-up needs it too: a provider may find an
+ * existing account.
+ */
 export function WithSecondFactor({
-  signing: { challenge, clearChallenge },
+  signInState: { challenge, clearChallenge },
   children,
 }: WithSecondFactorProps) {
   const needsSecondFactor = challenge?.kind === "second-factor";
@@ -24,7 +27,7 @@ export function WithSecondFactor({
             onDone={challenge.onDone}
             onCancel={clearChallenge}
           />
-          <VerifyPhone />
+          <RecaptchaContainer />
         </>
       )}
       <div hidden={needsSecondFactor} className="flex flex-col gap-5">

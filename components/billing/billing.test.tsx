@@ -14,14 +14,14 @@ import { openShop } from "@/tests/support/shop";
 const { answers, said } = await openShop("/account");
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
-let shown = 0;
+let profileNumber = 0;
 
 beforeEach(() => {
-  shown += 1;
+  profileNumber += 1;
 });
 
-function show(active: ActiveSubscription | null, usage: Partial<SubscriptionUsage> = {}) {
-  const profile = profileAnswer(`p${shown}`, "Ada Brook");
+function renderPlan(active: ActiveSubscription | null, usage: Partial<SubscriptionUsage> = {}) {
+  const profile = profileAnswer(`p${profileNumber}`, "Ada Brook");
   answers.set(ACTIVE, { body: active });
   answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer(usage) });
   actAs(profile);
@@ -33,21 +33,21 @@ function show(active: ActiveSubscription | null, usage: Partial<SubscriptionUsag
   return userEvent.setup();
 }
 
-const button = (name: string) => screen.findByRole("button", { name });
-const noButton = (name: string) => expect(screen.queryByRole("button", { name })).toBeNull();
-const noLink = (name: string) => expect(screen.queryByRole("link", { name })).toBeNull();
+const findButton = (name: string) => screen.findByRole("button", { name });
+const expectNoButton = (name: string) => expect(screen.queryByRole("button", { name })).toBeNull();
+const expectNoLink = (name: string) => expect(screen.queryByRole("link", { name })).toBeNull();
 
 describe("PlanSection", () => {
   test("no subscription → free plan with a link to the plans", async () => {
-    show(null);
+    renderPlan(null);
     await screen.findByText("You are on the free plan.");
     expect(screen.getByRole("link", { name: "See the plans" })).toHaveAttribute("href", "/pricing");
-    noButton("Cards and invoices");
+    expectNoButton("Cards and invoices");
   });
 
   test("an active plan shows its renewal date and usage", async () => {
     const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
-    show(activeAnswer(), { boost, artworks: { used: 12, limit: 100 } });
+    renderPlan(activeAnswer(), { boost, artworks: { used: 12, limit: 100 } });
     await screen.findByText("It renews on 30 June 2027.");
     const artworks = await screen.findByText("Artworks");
     expect(artworks.parentElement).toHaveTextContent("12 of 100 used");
@@ -57,28 +57,28 @@ describe("PlanSection", () => {
   });
 
   test("a trial shows its end date", async () => {
-    show(activeAnswer({ status: "trialing", isTrial: true }));
+    renderPlan(activeAnswer({ status: "trialing", isTrial: true }));
     await screen.findByText("trial");
     await screen.findByText("Your trial runs until 30 June 2027. Without a card it ends then.");
   });
 
   test("a failed renewal shows how long the plan lasts and opens the portal", async () => {
     const expiresAt = "2027-07-07T12:00:00.000Z";
-    show(activeAnswer({ status: "past_due", expiresAt }));
+    renderPlan(activeAnswer({ status: "past_due", expiresAt }));
     await screen.findByText(
       "The renewal could not be paid. The plan lasts until 7 July 2027; please check your card.",
     );
     const url = `${window.location.href}#portal`;
     const returnUrl = encodeURIComponent(`${window.location.origin}/account#plan`);
     answers.set(`POST /v1/checkout/portal?returnUrl=${returnUrl}`, { status: 201, body: { url } });
-    noLink("Change the plan");
-    await userEvent.click(await button("Pay the renewal"));
+    expectNoLink("Change the plan");
+    await userEvent.click(await findButton("Pay the renewal"));
     await waitFor(() => expect(window.location.hash).toBe("#portal"));
   });
 
   test("cancels at the period's end after confirmation, and can be resumed", async () => {
-    const user = show(activeAnswer());
-    await user.click(await button("Cancel the plan"));
+    const user = renderPlan(activeAnswer());
+    await user.click(await findButton("Cancel the plan"));
     const dialog = within(
       await screen.findByRole("dialog", { name: "Cancel Pro (200 artworks)?" }),
     );
@@ -92,21 +92,21 @@ describe("PlanSection", () => {
 
     answers.set("POST /v1/profiles/subscriptions/resume", { body: activeAnswer() });
     answers.set(ACTIVE, { body: activeAnswer() });
-    await user.click(await button("Resume the plan"));
+    await user.click(await findButton("Resume the plan"));
     await screen.findByText("It renews on 30 June 2027.");
   });
 
   test("a plan ended at Stripe shows how long it remains valid", async () => {
-    show(activeAnswer({ status: "canceled", expiresAt: "2027-06-12T12:00:00.000Z" }));
+    renderPlan(activeAnswer({ status: "canceled", expiresAt: "2027-06-12T12:00:00.000Z" }));
     await screen.findByText("It ends on 12 June 2027 and is not renewed.");
-    await button("Cards and invoices");
-    noButton("Cancel the plan");
-    noButton("Resume the plan");
+    await findButton("Cards and invoices");
+    expectNoButton("Cancel the plan");
+    expectNoButton("Resume the plan");
   });
 
   test("a scheduled change is shown and can be undone", async () => {
     const at = "2027-06-30T12:00:00.000Z";
-    show(
+    renderPlan(
       activeAnswer({
         type: "ARTIST_PRO_PLUS",
         pendingChange: { type: "ARTIST_STARTER", interval: "year", at },
@@ -114,25 +114,25 @@ describe("PlanSection", () => {
     );
     await screen.findByText("It changes on 30 June 2027.");
     expect(screen.getByText("After that, it will be Starter, paid by the year.")).toBeVisible();
-    await button("Keep this plan");
+    await findButton("Keep this plan");
   });
 
   test("an expired plan can be renewed or removed", async () => {
-    const user = show(activeAnswer({ status: "canceled", isExpired: true }));
+    const user = renderPlan(activeAnswer({ status: "canceled", isExpired: true }));
     await screen.findByText(/^It ended on 30 June 2027\. What you posted stays public/);
     expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", "/pricing");
-    noButton("Cancel the plan");
+    expectNoButton("Cancel the plan");
     answers.set("DELETE /v1/profiles/subscriptions/expired", { status: 204, body: null });
     answers.set(ACTIVE, { body: null });
-    await user.click(await button("Continue without a plan"));
+    await user.click(await findButton("Continue without a plan"));
     await screen.findByText("You are on the free plan.");
   });
 
   test("an expired plan with an unpaid renewal is paid, not bought again", async () => {
-    show(activeAnswer({ status: "past_due", isExpired: true }));
+    renderPlan(activeAnswer({ status: "past_due", isExpired: true }));
     await screen.findByText(/^It ended on 30 June 2027, as the renewal could not be paid\./);
-    await button("Pay the renewal");
-    await button("Continue without a plan");
+    await findButton("Pay the renewal");
+    await findButton("Continue without a plan");
     expect(screen.queryByRole("link", { name: "Renew" })).toBeNull();
   });
 
@@ -141,17 +141,17 @@ describe("PlanSection", () => {
       status: 409,
       body: { message: "It has ended already.", code: "CONFLICT" },
     });
-    const user = show(activeAnswer({ cancelAtPeriodEnd: true }));
-    await user.click(await button("Resume the plan"));
+    const user = renderPlan(activeAnswer({ cancelAtPeriodEnd: true }));
+    await user.click(await findButton("Resume the plan"));
     expect(await screen.findByRole("alert")).toHaveTextContent("It has ended already.");
   });
 });
 
 describe("OrdersSection", () => {
-  const showOrders = () =>
+  const renderOrders = () =>
     render(
       <QueryProvider>
-        <OrdersSection profileId={`p${shown}`} />
+        <OrdersSection profileId={`p${profileNumber}`} />
       </QueryProvider>,
     );
 
@@ -169,10 +169,10 @@ describe("OrdersSection", () => {
       }),
     ];
     answers.set("GET /v1/checkout/orders?page=1", { body: { items, total: 2, page: 1, size: 20 } });
-    showOrders();
-    const [open, refunded] = await screen.findAllByRole("listitem");
-    expect(open).toHaveTextContent("Highlight for “Low tide”21 November 2026 · Not paid yet$5");
-    expect(within(open ?? document.body).getByRole("link", { name: "Pay now" })).toHaveAttribute(
+    renderOrders();
+    const [openRow, refunded] = await screen.findAllByRole("listitem");
+    expect(openRow).toHaveTextContent("Highlight for “Low tide”21 November 2026 · Not paid yet$5");
+    expect(within(openRow ?? document.body).getByRole("link", { name: "Pay now" })).toHaveAttribute(
       "href",
       "https://pay.example/session",
     );
@@ -183,37 +183,37 @@ describe("OrdersSection", () => {
 
   test("cancels an open order and shows a rejection beside it", async () => {
     const order = orderAnswer();
-    const CANCEL = `POST /v1/checkout/orders/${order.id}/cancel`;
+    const CANCEL_CALL = `POST /v1/checkout/orders/${order.id}/cancel`;
     const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
     answers.set("GET /v1/checkout/orders?page=1", list([order]));
     const message = "This order has been paid. It can no longer be cancelled.";
-    answers.set(CANCEL, { status: 409, body: { message, code: "CONFLICT" } });
-    actAs(profileAnswer(`p${shown}`, "Ada Brook"));
-    showOrders();
+    answers.set(CANCEL_CALL, { status: 409, body: { message, code: "CONFLICT" } });
+    actAs(profileAnswer(`p${profileNumber}`, "Ada Brook"));
+    renderOrders();
     const user = userEvent.setup();
-    await user.click(await button("Cancel payment: Highlight for “Low tide”"));
+    await user.click(await findButton("Cancel payment: Highlight for “Low tide”"));
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
     const cancelled = orderAnswer({ status: "CANCELLED", url: null });
-    answers.set(CANCEL, { body: cancelled });
+    answers.set(CANCEL_CALL, { body: cancelled });
     answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
-    await user.click(await button("Cancel payment: Highlight for “Low tide”"));
+    await user.click(await findButton("Cancel payment: Highlight for “Low tide”"));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Pay now" })).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
-    noButton("Cancel payment: Highlight for “Low tide”");
+    expectNoButton("Cancel payment: Highlight for “Low tide”");
   });
 
   test("cancels a pending order after confirmation", async () => {
     const order = orderAnswer({ status: "PENDING", url: null });
-    const CANCEL = `POST /v1/checkout/orders/${order.id}/cancel`;
+    const CANCEL_CALL = `POST /v1/checkout/orders/${order.id}/cancel`;
     const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
     answers.set("GET /v1/checkout/orders?page=1", list([order]));
-    actAs(profileAnswer(`p${shown}`, "Ada Brook"));
-    showOrders();
+    actAs(profileAnswer(`p${profileNumber}`, "Ada Brook"));
+    renderOrders();
     const user = userEvent.setup();
-    await user.click(await button("Cancel payment"));
+    await user.click(await findButton("Cancel payment"));
     await screen.findByRole("dialog", { name: "Cancel this payment?" });
     const cancelled = orderAnswer({ status: "CANCELLED", url: null });
-    answers.set(CANCEL, { body: cancelled });
+    answers.set(CANCEL_CALL, { body: cancelled });
     answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
     const cancelButtons = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
     await user.click(cancelButtons.at(-1) ?? document.body);
@@ -231,16 +231,16 @@ describe("OrdersSection", () => {
     });
     answers.set("GET /v1/checkout/orders?page=1", page(1));
     answers.set("GET /v1/checkout/orders?page=2", page(2));
-    showOrders();
-    expect(await button("Newer")).toBeDisabled();
-    fireEvent.click(await button("Older"));
+    renderOrders();
+    expect(await findButton("Newer")).toBeDisabled();
+    fireEvent.click(await findButton("Older"));
     const orders = screen.getByRole("list", { name: "Orders" });
     expect(orders).toHaveClass("opacity-50");
     expect(orders).toHaveTextContent("“Picture 1”");
     await waitFor(() => expect(orders).toHaveTextContent("“Picture 2”"));
     expect(orders).not.toHaveClass("opacity-50");
     expect(screen.getByText("Page 2 of 2")).toBeVisible();
-    expect(await button("Older")).toBeDisabled();
+    expect(await findButton("Older")).toBeDisabled();
   });
 
   test("keeps the pagination when a page cannot be loaded", async () => {
@@ -249,11 +249,11 @@ describe("OrdersSection", () => {
       body: { items: [first], total: 21, page: 1, size: 20 },
     });
     answers.set("GET /v1/checkout/orders?page=2", { status: 400, body: { message: "Not now." } });
-    showOrders();
-    fireEvent.click(await button("Older"));
+    renderOrders();
+    fireEvent.click(await findButton("Older"));
     await screen.findByText("Your orders could not be loaded: Not now.");
     expect(screen.getByText("Page 2 of 2")).toBeVisible();
-    fireEvent.click(await button("Newer"));
+    fireEvent.click(await findButton("Newer"));
     await screen.findByText("Highlight for “Picture 1”");
   });
 
@@ -261,7 +261,7 @@ describe("OrdersSection", () => {
     answers.set("GET /v1/checkout/orders?page=1", {
       body: { items: [], total: 0, page: 1, size: 20 },
     });
-    showOrders();
+    renderOrders();
     await screen.findByText("Nothing has been bought yet.");
   });
 });

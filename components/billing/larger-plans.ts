@@ -14,8 +14,8 @@ export type LargerPlan = {
   price: Money;
 };
 
-/** Plans of an audience that are sold monthly and unlock enough, cheapest first. */
-export function largerPlans(
+/** Plans of an audience that are sold monthly and whose limits suffice, cheapest first. */
+export function listLargerPlans(
   products: readonly Product[],
   audience: Audience,
   isEnough: (limits: PlanLimits) => boolean,

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import {
   orderStatusLabel,
-  orderTitle,
+  formatOrderTitle,
   pendingCancellation,
-} from "@/components/checkout/order-words";
+} from "@/components/checkout/order-texts";
 import { dayText } from "@/lib/shared/day-text";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
@@ -21,20 +21,20 @@ import { moneyText } from "@/lib/shared/money-text";
 
 function CancelOpenOrder({
   order,
-  error,
+  onError,
 }: {
   order: Order;
-  error: (message: string | null) => void;
+  onError: (message: string | null) => void;
 }) {
   const cancel = useCancelOrder();
   return (
     <Button
       size="small"
-      aria-label={`Cancel payment: ${orderTitle(order)}`}
+      aria-label={`Cancel payment: ${formatOrderTitle(order)}`}
       pending={cancel.isPending}
       onClick={() => {
-        error(null);
-        cancel.mutate(order.id, { onError: ({ message }) => error(message) });
+        onError(null);
+        cancel.mutate(order.id, { onError: ({ message }) => onError(message) });
       }}
     >
       Cancel payment
@@ -48,7 +48,7 @@ function CancelPendingOrder({ order }: { order: Order }) {
 }
 
 /** Only statuses that need attention are coloured. */
-const statusTone: Partial<Record<OrderStatus, string>> = {
+const statusClasses: Partial<Record<OrderStatus, string>> = {
   OPEN: "text-warning",
   FAILED: "text-danger",
   REVIEW: "text-warning",
@@ -62,10 +62,10 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-3">
       <div className="flex min-w-0 flex-col">
-        <span>{orderTitle(order)}</span>
+        <span>{formatOrderTitle(order)}</span>
         <span className="text-small text-muted">
           {dayText(createdAt)} ·{" "}
-          <span className={statusTone[status]}>{orderStatusLabel(status)}</span>
+          <span className={statusClasses[status]}>{orderStatusLabel(status)}</span>
           {refunded !== null && ` · ${moneyText(refunded)} refunded`}
         </span>
       </div>
@@ -99,7 +99,7 @@ function OrderRow({ order }: { order: Order }) {
                 Pay now
               </a>
             )}
-            <CancelOpenOrder order={order} error={setError} />
+            <CancelOpenOrder order={order} onError={setError} />
           </>
         )}
       </div>
@@ -116,10 +116,10 @@ export function OrdersSection({ profileId }: { profileId: string }) {
   const [page, setPage] = useState(1);
   const query = useOrders(profileId, page);
   const { data, error, isFetching, isPlaceholderData } = query;
-  const [pages, setPages] = useState(1);
+  const [lastPageCount, setLastPageCount] = useState(1);
   // Kept while a page fails to load, so that the pagination stays.
-  const pageCount = data === undefined ? pages : Math.ceil(data.total / data.size);
-  if (pageCount !== pages) setPages(pageCount);
+  const pageCount = data === undefined ? lastPageCount : Math.ceil(data.total / data.size);
+  if (pageCount !== lastPageCount) setLastPageCount(pageCount);
   return (
     <AccountSection title="Orders" about="Everything you bought, with its receipt.">
       <QueryError what="Your orders" query={query} />
@@ -140,16 +140,16 @@ export function OrdersSection({ profileId }: { profileId: string }) {
           ))}
         </ul>
       )}
-      {pages > 1 && (
+      {lastPageCount > 1 && (
         <div className="flex items-center gap-3">
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+          <Button size="small" disabled={page >= lastPageCount} onClick={() => setPage(page + 1)}>
             Older
           </Button>
           <p aria-live="polite" className="text-small text-muted">
-            Page {page} of {pages}
+            Page {page} of {lastPageCount}
           </p>
         </div>
       )}

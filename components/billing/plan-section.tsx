@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
-import { isEnding, isUnpaid, planLine } from "@/components/billing/plan-words";
+import { isEnding, isUnpaid, describePlanStatus } from "@/components/billing/plan-status";
 import { dayText } from "@/lib/shared/day-text";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
@@ -21,38 +21,38 @@ import type { ActiveSubscription } from "@/lib/subscriptions/running-subscriptio
 type Changes = ReturnType<typeof useSubscriptionChanges>;
 
 function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Changes["cancel"] }) {
-  const [isOpen, setOpen] = useState(false);
-  const end = active.currentPeriodEnd === null ? "its end" : dayText(active.currentPeriodEnd);
+  const [isOpen, setIsOpen] = useState(false);
+  const endDate = active.currentPeriodEnd === null ? "its end" : dayText(active.currentPeriodEnd);
 
-  async function onCancel(): Promise<void> {
+  async function handleCancel(): Promise<void> {
     try {
       await cancel.mutateAsync(undefined);
     } catch {
       // Shown in the dialog.
       return;
     }
-    setOpen(false);
+    setIsOpen(false);
     // A toast, because this component may unmount when the plan is cancelled.
-    toast({ kind: "success", text: `${planName(active.type)} ends on ${end}.` });
+    toast({ kind: "success", text: `${planName(active.type)} ends on ${endDate}.` });
   }
 
   return (
     <>
       <div className="-ml-5 basis-full">
-        <Button tone="quiet" onClick={() => setOpen(true)}>
+        <Button tone="quiet" onClick={() => setIsOpen(true)}>
           Cancel the plan
         </Button>
       </div>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title={`Cancel ${planName(active.type)}?`}
-        description={`You keep it until ${end}. What you posted stays public after that, and nothing more is charged.`}
+        description={`You keep it until ${endDate}. What you posted stays public after that, and nothing more is charged.`}
       >
         <ErrorAlert error={cancel.error} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Keep the plan</Button>
-          <Button tone="danger" pending={cancel.isPending} onClick={() => void onCancel()}>
+          <Button onClick={() => setIsOpen(false)}>Keep the plan</Button>
+          <Button tone="danger" pending={cancel.isPending} onClick={() => void handleCancel()}>
             Cancel the plan
           </Button>
         </div>
@@ -65,12 +65,12 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
   const { cancel, resume, dismissExpired, openPortal } = useSubscriptionChanges();
   const { type, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
   const isPaid = active.interval !== null;
-  const waitsForPayment = isUnpaid(active);
-  const paysByPortal = waitsForPayment && paymentUrl === null;
+  const isAwaitingPayment = isUnpaid(active);
+  const paysByPortal = isAwaitingPayment && paymentUrl === null;
   const isRunning = isPaid && !isExpired && !isEnding(active);
   // Only the error of the latest action is shown.
-  const [latest] = [resume, dismissExpired, openPortal].toSorted(
-    (one, other) => other.submittedAt - one.submittedAt,
+  const [latestAction] = [resume, dismissExpired, openPortal].toSorted(
+    (a, b) => b.submittedAt - a.submittedAt,
   );
   return (
     <>
@@ -81,8 +81,8 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
             <span className="ml-2 text-small font-normal text-muted">trial</span>
           )}
         </p>
-        <p>{planLine(active)}</p>
-        {paymentUrl !== null && !waitsForPayment && (
+        <p>{describePlanStatus(active)}</p>
+        {paymentUrl !== null && !isAwaitingPayment && (
           <p>An upgrade is waiting for its payment. It takes effect once that has gone through.</p>
         )}
         {pendingChange !== null && (
@@ -93,7 +93,7 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        {!waitsForPayment && (
+        {!isAwaitingPayment && (
           <LinkButton href={pricingPath} tone={isExpired ? "primary" : "secondary"}>
             {isExpired ? "Renew" : "Change the plan"}
           </LinkButton>
@@ -108,7 +108,7 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
         )}
         {paymentUrl !== null && (
           <LinkButton href={paymentUrl} tone="primary">
-            {waitsForPayment ? "Pay or confirm the renewal" : "Pay or confirm the upgrade"}
+            {isAwaitingPayment ? "Pay or confirm the renewal" : "Pay or confirm the upgrade"}
           </LinkButton>
         )}
         {isPaid && (
@@ -127,7 +127,7 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
         )}
         {isRunning && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
       </div>
-      <ErrorAlert error={latest?.error} />
+      <ErrorAlert error={latestAction?.error} />
     </>
   );
 }

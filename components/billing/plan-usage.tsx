@@ -6,22 +6,22 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
-type UsageLine = { label: string; used: number; limit: number; note: string | null };
+type UsageRow = { label: string; used: number; limit: number; note: string | null };
 
-const resetText = (resetsAt: string | null) =>
+const formatReset = (resetsAt: string | null) =>
   resetsAt === null ? null : `Next one from ${dayText(resetsAt)}.`;
 
-function boostLine(label: string, boost: SubscriptionUsage["boost"]): UsageLine[] {
+function createBoostRow(label: string, boost: SubscriptionUsage["boost"]): UsageRow[] {
   if (boost === null) return [];
   const type = OpportunityBoostType.safeParse(boost.type).data;
   const name = type === undefined ? label : `${label}: ${boostLabels[type]}`;
-  return [{ label: name, used: 1 - boost.remaining, limit: 1, note: resetText(boost.resetsAt) }];
+  return [{ label: name, used: 1 - boost.remaining, limit: 1, note: formatReset(boost.resetsAt) }];
 }
 
-export function usageLines(usage: SubscriptionUsage): UsageLine[] {
+export function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
   const { artworks, featured, posts, boost, artworkBoost, freePost } = usage;
-  const free = { used: freePost.limit - freePost.remaining, limit: freePost.limit };
-  const perText = posts?.per === "quarter" ? "in 90 days" : "listed at a time";
+  const freePosts = { used: freePost.limit - freePost.remaining, limit: freePost.limit };
+  const periodLabel = posts?.per === "quarter" ? "in 90 days" : "listed at a time";
   return [
     { label: "Artworks", ...artworks, note: null },
     { label: "Featured works", ...featured, note: null },
@@ -29,15 +29,15 @@ export function usageLines(usage: SubscriptionUsage): UsageLine[] {
       ? []
       : [
           {
-            label: `${posts.only === "ART_RESIDENCY" ? "Residencies" : "Opportunities"} ${perText}`,
+            label: `${posts.only === "ART_RESIDENCY" ? "Residencies" : "Opportunities"} ${periodLabel}`,
             used: posts.used,
             limit: posts.limit,
-            note: resetText(posts.resetsAt),
+            note: formatReset(posts.resetsAt),
           },
         ]),
-    { label: "Free posts in 90 days", ...free, note: resetText(freePost.resetsAt) },
-    ...boostLine("Opportunity boost this month", boost),
-    ...boostLine("Artwork boost this month", artworkBoost),
+    { label: "Free posts in 90 days", ...freePosts, note: formatReset(freePost.resetsAt) },
+    ...createBoostRow("Opportunity boost this month", boost),
+    ...createBoostRow("Artwork boost this month", artworkBoost),
   ];
 }
 
@@ -48,7 +48,7 @@ export function PlanUsage({ profileId }: { profileId: string }) {
   if (usage === undefined) return <Skeleton className="h-30" />;
   return (
     <dl className="flex flex-col border-t">
-      {usageLines(usage).map(({ label, used, limit, note }) => (
+      {listUsageRows(usage).map(({ label, used, limit, note }) => (
         <div key={label} className="flex flex-wrap justify-between gap-x-5 border-b py-3">
           <dt>
             {label}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { largerPlans } from "@/components/billing/larger-plans";
+import { listLargerPlans } from "@/components/billing/larger-plans";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -15,7 +15,7 @@ type QuotaReachedProps = {
   profile: Profile;
   title: string;
   children: ReactNode;
-  /** Whether a plan unlocks more of it. */
+  /** Whether the limits of a plan are above the quota that is used up. */
   isEnough: (limits: PlanLimits) => boolean;
 };
 
@@ -23,7 +23,8 @@ type QuotaReachedProps = {
 export function QuotaReached({ profile, title, children, isEnough }: QuotaReachedProps) {
   const audience = audienceOfRole(profile.role);
   const { data: products, isError } = usePlans();
-  const larger = products === undefined ? [] : largerPlans(products, audience, isEnough);
+  const suggestedPlans =
+    products === undefined ? [] : listLargerPlans(products, audience, isEnough);
   return (
     <div className="flex max-w-2xl flex-col gap-10">
       <div role="alert" className="flex flex-col gap-2">
@@ -31,32 +32,37 @@ export function QuotaReached({ profile, title, children, isEnough }: QuotaReache
         <p className="text-muted">{children}</p>
       </div>
       {products === undefined && !isError && <Skeleton className="h-60" />}
-      {larger.length > 0 && (
+      {suggestedPlans.length > 0 && (
         <section aria-labelledby="larger-plans" className="flex flex-col gap-3">
           <h2 id="larger-plans" className="text-large font-medium">
             Room for more
           </h2>
           <ul className="border-t">
-            {larger.map(({ type, name, features: [first, ...others], price }) => (
-              <li key={type} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-5">
-                <h3 className="font-medium">
-                  {name}
-                  <span className="font-normal text-muted"> · {first}</span>
-                </h3>
-                <p>
-                  <span className="font-medium">{moneyText(price)}</span> a month
-                  <TaxNote />
-                </p>
-                {others.length > 0 && (
-                  <p className="col-span-2 text-small text-muted">{others.join(" · ")}</p>
-                )}
-              </li>
-            ))}
+            {suggestedPlans.map(
+              ({ type, name, features: [mainFeature, ...otherFeatures], price }) => (
+                <li
+                  key={type}
+                  className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 border-b py-5"
+                >
+                  <h3 className="font-medium">
+                    {name}
+                    <span className="font-normal text-muted"> · {mainFeature}</span>
+                  </h3>
+                  <p>
+                    <span className="font-medium">{moneyText(price)}</span> a month
+                    <TaxNote />
+                  </p>
+                  {otherFeatures.length > 0 && (
+                    <p className="col-span-2 text-small text-muted">{otherFeatures.join(" · ")}</p>
+                  )}
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}
       <div className="flex flex-wrap gap-3">
-        {(larger.length > 0 || isError) && (
+        {(suggestedPlans.length > 0 || isError) && (
           <LinkButton tone="primary" href={pricingHref({ audience, interval: "month" })}>
             See the plans
           </LinkButton>

@@ -16,7 +16,6 @@ const BoostDialog = lazyComponent(
 
 type BoostButtonProps = Boostable & {
   title: string;
-  /** The owner. */
   profileId: string;
   size?: ButtonSize;
 };
@@ -26,7 +25,7 @@ export function BoostButton({ kind, id, title, profileId, size = "large" }: Boos
   const isOwn = useIsOwnProfile(profileId);
   const { profile } = useSession();
   // Undefined until first opened, so that the dialog is not downloaded before.
-  const [open, setOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState<boolean>();
   if (!isOwn || profile === null) return null;
   return (
     <>
@@ -34,20 +33,20 @@ export function BoostButton({ kind, id, title, profileId, size = "large" }: Boos
         size={size}
         aria-haspopup="dialog"
         aria-label={size === "small" ? `Boost “${title}”` : undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         {size === "large" && <Rocket aria-hidden="true" className="size-5" />}
         Boost
       </Button>
-      {open !== undefined && (
+      {isOpen !== undefined && (
         <Suspense>
           <BoostDialog
             boostable={{ kind, id }}
             title={title}
             profileId={profile.id}
             isIncludedHere={kind === "opportunity" || profile.id === profileId}
-            open={open}
-            onClose={() => setOpen(false)}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
           />
         </Suspense>
       )}

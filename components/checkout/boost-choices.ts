@@ -46,36 +46,36 @@ const kinds = {
   }
 >;
 
-function usedText(included: SubscriptionUsage["boost"], type: string): string {
+function formatUsedBoost(included: SubscriptionUsage["boost"], type: string): string {
   if (included?.type !== type || included.remaining > 0 || included.resetsAt === null) return "";
   return ` You have used the one in your subscription; the next is available from ${dayText(included.resetsAt)}.`;
 }
 
 /** @param included the boost in the acting profile's subscription; null without one or once it has expired */
-export function boostChoices(
+export function listBoostChoices(
   kind: keyof typeof kinds,
   products: readonly Product[],
   included: SubscriptionUsage["boost"],
 ): BoostChoice[] {
   const { event, types, description } = kinds[kind];
   return types.map((type) => {
-    const sold = firstPrice(products, event, type);
+    const offer = firstPrice(products, event, type);
     return {
       type,
       name: boostLabels[type],
-      description: `${description(type)}${usedText(included, type)}`,
+      description: `${description(type)}${formatUsedBoost(included, type)}`,
       explanation: {
         question: whatIsQuestion(boostLabels[type]),
         answer: boostExplanation(kind, type),
       },
-      price: sold?.price ?? null,
-      priceId: sold?.priceId ?? null,
+      price: offer?.price ?? null,
+      priceId: offer?.priceId ?? null,
       isIncluded: included?.type === type && included.remaining > 0,
     };
   });
 }
 
-/** Empty for types that are no boosts. */
+/** Empty for types that are not boosts. */
 export function boostExplanation(kind: keyof typeof kinds, type: string): string {
   const [artworkBoost, opportunityBoost] = [
     ArtworkBoostType.safeParse(type),
@@ -89,7 +89,7 @@ export function boostExplanation(kind: keyof typeof kinds, type: string): string
 export const whatIsQuestion = (name: string) => `What is “${name}”?`;
 
 /** Empty while the price loads. @param tax suffix of the amount (`useTaxText`) */
-export function boostPriceText(
+export function formatBoostPrice(
   { isIncluded, price }: Pick<BoostChoice, "isIncluded" | "price">,
   tax: string,
 ): string {
@@ -97,15 +97,18 @@ export function boostPriceText(
   return price === null ? "" : `${moneyText(price)}${tax}`;
 }
 
-const isPart = (type: string) => bundleParts.some((part) => part === type);
+const isBundlePart = (type: string) => bundleParts.some((part) => part === type);
 
-/** Why a boost cannot be combined with the chosen ones, or null: the bundle contains the others. */
-export function boostObstacle(type: string, chosen: readonly string[]): string | null {
-  return isPart(type) && chosen.includes("BUNDLE") ? "Included in the bundle." : null;
+/** Why a boost cannot be combined with the selected ones, or null: the bundle contains the others. */
+export function boostObstacle(type: string, selected: readonly string[]): string | null {
+  return isBundlePart(type) && selected.includes("BUNDLE") ? "Included in the bundle." : null;
 }
 
 /** Choosing the bundle replaces its parts. */
-export function toggleBoost(chosen: readonly string[], type: string): readonly string[] {
-  if (chosen.includes(type)) return chosen.filter((each) => each !== type);
-  return [...chosen.filter((each) => type !== "BUNDLE" || !isPart(each)), type];
+export function toggleBoost(selected: readonly string[], type: string): readonly string[] {
+  if (selected.includes(type)) return selected.filter((selectedType) => selectedType !== type);
+  return [
+    ...selected.filter((selectedType) => type !== "BUNDLE" || !isBundlePart(selectedType)),
+    type,
+  ];
 }

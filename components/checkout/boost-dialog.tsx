@@ -2,13 +2,13 @@
 
 import { useId, useState } from "react";
 import { PendingPaymentNotice } from "@/components/checkout/pending-payment-notice";
-import { boostChoices, boostPriceText } from "@/components/checkout/boost-choices";
+import { listBoostChoices, formatBoostPrice } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { CartLines } from "@/components/checkout/cart-lines";
 import { CouponField, couponLabels } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { RunningBoosts } from "@/components/checkout/running-boosts";
-import { useChosenBoosts } from "@/components/checkout/use-chosen-boosts";
+import { useSelectedBoosts } from "@/components/checkout/use-selected-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -64,10 +64,10 @@ function BoostForm(props: BoostDialogProps) {
   const { data: usageData } = usage;
   const planBoost = boostable.kind === "opportunity" ? usageData?.boost : usageData?.artworkBoost;
   const isUsable = isIncludedHere && usageData?.isExpired === false;
-  const offers = boostChoices(boostable.kind, products, isUsable ? (planBoost ?? null) : null);
-  const { chosen, priceIds, choose } = useChosenBoosts(offers);
-  const types = chosen.map(({ type }) => type);
-  const freeBoost = chosen.find(({ isIncluded }) => isIncluded);
+  const offers = listBoostChoices(boostable.kind, products, isUsable ? (planBoost ?? null) : null);
+  const { selected: selectedBoosts, priceIds, selectTypes: choose } = useSelectedBoosts(offers);
+  const types = selectedBoosts.map(({ type }) => type);
+  const freeBoost = selectedBoosts.find(({ isIncluded }) => isIncluded);
   const total = cartTotal(priceIds, products);
   const needsPayment = total !== null;
   const form = useForm({
@@ -126,13 +126,13 @@ function BoostForm(props: BoostDialogProps) {
         <>
           <BoostPicker offers={offers} types={types} onTypes={onTypes} />
           <CartLines
-            lines={chosen.map((offer) => ({
+            lines={selectedBoosts.map((offer) => ({
               id: offer.type,
               name: offer.name,
-              price: boostPriceText(offer, tax),
+              price: formatBoostPrice(offer, tax),
               onPress: () => onTypes(types.filter((type) => type !== offer.type)),
             }))}
-            onClear={chosen.length === 0 ? null : () => onTypes([])}
+            onClear={selectedBoosts.length === 0 ? null : () => onTypes([])}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import {
   type BoostChoice,
-  boostPriceText,
+  formatBoostPrice,
   boostObstacle,
   toggleBoost,
 } from "@/components/checkout/boost-choices";
@@ -28,7 +28,7 @@ export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
             group={group}
             several
             name={offer.name}
-            price={boostPriceText(offer, tax)}
+            price={formatBoostPrice(offer, tax)}
             gives={offer.description}
             explanation={offer.explanation}
             obstacle={boostObstacle(offer.type, types)}

@@ -14,11 +14,11 @@ const { api, answers, said, sent } = await openShop("/account/opportunities");
 
 const CHECKOUT = "POST /v1/checkout/session";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
-let shown = 0;
+let testNumber = 0;
 let profileId = "p";
-let id = "call";
+let id = "opportunity";
 
-const sold = (currency: string, factor = 1) => ({
+const createProducts = (currency: string, factor = 1) => ({
   body: [
     productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900 * factor, currency),
     productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500 * factor, currency),
@@ -27,12 +27,12 @@ const sold = (currency: string, factor = 1) => ({
 });
 
 beforeEach(() => {
-  shown += 1;
-  profileId = `p${shown}`;
-  id = `call-${shown}`;
+  testNumber += 1;
+  profileId = `p${testNumber}`;
+  id = `opportunity-${testNumber}`;
   answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR", "GBP"] });
-  answers.set("GET /v1/opportunities/products?currency=USD", sold("USD"));
-  answers.set("GET /v1/opportunities/products?currency=EUR", sold("EUR", 2));
+  answers.set("GET /v1/opportunities/products?currency=USD", createProducts("USD"));
+  answers.set("GET /v1/opportunities/products?currency=EUR", createProducts("EUR", 2));
   answers.set(`GET /v1/opportunities/${id}`, { body: opportunityAnswer({ id }) });
   answers.set(USAGE, { body: usageAnswer() });
   answers.set(CHECKOUT, () => ({
@@ -42,7 +42,7 @@ beforeEach(() => {
   }));
 });
 
-async function open() {
+async function openDialog() {
   actAs(profileAnswer(profileId, "Harbour House"));
   render(<BoostButton kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
   const user = userEvent.setup();
@@ -58,7 +58,7 @@ test("BoostButton: shown to the owner only", () => {
 });
 
 test("BoostDialog: nothing is preselected; the choice is paid for once, with the typed discount code", async () => {
-  const { user, dialog } = await open();
+  const { user, dialog } = await openDialog();
   const highlight = await dialog.findByRole("checkbox", { name: /^Highlight ?\$25/ });
   expect(dialog.queryByRole("checkbox", { checked: true })).toBeNull();
   const pay = dialog.getByRole("button", { name: "Pay" });
@@ -83,7 +83,7 @@ test("BoostDialog: nothing is preselected; the choice is paid for once, with the
 });
 
 test("BoostDialog: several boosts are bought together; the bundle replaces its parts", async () => {
-  const { user, dialog } = await open();
+  const { user, dialog } = await openDialog();
   const total = () => dialog.getByText("Total").parentElement;
   const highlight = await dialog.findByRole("checkbox", { name: /^Highlight/ });
   const top = dialog.getByRole("checkbox", { name: /^Top post, 1 week/ });
@@ -110,7 +110,7 @@ test("BoostDialog: an included boost is used once, beside the paid ones", async 
   answers.set(USAGE, { body: usageAnswer({ boost }) });
   answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id }) });
   answers.set(CHECKOUT, { status: 409, body: { message: "Not now.", code: "CONFLICT" } });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openDialog();
   await user.click(await dialog.findByRole("checkbox", { name: /^Highlight ?With your/ }));
   await user.click(dialog.getByRole("checkbox", { name: /^Top post, 1 week/ }));
   expect(dialog.getByText("Total").parentElement).toHaveTextContent("$39");
@@ -128,7 +128,7 @@ test("BoostDialog: an included boost is used once, beside the paid ones", async 
 test("BoostDialog: removing a cart line removes it from the choice, the total and the checkout", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ boost }) });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openDialog();
   const included = await dialog.findByRole("checkbox", { name: /^Highlight ?With your/ });
   const top = dialog.getByRole("checkbox", { name: /^Top post, 1 week/ });
   const cart = within(dialog.getByRole("region", { name: "Your cart" }));
@@ -155,9 +155,9 @@ test("BoostDialog: removing a cart line removes it from the choice, the total an
   expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1"] }]);
 });
 
-test("BoostDialog: shows prices in the chosen currency from the first render", async () => {
+test("BoostDialog: shows prices in the selected currency from the first render", async () => {
   chooseCurrency("EUR");
-  const { dialog } = await open();
+  const { dialog } = await openDialog();
   await dialog.findByRole("checkbox", { name: /^Highlight ?€50/ });
   expect(api.count("GET /v1/opportunities/products?currency=USD")).toBe(0);
 });
@@ -168,7 +168,7 @@ test("BoostDialog: the included boost is free and applied at once", async () => 
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "HIGHLIGHT" as const, startsAt: endsAt, endsAt }];
   answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id, boosts }) });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openDialog();
   await user.click(
     await dialog.findByRole("checkbox", { name: /With your subscription, once a month/ }),
   );
@@ -183,7 +183,7 @@ test("BoostDialog: the included boost is free and applied at once", async () => 
 test("BoostDialog: a used-up included boost shows its next date and can be bought", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
   answers.set(USAGE, { body: usageAnswer({ boost }) });
-  const { dialog } = await open();
+  const { dialog } = await openDialog();
   await dialog.findByRole("checkbox", {
     name: /^Highlight ?\$25.*the one in your subscription; the next is available from 20 January 2027/,
   });
@@ -197,18 +197,19 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
   });
   answers.set("GET /v1/artworks/work", { body: { boosts: [] } });
   answers.set("PUT /v1/artworks/work/boost", { body: { boosts: [] } });
-  const [acting, other] = [profileAnswer(profileId, "Ada"), profileAnswer(`${profileId}-other`)];
-  actAs(acting);
-  sessionStore.set({ ...sessionStore.get(), profiles: [acting, other] });
-  const shared = { kind: "artwork", id: "work", title: "Low tide" } as const;
-  const { rerender } = render(<BoostButton {...shared} profileId={other.id} />);
+  const activeProfile = profileAnswer(profileId, "Ada");
+  const otherProfile = profileAnswer(`${profileId}-other`);
+  actAs(activeProfile);
+  sessionStore.set({ ...sessionStore.get(), profiles: [activeProfile, otherProfile] });
+  const boostable = { kind: "artwork", id: "work", title: "Low tide" } as const;
+  const { rerender } = render(<BoostButton {...boostable} profileId={otherProfile.id} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Boost" }));
   await screen.findByRole("checkbox", { name: /^Highlight ?\$5/ });
   expect(screen.getAllByRole("checkbox")).toHaveLength(1);
   const explainButton = screen.getByRole("button", { name: "What is “Highlight”?" });
   expect(explainButton).toHaveAccessibleDescription(/appears before all that are not boosted/);
-  rerender(<BoostButton {...shared} profileId={acting.id} />);
+  rerender(<BoostButton {...boostable} profileId={activeProfile.id} />);
   await user.click(
     await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),
   );
@@ -219,7 +220,7 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
 test("BoostDialog: an expired subscription includes nothing", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
   answers.set(USAGE, { body: usageAnswer({ boost, isExpired: true }) });
-  const { dialog } = await open();
+  const { dialog } = await openDialog();
   await dialog.findByRole("checkbox", { name: /^Highlight ?\$25/ });
 });
 
@@ -227,7 +228,7 @@ test("BoostDialog: shows running boosts with their end dates", async () => {
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
   answers.set(`GET /v1/opportunities/${id}`, { body: opportunityAnswer({ id, boosts }) });
-  const { dialog } = await open();
+  const { dialog } = await openDialog();
   expect(await dialog.findByRole("list", { name: "Running boosts" })).toHaveTextContent(
     "Top post, 1 week: runs until 20 January 2027",
   );
@@ -237,7 +238,7 @@ test("BoostDialog: warns of a pending payment", async () => {
   answers.set(`GET /v1/checkout/under-way?opportunityId=${id}`, {
     body: { open: 0, pending: 1, review: 0 },
   });
-  const { dialog } = await open();
+  const { dialog } = await openDialog();
   expect(await dialog.findByText(/^A payment for this is waiting for your bank/)).toBeVisible();
   expect(api.count(`GET /v1/checkout/under-way?opportunityId=${id}`)).toBe(1);
 });
@@ -248,7 +249,7 @@ test("BoostDialog: a rejected discount code shows a field error and keeps the ch
     status: 422,
     body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openDialog();
   await user.click(await dialog.findByRole("checkbox", { name: /^Highlight/ }));
   await user.type(dialog.getByRole("textbox", { name: /^Discount code/ }), "NONE");
   await user.click(dialog.getByRole("button", { name: "Pay" }));
@@ -275,7 +276,7 @@ test("BoostDialog: a rejected checkout shows the error and can be retried", asyn
     status: 409,
     body: { message: "Only a listed opportunity can be boosted.", code: "CONFLICT" },
   });
-  const { user, dialog } = await open();
+  const { user, dialog } = await openDialog();
   await user.click(await dialog.findByRole("checkbox", { name: /^Highlight/ }));
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent(
@@ -287,11 +288,11 @@ test("BoostDialog: a rejected checkout shows the error and can be retried", asyn
 test("BoostDialog: prices that could not be loaded can be retried", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   chooseCurrency("GBP");
-  const line = "GET /v1/opportunities/products?currency=GBP";
-  answers.set(line, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
-  const { user, dialog } = await open();
+  const productsCall = "GET /v1/opportunities/products?currency=GBP";
+  answers.set(productsCall, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
+  const { user, dialog } = await openDialog();
   expect(await dialog.findByRole("alert")).toHaveTextContent(/could not be loaded: Not now\./);
-  answers.set(line, sold("GBP"));
+  answers.set(productsCall, createProducts("GBP"));
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   await dialog.findByRole("checkbox", { name: /£25/ });
   vi.restoreAllMocks();

@@ -9,7 +9,7 @@ export type CartLine = {
   name: string;
   /** Its kind or duration. */
   note?: string;
-  /** Formatted. */
+  /** Formatted, with its currency. */
   price: string;
   /** Adds or removes the line; undefined when it can only be replaced. */
   onPress?: () => void;
@@ -24,24 +24,24 @@ type CartLinesProps = {
 };
 
 export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
-  const title = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
   /** The pressed button disappears, so the focus moves to the cart's heading. */
-  const withFocus = (change: () => void) => () => {
+  const withFocusOnHeading = (change: () => void) => () => {
     change();
-    if (heading.current !== null) focusOn(heading.current, { preventScroll: true });
+    if (headingRef.current !== null) focusOn(headingRef.current, { preventScroll: true });
   };
   return (
-    <section aria-labelledby={title} className="flex flex-col gap-2">
+    <section aria-labelledby={titleId} className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center justify-between gap-5">
-        <h3 ref={heading} id={title} className="font-medium">
+        <h3 ref={headingRef} id={titleId} className="font-medium">
           Your cart
         </h3>
         {onClear !== null && (
           <TextButton
             aria-label="Clear your cart"
             className="min-h-11 px-2 text-small underline"
-            onClick={withFocus(onClear)}
+            onClick={withFocusOnHeading(onClear)}
           >
             Clear
           </TextButton>
@@ -50,7 +50,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
       {lines.length === 0 ? (
         <p className="text-small text-muted">Nothing is in your cart.</p>
       ) : (
-        <ul aria-labelledby={title} className="flex flex-col">
+        <ul aria-labelledby={titleId} className="flex flex-col">
           {lines.map(({ id, name, note, price, onPress }) => (
             <li key={id} className="flex min-h-11 items-center gap-3 border-t py-1">
               <span className="flex min-w-0 flex-1 flex-col">
@@ -62,7 +62,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
                 <IconButton
                   label={`Remove ${name}`}
                   className="-mr-3 text-muted"
-                  onClick={withFocus(onPress)}
+                  onClick={withFocusOnHeading(onPress)}
                 >
                   <X aria-hidden="true" className="size-4" />
                 </IconButton>
@@ -83,7 +83,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
                 <TextButton
                   aria-label={`Add ${name}, ${price}`}
                   className="flex min-h-11 flex-1 justify-between gap-3 text-left"
-                  onClick={withFocus(onPress)}
+                  onClick={withFocusOnHeading(onPress)}
                 >
                   <span>{name}</span>
                   <span className="max-w-[60%] text-right text-muted">{price}</span>

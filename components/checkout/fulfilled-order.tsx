@@ -5,10 +5,10 @@ import {
   fulfilledTitle,
   nextSteps,
   publishesOpportunity,
-} from "@/components/checkout/fulfilled-words";
+} from "@/components/checkout/fulfilled-order-texts";
 import { OrderFrame } from "@/components/checkout/order-frame";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
-import { orderLink, orderOutcome } from "@/components/checkout/order-words";
+import { orderLink, orderOutcome } from "@/components/checkout/order-texts";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { ProfileCard } from "@/components/profiles/profile-card";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -136,7 +136,7 @@ function ArtworkOrder({ order, id }: { order: Order; id: string }) {
         steps: nextSteps(order, { boosts: artwork.boosts }),
         item: (
           <div className="w-full max-w-xs">
-            <ArtworkCard artwork={artwork} sizes="320px" heading="h2" first />
+            <ArtworkCard artwork={artwork} sizes="320px" heading="h2" isEager />
           </div>
         ),
         shared: { path: artworkPath(artwork.id), title: artwork.title },
@@ -153,7 +153,7 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
   const { data: active, isLoading } = useActiveSubscription(actingProfile?.id === id ? id : null);
   if (isPending || isLoading) return <OrderSkeleton />;
   if (profile === undefined) return <FulfilledLayout order={order} content={plainContent(order)} />;
-  const post =
+  const postLink =
     profile.role === "ART_ORGANIZATION"
       ? { href: "/opportunities/new", label: "Post an opportunity" }
       : { href: "/post/artworks", label: "Post an artwork" };
@@ -170,8 +170,8 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
         shared: { path: profilePath(profile), title: profile.name },
         actions: (
           <>
-            <LinkButton href={post.href} tone="primary">
-              {post.label}
+            <LinkButton href={postLink.href} tone="primary">
+              {postLink.label}
             </LinkButton>
             <LinkButton href="/account#plan">See your plan</LinkButton>
           </>

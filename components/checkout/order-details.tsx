@@ -4,7 +4,7 @@ import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import { OrderFrame } from "@/components/checkout/order-frame";
 import { OrderedItem } from "@/components/checkout/ordered-item";
 import { FulfilledOrder } from "@/components/checkout/fulfilled-order";
-import { orderLink, orderOutcome, pendingCancellation } from "@/components/checkout/order-words";
+import { orderLink, orderOutcome, pendingCancellation } from "@/components/checkout/order-texts";
 import { buttonClass } from "@/components/ui/button-class";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -22,7 +22,7 @@ export type OrderDetailsProps = {
   intent: "refresh" | "cancel";
 };
 
-const noOrder = (
+const orderNotFound = (
   <div className="flex flex-col gap-5">
     <PageTitle>Your order</PageTitle>
     <div role="alert" className="flex flex-col items-start gap-5">
@@ -45,7 +45,7 @@ function CancelPendingOrder({ order, onDone }: { order: Order; onDone: () => Pro
   );
 }
 
-function Unfulfilled({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
+function UnfulfilledOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
   const nextLink = orderLink(order);
   const { url, status } = order;
   const isOpen = url !== null && status === "OPEN";
@@ -76,7 +76,7 @@ function Details({ orderId, intent }: OrderDetailsProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId, intent);
   if (order === undefined) {
     if (error === null) return <OrderSkeleton />;
-    if (callStatus(error) === 404) return noOrder;
+    if (callStatus(error) === 404) return orderNotFound;
     return (
       <div className="flex flex-col gap-5">
         <PageTitle>Your order</PageTitle>
@@ -95,7 +95,7 @@ function Details({ orderId, intent }: OrderDetailsProps) {
       {order.status === "FULFILLED" ? (
         <FulfilledOrder order={order} />
       ) : (
-        <Unfulfilled order={order} onDone={refetch} />
+        <UnfulfilledOrder order={order} onDone={refetch} />
       )}
     </>
   );

@@ -1,53 +1,56 @@
-import { orderTitle, orderedFor } from "@/components/checkout/order-words";
+import { formatOrderTitle, orderedFor } from "@/components/checkout/order-texts";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { dayText } from "@/lib/shared/day-text";
 import { moneyText } from "@/lib/shared/money-text";
 
-const row = "flex justify-between gap-5 border-t py-3";
-const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent";
+const rowClass = "flex justify-between gap-5 border-t py-3";
+const linkClass =
+  "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent";
 
 export function OrderSummary({ order }: { order: Order }) {
   const { amountPaid, amount, tax, receiptUrl, invoiceUrl, items, createdAt } = order;
-  const isMany = items.length > 1;
-  const hasPapers = receiptUrl !== null || invoiceUrl !== null;
+  const hasSeveralItems = items.length > 1;
+  const hasDocuments = receiptUrl !== null || invoiceUrl !== null;
   return (
     <section aria-labelledby="order-summary" className="flex flex-col">
       <h2 id="order-summary" className="pb-3 text-large font-medium">
         Your order
       </h2>
-      <p className="border-t py-3">{isMany ? orderedFor(order) : orderTitle(order)}</p>
+      <p className="border-t py-3">
+        {hasSeveralItems ? orderedFor(order) : formatOrderTitle(order)}
+      </p>
       <dl>
-        {isMany &&
+        {hasSeveralItems &&
           items.map(({ type, name, price }) => (
-            <div key={type} className={row}>
+            <div key={type} className={rowClass}>
               <dt>{name}</dt>
               <dd className="shrink-0">{moneyText(price)}</dd>
             </div>
           ))}
-        <div className={row}>
+        <div className={rowClass}>
           <dt>{amountPaid === null ? "Total" : "Paid"}</dt>
           <dd className="shrink-0 font-medium">{moneyText(amountPaid ?? amount)}</dd>
         </div>
         {tax !== null && (
-          <div className={`${row} text-muted`}>
+          <div className={`${rowClass} text-muted`}>
             <dt>Including VAT</dt>
             <dd className="shrink-0">{moneyText(tax)}</dd>
           </div>
         )}
-        <div className={`${row} text-small text-muted`}>
+        <div className={`${rowClass} text-small text-muted`}>
           <dt>Ordered</dt>
           <dd className="shrink-0">{dayText(createdAt)}</dd>
         </div>
       </dl>
-      {hasPapers && (
+      {hasDocuments && (
         <p className="flex gap-5 border-t pt-1">
           {receiptUrl !== null && (
-            <a href={receiptUrl} className={link}>
+            <a href={receiptUrl} className={linkClass}>
               Receipt
             </a>
           )}
           {invoiceUrl !== null && (
-            <a href={invoiceUrl} className={link}>
+            <a href={invoiceUrl} className={linkClass}>
               Invoice
             </a>
           )}

@@ -36,7 +36,7 @@ function OrderedArtwork({ id }: { id: string }) {
   const { data: artwork } = useArtwork(id);
   return artwork === undefined ? null : (
     <div className="w-full max-w-xs">
-      <ArtworkCard artwork={artwork} sizes="320px" heading="h2" first />
+      <ArtworkCard artwork={artwork} sizes="320px" heading="h2" isEager />
     </div>
   );
 }

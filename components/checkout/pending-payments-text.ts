@@ -1,7 +1,10 @@
 import type { DeletionImpact } from "@/lib/checkout/end-checkouts.schema";
 
-/** What happens to pending payments when the item is deleted, in sentences. @param isAccount whether the account is deleted, which a bank debit does not block */
-export function pendingPaymentsText(
+/**
+ * Sentences for a deletion prompt: what happens to payments that are not complete.
+ * @param isAccount whether the account is deleted, which a bank debit does not block
+ */
+export function describePendingPayments(
   { open, pending, review }: Pick<DeletionImpact, "open" | "pending" | "review">,
   isAccount: boolean,
 ): string {

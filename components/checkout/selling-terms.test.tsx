@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
-import { boostChoices } from "@/components/checkout/boost-choices";
+import { listBoostChoices } from "@/components/checkout/boost-choices";
 import { BoostPicker } from "@/components/checkout/boost-picker";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { TaxNote } from "@/components/checkout/tax-note";
@@ -13,31 +13,34 @@ import { productAnswer } from "@/tests/support/buying";
 
 afterEach(cleanup);
 
-const show = (terms: SellingTerms, shown: ReactNode) =>
-  render(<SellingTermsProvider terms={terms}>{shown}</SellingTermsProvider>);
+const renderWithTerms = (terms: SellingTerms, children: ReactNode) =>
+  render(<SellingTermsProvider terms={terms}>{children}</SellingTermsProvider>);
 
 test.each([
   ["inclusive", "incl. VAT"],
   ["exclusive", "plus VAT"],
-] as const)("TaxNote: %s tax → “%s”", (tax, words) => {
-  show({ tax, termsUrl: null }, <TaxNote />);
-  expect(screen.getByText(words)).toBeVisible();
-  const sold = [productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500)];
-  const offers = boostChoices("opportunity", sold, null);
-  show({ tax, termsUrl: null }, <BoostPicker offers={offers} types={[]} onTypes={() => {}} />);
-  expect(screen.getByText(`$25 ${words}`)).toBeVisible();
+] as const)("TaxNote: %s tax → “%s”", (tax, label) => {
+  renderWithTerms({ tax, termsUrl: null }, <TaxNote />);
+  expect(screen.getByText(label)).toBeVisible();
+  const products = [productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500)];
+  const offers = listBoostChoices("opportunity", products, null);
+  renderWithTerms(
+    { tax, termsUrl: null },
+    <BoostPicker offers={offers} types={[]} onTypes={() => {}} />,
+  );
+  expect(screen.getByText(`$25 ${label}`)).toBeVisible();
 });
 
 test("TaxNote: renders nothing without tax", () => {
-  const { container } = show({ tax: null, termsUrl: null }, <TaxNote />);
+  const { container } = renderWithTerms({ tax: null, termsUrl: null }, <TaxNote />);
   expect(container).toBeEmptyDOMElement();
 });
 
 test("PurchaseNotice, SignUpNotice: link to the terms", () => {
   const terms = { tax: null, termsUrl: "https://vitrine.test/terms" };
-  show(terms, <PurchaseNotice />);
+  renderWithTerms(terms, <PurchaseNotice />);
   expect(screen.getByText(/within 14 days/)).toBeVisible();
-  show(terms, <SignUpNotice />);
+  renderWithTerms(terms, <SignUpNotice />);
   expect(screen.getByText(/^By signing up you accept/)).toBeVisible();
   const links = screen.getAllByRole("link", { name: "terms of use" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual([terms.termsUrl, terms.termsUrl]);
@@ -46,7 +49,7 @@ test("PurchaseNotice, SignUpNotice: link to the terms", () => {
 
 test("PurchaseNotice, SignUpNotice: mention no terms on a site without them", () => {
   const terms = { tax: null, termsUrl: null };
-  show(terms, <PurchaseNotice />);
-  show(terms, <SignUpNotice />);
+  renderWithTerms(terms, <PurchaseNotice />);
+  renderWithTerms(terms, <SignUpNotice />);
   expect(screen.queryByText(/terms of use/)).toBeNull();
 });

@@ -1,13 +1,19 @@
-import { paidText } from "@/components/checkout/paid-text";
-import { pendingPaymentsText } from "@/components/checkout/pending-payments-text";
+import { describeEndingPurchases } from "@/components/checkout/ending-purchases-text";
+import { describePendingPayments } from "@/components/checkout/pending-payments-text";
 import { useDeletionImpact } from "@/hooks/use-deletion-impact";
 import type { DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 
-/** For deletion prompts: what happens to payments and purchases (`note`), and whether one of them blocks the deletion (`isHeld`). Call `onAsk` when the prompt opens and after a rejected deletion. */
+/**
+ * For deletion prompts: what happens to payments and purchases (`note`), and whether one of them blocks the deletion
+ * (`isHeld`). Call `onAsk` when the prompt opens and after a rejected deletion.
+ */
 export function useDeletionNote(query: DeletionImpactQuery) {
   const { impact, load } = useDeletionImpact(query, false);
   const isAccount = Object.keys(query).length === 0;
-  const text = [paidText(impact, isAccount), pendingPaymentsText(impact, isAccount)]
+  const text = [
+    describeEndingPurchases(impact, isAccount),
+    describePendingPayments(impact, isAccount),
+  ]
     .filter((part) => part !== "")
     .join(" ");
   return {

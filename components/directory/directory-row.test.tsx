@@ -6,7 +6,7 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 
 afterEach(cleanup);
 
-function show(opportunities: number) {
+function renderRow(opportunities: number) {
   const profile = profileAnswer("house", "Harbour House");
   render(
     <DirectoryRow profile={{ ...profile, counts: { artworks: 0, opportunities } }} works={[]} />,
@@ -17,12 +17,12 @@ function show(opportunities: number) {
 test.each([
   [2, "2 open opportunities"],
   [1, "1 open opportunity"],
-])("a row of the directory says how many opportunities are open: %i", (count, words) => {
-  expect(show(count)).toHaveTextContent(words);
+])("DirectoryRow: shows the number of open opportunities (%i)", (count, label) => {
+  expect(renderRow(count)).toHaveTextContent(label);
 });
 
 test("DirectoryRow: no count without open opportunities", () => {
-  expect(show(0)).not.toHaveTextContent("open");
+  expect(renderRow(0)).not.toHaveTextContent("open");
 });
 
 const picture = (type: "COVER" | "GALLERY" | "STUDIO", name: string) => ({

@@ -7,7 +7,7 @@ import { imageUrl } from "@/lib/images/images.rules";
 import { countText } from "@/lib/shared/counted";
 
 /** Size of a picture in a row, in CSS pixels. */
-const PICTURE = { height: 56, maxWidth: 96 };
+const PICTURE_SIZE = { height: 56, maxWidth: 96 };
 
 const MAX_PICTURES = 4;
 
@@ -27,7 +27,7 @@ type DirectoryRowProps = {
 const profilePictures = (images: DirectoryRowProps["profile"]["images"]) =>
   images.filter(({ type }) => type !== "STUDIO").slice(0, MAX_PICTURES);
 
-/** 72 px high. From 1005 px it shows the newest artworks, or else the pictures of the profile's page. */
+/** From the `md` breakpoint it shows the newest artworks, or else the pictures of the profile's page. */
 export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowProps) {
   const { counts } = profile;
   const candidates: readonly RowPicture[] =
@@ -64,17 +64,17 @@ export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowP
 /** No alternative text: it is part of the row's link, and the profile page describes it. */
 function RowImage({ picture: { url, width, height } }: { picture: RowPicture }) {
   const displayWidth = Math.min(
-    PICTURE.maxWidth,
-    Math.max(1, Math.round((PICTURE.height * width) / height)),
+    PICTURE_SIZE.maxWidth,
+    Math.max(1, Math.round((PICTURE_SIZE.height * width) / height)),
   );
-  const source = (density: number) => imageUrl(url, { h: PICTURE.height * density });
+  const source = (density: number) => imageUrl(url, { h: PICTURE_SIZE.height * density });
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img
       src={source(1)}
       srcSet={`${source(1)} 1x, ${source(2)} 2x`}
       width={displayWidth}
-      height={PICTURE.height}
+      height={PICTURE_SIZE.height}
       alt=""
       loading="lazy"
       decoding="async"

@@ -1,5 +1,5 @@
 import { type DiscoverFilters, discoverHref } from "@/components/directory/discover-filters";
-import { readPlace } from "@/components/directory/place-field";
+import { readPlace } from "@/components/directory/place-text";
 import type { DiscoverSection } from "@/lib/profiles/directory.rules";
 import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
@@ -12,7 +12,7 @@ import {
   type SearchParams,
 } from "@/lib/shared/read-address";
 
-/** The form's place field when it is submitted without a script; never part of a tidy address. */
+/** The form's place field when it is submitted without a script; never part of a canonical address. */
 const PLACE_PARAM = "place";
 
 export const discoverParamLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
@@ -40,15 +40,15 @@ export function toDiscoverFilters(query: DirectoryQuery): DiscoverFilters {
 }
 
 /**
- * Where to redirect an address with empty parameters or the form's place field; null when it is tidy. Invalid
+ * Where to redirect an address with empty parameters or the form's place field; null if it is canonical. Invalid
  * parameters stay until the page has reported them.
  */
-export function findTidyAddress(slug: string, params: SearchParams): string | null {
+export function findCanonicalAddress(slug: string, params: SearchParams): string | null {
   const place = [params[PLACE_PARAM]].flat()[0];
-  const untidy = paramNames.some((name) =>
+  const hasEmptyParam = paramNames.some((name) =>
     [params[name]].flat().some((value) => value?.trim() === ""),
   );
-  if (place === undefined && !untidy) return null;
+  if (place === undefined && !hasEmptyParam) return null;
   const { read, misread } = readDiscoverAddressWithErrors(params);
   if (place === undefined && misread.length > 0) {
     const present = Object.entries(paramsFor(Address.shape, params));
@@ -61,7 +61,7 @@ export function findTidyAddress(slug: string, params: SearchParams): string | nu
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });
 }
 
-/** The section's roles and type apply where the address has none. */
+/** The section's roles and type apply if the address has none. */
 export function toSectionQuery(section: DiscoverSection, query: DirectoryQuery): DirectoryQuery {
   const types = section.orgType === null ? undefined : [section.orgType];
   return {

@@ -6,7 +6,7 @@ import {
   hasFilters,
 } from "@/components/directory/discover-filters";
 
-const all = {
+const allFilters = {
   orgTypes: "MUSEUM",
   city: "Basel",
   country: "CH",
@@ -15,33 +15,33 @@ const all = {
   page: 5,
 };
 
-describe("a change of filters", () => {
+describe("changeFilters", () => {
   test.each(["orgTypes", "city", "country", "searchQuery", "roles"])(
-    "to %s resets the page to 1",
+    "a change of %s resets the page to 1",
     (name) => {
-      expect(changeFilters(all, { [name]: "other" })).toEqual({
-        ...all,
+      expect(changeFilters(allFilters, { [name]: "other" })).toEqual({
+        ...allFilters,
         [name]: "other",
         page: 1,
         cursor: null,
       });
-      expect(changeFilters(all, { [name]: null }).page).toBe(1);
+      expect(changeFilters(allFilters, { [name]: null }).page).toBe(1);
     },
   );
 
-  test("of the page alone keeps everything else", () => {
-    expect(changeFilters(all, { page: 6 })).toEqual({ ...all, page: 6 });
+  test("a change of the page alone keeps everything else", () => {
+    expect(changeFilters(allFilters, { page: 6 })).toEqual({ ...allFilters, page: 6 });
   });
 
-  test("that changes nothing keeps the page", () => {
-    expect(changeFilters(all, { city: "Basel" }).page).toBe(5);
+  test("equal filters keep the page", () => {
+    expect(changeFilters(allFilters, { city: "Basel" }).page).toBe(5);
     expect(changeFilters({ page: 3 }, { city: "", roles: null }).page).toBe(3);
   });
 });
 
-test("clearing the filters keeps only roles", () => {
-  expect(clearFilters(all)).toEqual({ roles: "ART_ORGANIZATION" });
-  expect(discoverHref("museums", clearFilters(all))).toBe(
+test("clearFilters: keeps only roles", () => {
+  expect(clearFilters(allFilters)).toEqual({ roles: "ART_ORGANIZATION" });
+  expect(discoverHref("museums", clearFilters(allFilters))).toBe(
     "/discover/museums?roles=ART_ORGANIZATION",
   );
   expect(discoverHref("museums", clearFilters({ city: "Basel", page: 2 }))).toBe(
@@ -55,14 +55,17 @@ test("hasFilters: false when only roles or a page are set", () => {
   expect(hasFilters({ searchQuery: "a" })).toBe(true);
 });
 
-describe("the address", () => {
-  test("has every filter that is given, by its name", () => {
-    const { pathname, searchParams } = new URL(discoverHref("museums", all), "http://vitrine.test");
+describe("discoverHref", () => {
+  test("has every filter under its name", () => {
+    const { pathname, searchParams } = new URL(
+      discoverHref("museums", allFilters),
+      "http://vitrine.test",
+    );
     expect(pathname).toBe("/discover/museums");
-    expect(Object.fromEntries(searchParams)).toEqual({ ...all, page: "5" });
+    expect(Object.fromEntries(searchParams)).toEqual({ ...allFilters, page: "5" });
   });
 
-  test("drops every parameter that is empty or null", () => {
+  test("leaves out parameters that are empty or null", () => {
     expect(
       discoverHref("artists", {
         orgTypes: "",
@@ -75,7 +78,7 @@ describe("the address", () => {
     ).toBe("/discover/artists?searchQuery=ink");
   });
 
-  test("has no page while it is 1, the default", () => {
+  test("leaves out page 1, the default", () => {
     expect(discoverHref("artists", { page: 1 })).toBe("/discover/artists");
     expect(discoverHref("artists")).toBe("/discover/artists");
     expect(discoverHref("artists", { page: 2 })).toBe("/discover/artists?page=2");

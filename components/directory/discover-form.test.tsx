@@ -12,7 +12,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 afterEach(cleanup);
 
 type Props = ComponentProps<typeof DiscoverForm>;
-const listed: Props = {
+const initialProps: Props = {
   slug: "artists",
   sectionType: null,
   filters: {},
@@ -21,47 +21,48 @@ const listed: Props = {
   type: null,
 };
 
-function show() {
-  const { rerender } = render(<DiscoverForm {...listed} />);
+function renderForm() {
+  const { rerender } = render(<DiscoverForm {...initialProps} />);
   return {
     user: userEvent.setup(),
-    answer: (props: Partial<Props>) => rerender(<DiscoverForm {...listed} {...props} />),
+    rerenderWith: (props: Partial<Props>) =>
+      rerender(<DiscoverForm {...initialProps} {...props} />),
     name: screen.getByRole("searchbox", { name: "Name" }),
     place: screen.getByRole("combobox", { name: "City or country" }),
   };
 }
 
 test("DiscoverForm: after a search the focus and newer input stay, and the place is written out", async () => {
-  const { user, answer, name, place } = show();
+  const { user, rerenderWith, name, place } = renderForm();
   await user.type(place, "schweiz");
   await user.type(name, "ink{Enter}");
   expect(push).toHaveBeenCalledWith("/discover/artists?country=CH&searchQuery=ink", {
     scroll: false,
   });
   await user.type(name, "well");
-  answer({ filters: { country: "CH", searchQuery: "ink" }, place: "Switzerland" });
+  rerenderWith({ filters: { country: "CH", searchQuery: "ink" }, place: "Switzerland" });
   expect(name).toHaveFocus();
   expect(name).toHaveValue("inkwell");
   expect(place).toHaveValue("Switzerland");
 });
 
 test("DiscoverForm: Back restores the previous search in the fields", async () => {
-  const { user, answer, name } = show();
+  const { user, rerenderWith, name } = renderForm();
   await user.type(name, "ink{Enter}");
-  answer({ filters: { searchQuery: "ink" } });
-  answer({});
+  rerenderWith({ filters: { searchQuery: "ink" } });
+  rerenderWith({});
   expect(name).toHaveValue("");
 });
 
 test("DiscoverForm: clearing the filters also empties fields that were not submitted", async () => {
-  const { user, answer, name, place } = show();
+  const { user, rerenderWith, name, place } = renderForm();
   await user.type(name, "ink{Enter}");
-  answer({ filters: { searchQuery: "ink" } });
+  rerenderWith({ filters: { searchQuery: "ink" } });
   await user.type(place, "Bas");
   const link = screen.getByRole("link", { name: "Clear filters" });
   link.addEventListener("click", (event) => event.preventDefault());
   await user.click(link);
-  answer({});
+  rerenderWith({});
   expect(name).toHaveValue("");
   expect(place).toHaveValue("");
 });

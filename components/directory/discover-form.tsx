@@ -17,37 +17,37 @@ type DiscoverFormProps = Omit<DiscoverState, "allTypesSlug"> & {
   types: readonly (readonly [string, string])[];
 };
 
-function fieldText(data: FormData, name: string): string {
+function readText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** A plain GET form; with a script it navigates straight to the tidy address. */
+/** A plain GET form; with a script it navigates straight to the canonical address. */
 export function DiscoverForm(props: DiscoverFormProps) {
   const { slug, filters, place, types, type } = props;
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const form = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const allTypesSlug = types.length > 0 ? "organizations" : slug;
-  const search = (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const typed = {
-      type: fieldText(data, "orgTypes"),
-      place: fieldText(data, "place"),
-      name: fieldText(data, "searchQuery"),
+    const fields = {
+      type: readText(data, "orgTypes"),
+      place: readText(data, "place"),
+      name: readText(data, "searchQuery"),
     };
     startTransition(() => {
-      router.push(searchHref({ ...props, allTypesSlug }, typed), { scroll: false });
+      router.push(searchHref({ ...props, allTypesSlug }, fields), { scroll: false });
     });
   };
   return (
     <search data-print="hide">
       <form
-        ref={form}
+        ref={formRef}
         action={`/discover/${allTypesSlug}`}
         aria-busy={isPending}
-        onSubmit={search}
+        onSubmit={handleSubmit}
         className="flex flex-wrap items-end gap-3 sm:gap-5 md:flex-nowrap"
       >
         {types.length > 0 && (
@@ -58,7 +58,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
         )}
         <LabelledField label="City or country">
           {(id) => (
-            <PlaceCombobox of="profiles" id={id} name="place" maxLength={120} shown={place} />
+            <PlaceCombobox source="profiles" id={id} name="place" maxLength={120} shown={place} />
           )}
         </LabelledField>
         <LabelledField label="Name">
@@ -81,7 +81,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
         {hasFilters(filters) && (
           <Link
             href={discoverHref(slug, clearFilters(filters))}
-            onClick={() => form.current?.reset()}
+            onClick={() => formRef.current?.reset()}
             prefetch={false}
             scroll={false}
             className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 hover:text-accent max-md:basis-full md:min-h-12"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { searchHref } from "@/components/directory/discover-search";
-import { formatPlace } from "@/components/directory/place-field";
+import { formatPlace } from "@/components/directory/place-text";
 
 const galleries = {
   slug: "galleries",
@@ -16,7 +16,7 @@ test.each([
   ["", "/discover/organizations"],
   ["MUSEUM", "/discover/organizations?orgTypes=MUSEUM"],
   ["GALLERY", "/discover/galleries?page=3"],
-])("from page 3 of the galleries, the type “%s” leads to %s", (type, href) => {
+])("searchHref: from page 3 of the galleries, the type “%s” leads to %s", (type, href) => {
   expect(searchHref(galleries, { type, place: "", name: "" })).toBe(href);
 });
 
@@ -27,9 +27,9 @@ test("searchHref: choosing the section's own type returns to its first page", ()
 
 test("searchHref: several types stay when only the name changes, and are dropped for “All types”", () => {
   const filters = { orgTypes: "GALLERY,MUSEUM", page: 2 };
-  const both = { ...organizations, filters, type: "GALLERY,MUSEUM" };
+  const severalTypes = { ...organizations, filters, type: "GALLERY,MUSEUM" };
   const search = (type: string) =>
-    new URL(searchHref(both, { type, place: "", name: "kunst" }), "http://vitrine.test");
+    new URL(searchHref(severalTypes, { type, place: "", name: "kunst" }), "http://vitrine.test");
   expect(Object.fromEntries(search("GALLERY,MUSEUM").searchParams)).toEqual({
     orgTypes: "GALLERY,MUSEUM",
     searchQuery: "kunst",
@@ -39,11 +39,11 @@ test("searchHref: several types stay when only the name changes, and are dropped
 
 test("searchHref: an unchanged place is kept, even for a city named like a country", () => {
   const filters = { city: "Singapore", country: null };
-  const listed = { ...organizations, filters, place: formatPlace("Singapore", []) };
-  const typed = { type: "", place: "Singapore", name: "ink" };
-  expect(searchHref(listed, typed)).toBe("/discover/organizations?city=Singapore&searchQuery=ink");
-  expect(searchHref(listed, { ...typed, place: "Basel" })).toBe(
+  const state = { ...organizations, filters, place: formatPlace("Singapore", []) };
+  const fields = { type: "", place: "Singapore", name: "ink" };
+  expect(searchHref(state, fields)).toBe("/discover/organizations?city=Singapore&searchQuery=ink");
+  expect(searchHref(state, { ...fields, place: "Basel" })).toBe(
     "/discover/organizations?city=Basel&searchQuery=ink",
   );
-  expect(searchHref(listed, { ...typed, place: "", name: "" })).toBe("/discover/organizations");
+  expect(searchHref(state, { ...fields, place: "", name: "" })).toBe("/discover/organizations");
 });

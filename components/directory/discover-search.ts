@@ -3,7 +3,7 @@ import {
   type DiscoverFilters,
   discoverHref,
 } from "@/components/directory/discover-filters";
-import { readPlace } from "@/components/directory/place-field";
+import { readPlace } from "@/components/directory/place-text";
 
 export type DiscoverState = {
   slug: string;

@@ -38,17 +38,17 @@ export function DiscoverTabs({ tab, filters }: TabsProps) {
   );
 }
 
-type PillsProps = { chosen: readonly OrganizationType[]; filters: DiscoverFilters };
+type PillsProps = { selected: readonly OrganizationType[]; filters: DiscoverFilters };
 
 /** A selected pill links to the list without its type. */
-export function TypePills({ chosen, filters }: PillsProps) {
+export function TypePills({ selected, filters }: PillsProps) {
   const pillHref = (type: OrganizationType) => {
-    const others = chosen.filter((other) => other !== type);
-    const isChosen = others.length < chosen.length;
+    const remaining = selected.filter((other) => other !== type);
+    const isSelected = remaining.length < selected.length;
     return discoverHref(
-      isChosen ? "organizations" : findTypeSection(type).slug,
+      isSelected ? "organizations" : findTypeSection(type).slug,
       changeFilters(filters, {
-        orgTypes: isChosen ? others.join(",") : null,
+        orgTypes: isSelected ? remaining.join(",") : null,
         page: 1,
         cursor: null,
       }),
@@ -61,7 +61,7 @@ export function TypePills({ chosen, filters }: PillsProps) {
           <Pill
             href={pillHref(type)}
             label={findTypeSection(type).title}
-            chosen={chosen.includes(type)}
+            chosen={selected.includes(type)}
           />
         </li>
       ))}

@@ -12,9 +12,9 @@ type NewOrganizationsProps = {
   label: string;
 };
 
-export function NewOrganizations({ organizations, id: rail, label }: NewOrganizationsProps) {
+export function NewOrganizations({ organizations, id: railId, label }: NewOrganizationsProps) {
   return (
-    <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>
+    <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>
       {organizations.map((organization) => {
         const { id, name, image, cover } = organization;
         return (

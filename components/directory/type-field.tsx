@@ -4,8 +4,8 @@ import { Suspense, useRef, useState } from "react";
 import { Select } from "@/components/ui/select";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const load = async () => (await import("@/components/ui/filter-dropdown")).FilterDropdown;
-const FilterDropdown = lazyComponent(load);
+const loadDropdown = async () => (await import("@/components/ui/filter-dropdown")).FilterDropdown;
+const FilterDropdown = lazyComponent(loadDropdown);
 
 /** The dropdown needs a key for “every type”. */
 const ALL_TYPES = "EVERY";
@@ -24,28 +24,29 @@ type TypeFieldProps = {
  */
 export function TypeField({ id, options, type }: TypeFieldProps) {
   const [value, setValue] = useState(type ?? "");
-  const [isDropdown, setDropdown] = useState(false);
-  const pointer = useRef("");
-  const select = (
+  const [isDropdown, setIsDropdown] = useState(false);
+  const pointerTypeRef = useRef("");
+  const nativeSelect = (
     <Select
       id={id}
       name="orgTypes"
       value={value}
       onChange={({ target }) => setValue(target.value)}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={() => void loadDropdown()}
+      onFocus={() => void loadDropdown()}
       onPointerDown={({ pointerType }) => {
-        pointer.current = pointerType;
+        pointerTypeRef.current = pointerType;
       }}
+      // Preventing this event keeps the native list closed. It does not know the type of pointer.
       onMouseDown={(event) => {
-        if (pointer.current !== "mouse") return;
+        if (pointerTypeRef.current !== "mouse") return;
         event.preventDefault();
-        setDropdown(true);
+        setIsDropdown(true);
       }}
       onKeyDown={(event) => {
         if (!openingKeys.has(event.key)) return;
         event.preventDefault();
-        setDropdown(true);
+        setIsDropdown(true);
       }}
     >
       <option value="">All types</option>
@@ -56,9 +57,9 @@ export function TypeField({ id, options, type }: TypeFieldProps) {
       ))}
     </Select>
   );
-  if (!isDropdown) return select;
+  if (!isDropdown) return nativeSelect;
   return (
-    <Suspense fallback={select}>
+    <Suspense fallback={nativeSelect}>
       <input type="hidden" name="orgTypes" value={value} />
       <FilterDropdown
         id={id}

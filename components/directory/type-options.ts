@@ -5,12 +5,14 @@ import { OrganizationType } from "@/lib/profiles/profiles.schema";
 /** Each type with its count under the other filters; a combined selection comes first, as one option. */
 export function listTypeOptions(
   { orgTypes }: Facets,
-  chosen: readonly OrganizationType[],
+  selected: readonly OrganizationType[],
 ): [string, string][] {
   const counts = new Map(orgTypes.map(({ key, count }) => [key, count]));
-  const combinedLabel = chosen.map((type) => organizationTypeLabels[type]).join(", ");
+  const combinedLabel = selected.map((type) => organizationTypeLabels[type]).join(", ");
   return [
-    ...(chosen.length > 1 ? [[chosen.join(","), combinedLabel] satisfies [string, string]] : []),
+    ...(selected.length > 1
+      ? [[selected.join(","), combinedLabel] satisfies [string, string]]
+      : []),
     ...OrganizationType.options.map((type): [string, string] => [
       type,
       `${organizationTypeLabels[type]} (${(counts.get(type) ?? 0).toLocaleString("en")})`,

@@ -5,13 +5,13 @@ import { RailArrows } from "@/components/ui/rail-arrows";
 type HomeSectionProps = {
   title: string;
   href: string;
-  more: string;
+  linkLabel: string;
   /** The id of the section's rail, to scroll it by arrows. */
-  rail?: string;
+  railId?: string;
   children: ReactNode;
 };
 
-export function HomeSection({ title, href, more, rail, children }: HomeSectionProps) {
+export function HomeSection({ title, href, linkLabel, railId, children }: HomeSectionProps) {
   return (
     <section className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
@@ -22,9 +22,9 @@ export function HomeSection({ title, href, more, rail, children }: HomeSectionPr
             prefetch={false}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
           >
-            {more}
+            {linkLabel}
           </Link>
-          {rail !== undefined && <RailArrows rail={rail} label={title} />}
+          {railId !== undefined && <RailArrows rail={railId} label={title} />}
         </div>
       </div>
       {children}

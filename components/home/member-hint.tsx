@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { cookies } from "@/lib/shared/cookies";
 
-const HINT = `document.cookie.includes("${cookies.session.name}=")&&document.documentElement.setAttribute("data-member","")`;
+const HINT_SCRIPT = `document.cookie.includes("${cookies.session.name}=")&&document.documentElement.setAttribute("data-member","")`;
 
 /**
  * Marks the document before first paint if the session cookie exists: the same cached page then shows members their panels
@@ -10,6 +10,10 @@ const HINT = `document.cookie.includes("${cookies.session.name}=")&&document.doc
 export async function MemberHint() {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HINT }} />
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: HINT_SCRIPT }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newHref, ownLines, savedLines } from "@/components/home/member-lines";
+import { newOpportunitiesHref, ownLines, savedLines } from "@/components/home/member-lines";
 import { readListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
 import { sortOrder } from "@/components/opportunities/list/list-filters";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
@@ -10,9 +10,13 @@ import { orderAnswer } from "@/tests/support/buying";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 const now = new Date("2027-03-01T12:00:00Z");
-const at = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
+const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
 
-function saved(title: string, days: number | null, stage: BookmarkStage = "SAVED"): Bookmark {
+function createBookmark(
+  title: string,
+  days: number | null,
+  stage: BookmarkStage = "SAVED",
+): Bookmark {
   const opportunity: Opportunity = {
     ...opportunityAnswer(),
     id: title,
@@ -21,24 +25,30 @@ function saved(title: string, days: number | null, stage: BookmarkStage = "SAVED
       ? { deadlineKind: "ROLLING", deadline: null, deadlineLocal: null }
       : {
           deadlineKind: "FIXED",
-          deadline: at(days),
-          deadlineLocal: at(days).slice(0, 10),
+          deadline: daysFromNow(days),
+          deadlineLocal: daysFromNow(days).slice(0, 10),
           timeZone: "UTC",
         }),
   };
-  const track = { opportunityId: title, stage, note: "", savedAt: at(-5), updatedAt: at(-5) };
+  const track = {
+    opportunityId: title,
+    stage,
+    note: "",
+    savedAt: daysFromNow(-5),
+    updatedAt: daysFromNow(-5),
+  };
   return { opportunity, track };
 }
 
-test("savedLines: by deadline, without closed, rolling and sent opportunities", () => {
+test("savedLines: sorted by deadline, without closed, rolling and sent opportunities", () => {
   const lines = savedLines(
     [
-      saved("In a month", 30),
-      saved("Tomorrow", 1),
-      saved("Over", -1),
-      saved("Rolling", null),
-      saved("Sent", 2, "SENT"),
-      saved("In three days", 3, "PREPARING"),
+      createBookmark("In a month", 30),
+      createBookmark("Tomorrow", 1),
+      createBookmark("Over", -1),
+      createBookmark("Rolling", null),
+      createBookmark("Sent", 2, "SENT"),
+      createBookmark("In three days", 3, "PREPARING"),
     ],
     now,
   );
@@ -47,7 +57,7 @@ test("savedLines: by deadline, without closed, rolling and sent opportunities", 
 });
 
 test("ownLines: unfinished payments, then drafts, then running boosts", () => {
-  const boost = { type: "TOP_POST_1" as const, startsAt: at(-1), endsAt: at(6) };
+  const boost = { type: "TOP_POST_1" as const, startsAt: daysFromNow(-1), endsAt: daysFromNow(6) };
   const lines = ownLines(
     [
       orderAnswer({ id: "paid", status: "FULFILLED" }),
@@ -66,11 +76,11 @@ test("ownLines: unfinished payments, then drafts, then running boosts", () => {
   ]);
 });
 
-test("newHref: links to the list sorted by newest", () => {
-  const href = newHref({ role: "CURATOR", artisticFields: [] });
+test("newOpportunitiesHref: links to the list sorted by newest", () => {
+  const href = newOpportunitiesHref({ role: "CURATOR", artisticFields: [] });
   const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
   const address = readListAddress(null, params);
   expect(sortOrder(address.filters)).toBe("newest");
   expect(tidyListHref(address)).toBe(href);
-  expect(newHref(null)).toBe("/opportunities?sortBy=newest");
+  expect(newOpportunitiesHref(null)).toBe("/opportunities?sortBy=newest");
 });

@@ -1,7 +1,7 @@
 import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
 import { boostText } from "@/components/opportunities/own/state-text";
 import { editOpportunityPath } from "@/components/opportunities/posting-path";
-import { orderStatusLabel, orderTitle } from "@/components/checkout/order-words";
+import { orderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
@@ -13,17 +13,17 @@ import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-function closingText(opportunity: Opportunity, now: Date): string {
+function formatDeadline(opportunity: Opportunity, now: Date): string {
   const { remaining, day, month } = summarizeDeadline(opportunity, now);
   return day === "" ? remaining : `${remaining} · ${day} ${month}`;
 }
 
 /** Twice the CSS size, for high-density screens. */
-const THUMBNAIL = { w: 112, h: 112 };
+const THUMBNAIL_SIZE = { w: 112, h: 112 };
 
 function createThumbnail(opportunity: Opportunity): MemberLine["thumbnail"] {
   return {
-    picture: opportunityPicture(opportunity, THUMBNAIL),
+    picture: opportunityPicture(opportunity, THUMBNAIL_SIZE),
     name: opportunity.organizationName,
     seed: markSeed(opportunity),
   };
@@ -39,7 +39,7 @@ export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLin
     id: opportunity.id,
     href: opportunityPath(opportunity),
     title: opportunity.title,
-    note: closingText(opportunity, now),
+    note: formatDeadline(opportunity, now),
     thumbnail: createThumbnail(opportunity),
   }));
 }
@@ -57,7 +57,7 @@ export function ownLines(
       .map((order) => ({
         id: order.id,
         href: "/account#plan",
-        title: orderTitle(order),
+        title: formatOrderTitle(order),
         note: orderStatusLabel(order.status),
         thumbnail: null,
       })),
@@ -89,8 +89,10 @@ export function newLines(opportunities: readonly Opportunity[], now: Date): Memb
   });
 }
 
-/** The list that matches the panel's order. */
-export function newHref(profile: Pick<Profile, "role" | "artisticFields"> | null): string {
-  const fitting = profile === null ? {} : suggestedFilters(profile);
-  return `/opportunities?${new URLSearchParams({ ...fitting, sortBy: "newest" }).toString()}`;
+/** The list that continues the panel of new opportunities, in the same order. */
+export function newOpportunitiesHref(
+  profile: Pick<Profile, "role" | "artisticFields"> | null,
+): string {
+  const suggested = profile === null ? {} : suggestedFilters(profile);
+  return `/opportunities?${new URLSearchParams({ ...suggested, sortBy: "newest" }).toString()}`;
 }

@@ -14,7 +14,7 @@ const panel = (title: string, lines: Panel["lines"], error: Error | null = null)
   error,
   onRetry: () => undefined,
 });
-const line = { id: "a", href: "/a", title: "A call", note: "Tomorrow", thumbnail: null };
+const line = { id: "a", href: "/a", title: "An open call", note: "Tomorrow", thumbnail: null };
 const titles = () => screen.getAllByRole("heading").map((heading) => heading.textContent);
 
 test("Panels: empty panels come last", () => {

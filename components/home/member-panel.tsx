@@ -38,7 +38,7 @@ const panelsClass = clsx(
   "md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:gap-5 md:overflow-visible md:px-0",
 );
 const lineClass = "h-18 border-b";
-/** Fills the height that the lines leave. */
+/** Fills the height below the lines. */
 const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
 const thumbnailClass = "size-14 shrink-0";
 
@@ -105,6 +105,7 @@ function PanelFrame({
         <h2 className="min-w-0 flex-1 truncate text-large font-medium">{title}</h2>
         {more}
       </div>
+      {/* Three lines of 72 px and the border. */}
       <div className="flex h-54.25 flex-col border-t">{children}</div>
     </section>
   );
@@ -154,7 +155,7 @@ function MemberPanel({ title, lines, empty, action, more, error, onRetry }: Pane
 
 const isEmpty = ({ lines, error }: Panel) => error === null && lines?.length === 0;
 
-/** Empty panels come last. Renders once all are loaded, so that none of them moves. */
+/** Empty panels come last. Renders once all have loaded, so that none of them moves. */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
   if (panels.some(({ lines, error }) => lines === undefined && error === null))
     return <MemberSkeleton />;

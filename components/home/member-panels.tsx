@@ -1,4 +1,9 @@
-import { newHref, newLines, ownLines, savedLines } from "@/components/home/member-lines";
+import {
+  newOpportunitiesHref,
+  newLines,
+  ownLines,
+  savedLines,
+} from "@/components/home/member-lines";
 import { MemberSkeleton, type Panel, PANEL_LINES, Panels } from "@/components/home/member-panel";
 import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
 import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
@@ -33,13 +38,13 @@ function useSavedPanel(uid: string, now: Date): Panel {
 }
 
 const postOpportunity = { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
-const browse = { href: "/artworks", label: "See artworks" };
-const firstSteps: Record<ProfileRole, Panel["action"]> = {
+const browseArtworks = { href: "/artworks", label: "See artworks" };
+const firstActions: Record<ProfileRole, Panel["action"]> = {
   ARTIST: { href: "/post/artworks", label: "Post an artwork" },
   CURATOR: postOpportunity,
   ART_ORGANIZATION: postOpportunity,
-  ART_ENTHUSIAST: browse,
-  COLLECTOR: browse,
+  ART_ENTHUSIAST: browseArtworks,
+  COLLECTOR: browseArtworks,
 };
 
 function useOwnPanel({ id, role }: Profile): Panel {
@@ -50,33 +55,33 @@ function useOwnPanel({ id, role }: Profile): Panel {
     title: "In progress",
     lines: isLoaded ? ownLines(orders.data.items, opportunities.data) : undefined,
     empty: "No drafts, payments or boosts in progress.",
-    action: firstSteps[role],
+    action: firstActions[role],
     more: { href: OWN_OPPORTUNITIES, label: "of your opportunities" },
     error: isLoaded ? null : (opportunities.error ?? orders.error),
     onRetry: () => void Promise.all([opportunities.refetch(), orders.refetch()]),
   };
 }
 
-function useFittingPanel(profile: Profile | null, now: Date): Panel {
+function useMatchingPanel(profile: Profile | null, now: Date): Panel {
   const { data, error, refetch } = useMatchingOpportunities(profile, PANEL_LINES);
   return {
     title: (profile !== null && newTitles[profile.role]) || "New opportunities",
     lines: data === undefined ? undefined : newLines(data.items, now),
     empty: "Nothing open now fits your profile.",
     action: { href: "/opportunities", label: "See all opportunities" },
-    more: { href: newHref(profile), label: "new opportunities" },
+    more: { href: newOpportunitiesHref(profile), label: "new opportunities" },
     error: data === undefined ? error : null,
     onRetry: () => void refetch(),
   };
 }
 
-const createProfile = { href: resumeWizardPath("/"), label: "Make your profile" };
-const withoutProfile: Panel = {
+const createProfileLink = { href: resumeWizardPath("/"), label: "Make your profile" };
+const createProfilePanel: Panel = {
   title: "Your profile",
   lines: [],
   empty: "You have no profile yet. With one you can show your work and post opportunities.",
-  action: createProfile,
-  more: createProfile,
+  action: createProfileLink,
+  more: createProfileLink,
   error: null,
   onRetry: () => undefined,
 };
@@ -86,15 +91,17 @@ type MemberProps = { uid: string; now: Date };
 function ProfilePanels({ uid, now, profile }: MemberProps & { profile: Profile }) {
   return (
     <Panels
-      panels={[useSavedPanel(uid, now), useOwnPanel(profile), useFittingPanel(profile, now)]}
+      panels={[useSavedPanel(uid, now), useOwnPanel(profile), useMatchingPanel(profile, now)]}
     />
   );
 }
 
 /** Without a profile, or suspended and so unable to post. */
 function ReadOnlyPanels({ uid, now, profile }: MemberProps & { profile: Profile | null }) {
-  const [saved, fitting] = [useSavedPanel(uid, now), useFittingPanel(profile, now)];
-  return <Panels panels={profile === null ? [saved, withoutProfile, fitting] : [saved, fitting]} />;
+  const [saved, matching] = [useSavedPanel(uid, now), useMatchingPanel(profile, now)];
+  return (
+    <Panels panels={profile === null ? [saved, createProfilePanel, matching] : [saved, matching]} />
+  );
 }
 
 export function MemberPanels({ uid }: { uid: string }) {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { AdminQueue } from "@/components/administration/admin-queue";
-import { ContestedRow } from "@/components/moderation/contested-row";
+import { ContestedDecisionRow } from "@/components/moderation/contested-decision-row";
 import { useContestedDecisions } from "@/hooks/use-moderation";
 
 const states = [
@@ -10,13 +10,19 @@ const states = [
   { state: "closed", label: "Reviewed", empty: "No contested decision has been reviewed yet." },
 ] as const;
 
-/** Open ones oldest first, and reviewed ones. */
+/** Contested decisions, oldest first, and reviewed ones. */
 export function ContestedDecisions() {
-  const [shown, setShown] = useState<(typeof states)[number]>(states[0]);
-  const decisions = useContestedDecisions(shown.state);
+  const [selectedState, setSelectedState] = useState<(typeof states)[number]>(states[0]);
+  const decisions = useContestedDecisions(selectedState.state);
   return (
-    <AdminQueue noun="decisions" states={states} shown={shown} onShow={setShown} queue={decisions}>
-      {(decision) => <ContestedRow key={decision.id} decision={decision} />}
+    <AdminQueue
+      noun="decisions"
+      states={states}
+      selected={selectedState}
+      onSelect={setSelectedState}
+      queue={decisions}
+    >
+      {(decision) => <ContestedDecisionRow key={decision.id} decision={decision} />}
     </AdminQueue>
   );
 }

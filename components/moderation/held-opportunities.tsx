@@ -1,7 +1,7 @@
 "use client";
 
 import { AdminList } from "@/components/administration/admin-list";
-import { HeldRow } from "@/components/moderation/held-row";
+import { HeldOpportunityRow } from "@/components/moderation/held-row";
 import { SiteSettings } from "@/components/moderation/site-settings";
 import { useHeldOpportunities } from "@/hooks/use-moderation";
 
@@ -13,8 +13,8 @@ export function HeldOpportunities() {
       <SiteSettings />
       <AdminList query={held} isEmpty={items.length === 0} empty="No opportunity is waiting.">
         <ul aria-label="Waiting opportunities">
-          {items.map((each) => (
-            <HeldRow key={each.opportunity.id} held={each} />
+          {items.map((item) => (
+            <HeldOpportunityRow key={item.opportunity.id} held={item} />
           ))}
         </ul>
       </AdminList>

@@ -18,9 +18,13 @@ import {
 } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-export function HeldRow({ held: { opportunity, accountUid, email } }: { held: HeldOpportunity }) {
+export function HeldOpportunityRow({
+  held: { opportunity, accountUid, email },
+}: {
+  held: HeldOpportunity;
+}) {
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
-  const [isDeclining, setDeclining] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
   const review = useReviewOpportunity();
   const params = { id };
@@ -77,13 +81,13 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
         >
           Approve
         </Button>
-        <Button size="small" tone="danger" onClick={() => setDeclining(true)}>
+        <Button size="small" tone="danger" onClick={() => setIsDeclining(true)}>
           Decline
         </Button>
       </div>
       <ReasonedDialog
         open={isDeclining}
-        onClose={() => setDeclining(false)}
+        onClose={() => setIsDeclining(false)}
         title={`Decline “${title}”?`}
         description="It is removed, and its owner reads why. Refund what was paid for it under Orders."
         label="What the owner is told"

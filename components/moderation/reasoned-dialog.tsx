@@ -33,7 +33,7 @@ export function ReasonedDialog({
   isRequired = true,
   onSend,
   children,
-  ...dialog
+  ...dialogProps
 }: ReasonedDialogProps) {
   const form = useForm({
     ...useValues({ reason: "" }),
@@ -43,7 +43,7 @@ export function ReasonedDialog({
     })),
   });
   return (
-    <FormDialog form={form} {...dialog} onSend={({ reason }) => onSend(reason)}>
+    <FormDialog form={form} {...dialogProps} onSend={({ reason }) => onSend(reason)}>
       {children}
       <FormField form={form} name="reason" hint={hint} required={isRequired}>
         {(control) => <Textarea rows={4} maxLength={maxLength} {...control} className="min-h-24" />}

@@ -15,7 +15,7 @@ import {
 
 export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   const { id, action, subjectName, isOwn } = decision;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<ContestOutcome>("UPHELD");
   const review = useReviewDecision();
   const choices = [
@@ -29,12 +29,12 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
   ] as const;
   return (
     <>
-      <Button size="small" className="self-start" onClick={() => setOpen(true)}>
+      <Button size="small" className="self-start" onClick={() => setIsOpen(true)}>
         Review
       </Button>
       <ReasonedDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title={`Review the decision about “${subjectName}”`}
         description={
           isOwn

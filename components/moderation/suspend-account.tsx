@@ -13,17 +13,17 @@ import { type DecisionGround } from "@/lib/audit/audit.schema";
 type SuspendAccountProps = { account: AdministeredAccount; name: string };
 
 export function SuspendAccount({ account, name }: SuspendAccountProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [ground, setGround] = useState<DecisionGround>("TERMS");
   const suspend = useSuspendAccount();
   return (
     <>
-      <Button tone="danger" size="small" className="self-start" onClick={() => setOpen(true)}>
+      <Button tone="danger" size="small" className="self-start" onClick={() => setIsOpen(true)}>
         Suspend
       </Button>
       <ReasonedDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title={`Suspend ${name}?`}
         description={suspensionText(account)}
         label="Reason"

@@ -5,17 +5,17 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { FocusEditor } from "@/components/pictures/focus-editor";
 import type { Focus } from "@/lib/images/focus.schema";
 
-const FRAME = 200;
+const FRAME_SIZE = 200;
 
 beforeAll(() => {
   // jsdom has neither layout nor pointer capture.
   HTMLElement.prototype.setPointerCapture = () => {};
-  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, FRAME, FRAME);
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, FRAME_SIZE, FRAME_SIZE);
 });
 afterEach(cleanup);
 
 /** A square crop of a picture of 600 by 900. */
-function open(focus: Focus | null = null) {
+function renderEditor(focus: Focus | null = null) {
   const onSave = vi.fn<(focus: Focus | null) => void>();
   const { container } = render(
     <FocusEditor
@@ -45,14 +45,14 @@ const point = (pointerId: number, clientX: number, clientY: number) => ({
 });
 
 test("FocusEditor: shows the whole picture, framing its upper third by default", async () => {
-  const { image, save } = open();
+  const { image, save } = renderEditor();
   expect(image).toHaveAttribute("src", "/content/profiles/a.jpg?fm=auto&w=1200");
   expect(image).toHaveStyle({ width: "100%", height: "150%", top: "0%" });
   expect(await save()).toBeNull();
 });
 
 test("FocusEditor: dragging moves the crop as far as the picture's edges", async () => {
-  const { stage, save } = open();
+  const { stage, save } = renderEditor();
   fireEvent.pointerDown(stage, point(1, 100, 100));
   fireEvent.pointerMove(stage, point(1, 100, 70));
   fireEvent.pointerMove(stage, point(1, 100, 40));
@@ -64,7 +64,7 @@ test("FocusEditor: dragging moves the crop as far as the picture's edges", async
 });
 
 test("FocusEditor: pinching out zooms in", async () => {
-  const { stage, save } = open();
+  const { stage, save } = renderEditor();
   fireEvent.pointerDown(stage, point(1, 90, 100));
   fireEvent.pointerDown(stage, point(2, 110, 100));
   fireEvent.pointerMove(stage, point(1, 80, 100));
@@ -73,7 +73,7 @@ test("FocusEditor: pinching out zooms in", async () => {
 });
 
 test("FocusEditor: keys move and zoom, and Reset restores the default", async () => {
-  const { stage, save } = open({ x: 0.5, y: 0.5, zoom: 2 });
+  const { stage, save } = renderEditor({ x: 0.5, y: 0.5, zoom: 2 });
   stage.focus();
   await userEvent.keyboard("{ArrowRight}{ArrowDown}+");
   const moved = await save();
@@ -88,7 +88,7 @@ test("FocusEditor: keys move and zoom, and Reset restores the default", async ()
 });
 
 test("FocusEditor: slider and buttons zoom within the limits", async () => {
-  const { save } = open();
+  const { save } = renderEditor();
   expect(screen.getByRole("button", { name: "Zoom out" })).toBeDisabled();
   await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
   expect((await save())?.zoom).toBeCloseTo(1.1);
@@ -98,7 +98,7 @@ test("FocusEditor: slider and buttons zoom within the limits", async () => {
 });
 
 test("FocusEditor: a failed picture shows an error and can be retried", async () => {
-  const { image } = open();
+  const { image } = renderEditor();
   fireEvent.error(image);
   expect(screen.getByRole("alert")).toHaveTextContent("The picture could not be loaded.");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();

@@ -14,16 +14,16 @@ import { imageUrl } from "@/lib/images/images.rules";
 import { MAX_ZOOM } from "@/lib/shared/design";
 
 const shapes = {
-  avatar: { ratio: 1, stage: "aspect-square max-w-80", frame: "inset-5 rounded-full" },
+  avatar: { ratio: 1, stageClass: "aspect-square max-w-80", frameClass: "inset-5 rounded-full" },
   cover: {
     ratio: 16 / 5,
-    stage: "aspect-16/9",
-    frame: "inset-x-3 top-1/2 aspect-16/5 -translate-y-1/2",
+    stageClass: "aspect-16/9",
+    frameClass: "inset-x-3 top-1/2 aspect-16/5 -translate-y-1/2",
   },
 } as const;
 export type CropShape = keyof typeof shapes;
 
-const HELP =
+const HELP_TEXT =
   "Drag the picture to move it, and pinch to zoom. With the keyboard: arrows, plus and minus.";
 
 const describeFocus = ({ x, y, zoom }: Focus) =>
@@ -41,18 +41,20 @@ type FocusEditorProps = {
 
 /** Sets the focal point and zoom of a picture's crops by moving the picture beneath a frame. */
 export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: FocusEditorProps) {
-  const { ratio, stage, frame } = shapes[shape];
+  const { ratio, stageClass, frameClass } = shapes[shape];
+  // Until the picture has loaded, its size is one that fills the frame.
   const [picture, setPicture] = useState({ width: ratio, height: 1 });
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   const isLoaded = state === "loaded";
-  const [chosen, setChosen] = useState(focus);
-  const shown = chosen ?? defaultFocus(picture);
+  const [editedFocus, setEditedFocus] = useState(focus);
+  const currentFocus = editedFocus ?? defaultFocus(picture);
   const { handlers, zoomBy } = useFocusGestures({
     picture,
     ratio,
-    onChange: (change) => setChosen((now) => change(now ?? defaultFocus(picture))),
+    onChange: (change) => setEditedFocus((current) => change(current ?? defaultFocus(picture))),
   });
-  const [address = url] = url.split("?");
+  // Without its query, which contains the saved crop.
+  const [baseUrl = url] = url.split("?");
   if (state === "failed") {
     return (
       <LoadError
@@ -73,17 +75,17 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
         tabIndex={0}
         className={clsx(
           "relative mx-auto w-full shrink-0 cursor-grab touch-none overflow-hidden bg-surface select-none active:cursor-grabbing",
-          stage,
+          stageClass,
         )}
         {...handlers}
       >
-        <div data-frame="" className={clsx("absolute", frame)}>
+        <div data-frame="" className={clsx("absolute", frameClass)}>
           {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
           <img
-            src={imageUrl(address, { w: 1200 })}
+            src={imageUrl(baseUrl, { w: 1200 })}
             alt=""
             draggable={false}
-            style={regionStyle(cropRegion(picture, ratio, shown))}
+            style={regionStyle(cropRegion(picture, ratio, currentFocus))}
             className={isLoaded ? undefined : "opacity-0"}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setPicture({ width, height });
@@ -100,12 +102,12 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
         </div>
       </div>
       <p id="focus-help" className="text-small text-muted">
-        {HELP}
+        {HELP_TEXT}
       </p>
       <div className="flex items-center gap-3">
         <IconButton
           label="Zoom out"
-          disabled={shown.zoom <= 1}
+          disabled={currentFocus.zoom <= 1}
           onClick={() => zoomBy(1 / ZOOM_STEP)}
         >
           <Minus aria-hidden="true" className="size-5" />
@@ -116,31 +118,33 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
           min={1}
           max={MAX_ZOOM}
           step={0.05}
-          value={shown.zoom}
+          value={currentFocus.zoom}
           onChange={({ target }) =>
-            setChosen(clampFocus(picture, ratio, { ...shown, zoom: target.valueAsNumber }))
+            setEditedFocus(
+              clampFocus(picture, ratio, { ...currentFocus, zoom: target.valueAsNumber }),
+            )
           }
           className="h-11 min-w-0 flex-1 accent-accent"
         />
         <IconButton
           label="Zoom in"
-          disabled={shown.zoom >= MAX_ZOOM}
+          disabled={currentFocus.zoom >= MAX_ZOOM}
           onClick={() => zoomBy(ZOOM_STEP)}
         >
           <Plus aria-hidden="true" className="size-5" />
         </IconButton>
       </div>
-      <output className="sr-only">{describeFocus(shown)}</output>
+      <output className="sr-only">{describeFocus(currentFocus)}</output>
       <ErrorAlert error={error} />
       <div className="flex flex-wrap justify-between gap-3">
-        <Button tone="quiet" disabled={chosen === null} onClick={() => setChosen(null)}>
+        <Button tone="quiet" disabled={editedFocus === null} onClick={() => setEditedFocus(null)}>
           Reset
         </Button>
         <Button
           tone="primary"
           pending={isSaving}
           disabled={!isLoaded}
-          onClick={() => onSave(chosen)}
+          onClick={() => onSave(editedFocus)}
         >
           Save
         </Button>

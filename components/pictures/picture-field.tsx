@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/pictures/picture-row";
 import {
-  ACCEPTED,
+  ACCEPTED_FILES,
   type FormPicture,
   movePicture,
-  pictureInput,
+  fileInputProps,
   type PictureLimit,
   type RejectedFile,
-  sortFiles,
-} from "@/components/pictures/pictures";
+  validateFiles,
+} from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 
@@ -24,16 +24,16 @@ type PictureFieldProps = {
   pictures: readonly FormPicture[];
   onChange: (change: (pictures: readonly FormPicture[]) => FormPicture[]) => void;
   /** Called with accepted files, to upload them at once. */
-  onTaken?: (taken: readonly (FormPicture & { kind: "file" })[]) => void;
+  onAccepted?: (accepted: readonly (FormPicture & { kind: "file" })[]) => void;
   onRetry?: (key: string) => void;
   error: string | undefined;
-  /** By the picture's key; so is `progress`. */
+  /** By the picture's key, like `progress`. */
   errors: ReadonlyMap<string, string>;
   progress: ReadonlyMap<string, number>;
-  onRemoved: (picture: FormPicture, place: number) => void;
+  onRemoved: (picture: FormPicture, index: number) => void;
 };
 
-/** Pasted rich text often contains a picture of itself as well, which is to be ignored. */
+/** Copied rich text often comes with a picture of itself, which must not be added when it is pasted into a text field. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && (clipboardData?.types.includes("text/plain") ?? false);
@@ -45,7 +45,7 @@ export function PictureField({
   hint,
   pictures,
   onChange,
-  onTaken,
+  onAccepted,
   onRetry,
   error,
   errors,
@@ -54,40 +54,40 @@ export function PictureField({
 }: PictureFieldProps) {
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [announcement, setAnnouncement] = useState("");
-  const focusNext = useRef<string>(undefined);
+  const focusNextRef = useRef<string>(undefined);
 
-  async function add(files: readonly File[]): Promise<void> {
+  async function addFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const sorted = await sortFiles(files, pictures.length, limit);
-    setRejected(sorted.rejected);
-    onChange((now) => [...now, ...sorted.taken].slice(0, limit.most));
-    if (sorted.taken.length === 0) return;
-    setAnnouncement(`${sorted.taken.length} added.`);
-    onTaken?.(sorted.taken);
+    const result = await validateFiles(files, pictures.length, limit);
+    setRejected(result.rejected);
+    onChange((current) => [...current, ...result.accepted].slice(0, limit.max));
+    if (result.accepted.length === 0) return;
+    setAnnouncement(`${result.accepted.length} added.`);
+    onAccepted?.(result.accepted);
   }
 
-  const latestAdd = useRef(add);
+  const latestAddRef = useRef(addFiles);
   useEffect(() => {
-    latestAdd.current = add;
+    latestAddRef.current = addFiles;
   });
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
+    const handlePaste = (event: ClipboardEvent) => {
       if (isTextPaste(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length > 0) void latestAdd.current(files);
+      if (files.length > 0) void latestAddRef.current(files);
     };
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
+    document.addEventListener("paste", handlePaste);
+    return () => document.removeEventListener("paste", handlePaste);
   }, []);
 
   // The focus follows a row moved by keyboard; after a removal it goes to the neighbouring row.
   useEffect(() => {
-    if (focusNext.current !== undefined) document.getElementById(focusNext.current)?.focus();
-    focusNext.current = undefined;
+    if (focusNextRef.current !== undefined) document.getElementById(focusNextRef.current)?.focus();
+    focusNextRef.current = undefined;
   });
 
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    onDrop: (files: readonly File[]) => void add(files),
+    onDrop: (files: readonly File[]) => void addFiles(files),
     noClick: true,
     noKeyboard: true,
   });
@@ -95,8 +95,8 @@ export function PictureField({
   function move(from: number, to: number): void {
     const moved = pictures[from];
     if (moved === undefined || to < 0 || to >= pictures.length || from === to) return;
-    focusNext.current = pictureGripId(moved.key);
-    onChange((now) => movePicture(now, from, to));
+    focusNextRef.current = pictureGripId(moved.key);
+    onChange((current) => movePicture(current, from, to));
     setAnnouncement(`Picture ${from + 1} moved to place ${to + 1} of ${pictures.length}.`);
   }
 
@@ -106,23 +106,23 @@ export function PictureField({
         {...getRootProps()}
         className={`flex flex-col items-center gap-2 rounded-surface border border-dashed p-5 text-center ${isDragActive ? "border-accent bg-surface" : "border-outline"}`}
       >
-        <input {...getInputProps(pictureInput)} />
+        <input {...getInputProps(fileInputProps)} />
         <ImagePlus aria-hidden="true" className="size-5 text-muted" />
         <p className="pointer-coarse:hidden">Drop or paste pictures here, or</p>
         <Button id={id} onClick={open} aria-describedby={`${id}-hint`}>
           Choose pictures
         </Button>
         <p id={`${id}-hint`} className="text-small text-balance text-muted">
-          {hint} {ACCEPTED} each.
+          {hint} {ACCEPTED_FILES} each.
         </p>
       </div>
       {error !== undefined && <ErrorText>{error}</ErrorText>}
       {rejected.length > 0 && (
         <ul role="alert">
-          {rejected.map(({ name, reason }, at) => (
+          {rejected.map(({ name, reason }, index) => (
             // Phones give many files the same name.
             // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
-            <li key={at}>
+            <li key={index}>
               <ErrorText>
                 {name}: {reason}
               </ErrorText>
@@ -131,33 +131,35 @@ export function PictureField({
         </ul>
       )}
       <ol aria-label="Pictures" className="flex flex-col gap-3 empty:hidden">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <PictureRow
             key={picture.key}
             picture={picture}
-            place={place}
+            index={index}
             count={pictures.length}
             maxAltLength={limit.alt}
             error={errors.get(picture.key)}
             progress={progress.get(picture.key)}
             onRetry={onRetry && (() => onRetry(picture.key))}
-            onAlt={(alt) =>
-              onChange((now) => now.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+            onAltChange={(alt) =>
+              onChange((current) =>
+                current.map((item) => (item.key === picture.key ? { ...item, alt } : item)),
+              )
             }
-            onMove={(to) => move(place, to)}
-            onDropped={(key) =>
+            onMove={(to) => move(index, to)}
+            onDrop={(key) =>
               move(
-                pictures.findIndex((one) => one.key === key),
-                place,
+                pictures.findIndex((item) => item.key === key),
+                index,
               )
             }
             onRemove={() => {
-              const next = pictures[place + 1] ?? pictures[place - 1];
-              focusNext.current = next === undefined ? id : pictureRemoveId(next.key);
-              onChange((now) => now.filter(({ key }) => key !== picture.key));
+              const neighbour = pictures[index + 1] ?? pictures[index - 1];
+              focusNextRef.current = neighbour === undefined ? id : pictureRemoveId(neighbour.key);
+              onChange((current) => current.filter(({ key }) => key !== picture.key));
               setRejected([]);
-              onRemoved(picture, place);
-              setAnnouncement(`Picture ${place + 1} removed.`);
+              onRemoved(picture, index);
+              setAnnouncement(`Picture ${index + 1} removed.`);
             }}
           />
         ))}

@@ -8,7 +8,7 @@ import {
 import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { Button } from "@/components/ui/button";
@@ -24,98 +24,103 @@ export const pictureRemoveId = (key: string) => `remove-${key}`;
 
 type PictureRowProps = {
   picture: FormPicture;
-  place: number;
+  index: number;
   count: number;
   maxAltLength: number;
   error: string | undefined;
   /** 0 to 1 while uploading. */
   progress: number | undefined;
-  onAlt: (text: string) => void;
+  onAltChange: (text: string) => void;
   onMove: (to: number) => void;
-  onDropped: (key: string) => void;
+  onDrop: (key: string) => void;
   onRemove: () => void;
-  /** Absent where a failed upload cannot be retried. */
+  /** Undefined if a failed upload cannot be retried. */
   onRetry?: (() => void) | undefined;
 };
 
-const DAMAGED =
+const DAMAGED_MESSAGE =
   "This picture looks damaged: this browser cannot open all of it. Save it again, or choose another.";
 
-const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+const keyOffsets: Record<string, number> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+};
 
-/** A picture of the form; moved by dragging, buttons or arrow keys. */
+/** A picture of the form, which can be moved by dragging, buttons or arrow keys. */
 export function PictureRow({
   picture,
-  place,
+  index,
   count,
   maxAltLength,
   error,
   progress,
-  onAlt,
+  onAltChange,
   onMove,
-  onDropped,
+  onDrop,
   onRemove,
   onRetry,
 }: PictureRowProps) {
-  const row = useRef<HTMLLIElement>(null);
-  const grip = useRef<HTMLButtonElement>(null);
-  const [isOver, setOver] = useState(false);
+  const rowRef = useRef<HTMLLIElement>(null);
+  const gripRef = useRef<HTMLButtonElement>(null);
+  const [isDropTarget, setIsDropTarget] = useState(false);
   const url = usePreviewUrl(picture, 200);
   const isDamaged = useLooksDamaged(picture.kind === "file" ? picture.file : undefined);
-  const name = `picture ${place + 1}`;
+  const label = `picture ${index + 1}`;
   const { key } = picture;
 
-  const latestOnDropped = useRef(onDropped);
+  const latestOnDropRef = useRef(onDrop);
   useEffect(() => {
-    latestOnDropped.current = onDropped;
+    latestOnDropRef.current = onDrop;
   });
   useEffect(() => {
-    if (row.current === null || grip.current === null) return undefined;
+    if (rowRef.current === null || gripRef.current === null) return undefined;
     return combine(
       draggable({
-        element: row.current,
-        dragHandle: grip.current,
+        element: rowRef.current,
+        dragHandle: gripRef.current,
         getInitialData: () => ({ picture: key }),
       }),
       dropTargetForElements({
-        element: row.current,
+        element: rowRef.current,
         canDrop: ({ source }) =>
           typeof source.data["picture"] === "string" && source.data["picture"] !== key,
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
+        onDragEnter: () => setIsDropTarget(true),
+        onDragLeave: () => setIsDropTarget(false),
         onDrop: ({ source }) => {
-          setOver(false);
-          latestOnDropped.current(String(source.data["picture"]));
+          setIsDropTarget(false);
+          latestOnDropRef.current(String(source.data["picture"]));
         },
       }),
     );
   }, [key]);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = steps[event.key];
-    if (step === undefined) return;
+  function handleKeyDown(event: KeyboardEvent): void {
+    const offset = keyOffsets[event.key];
+    if (offset === undefined) return;
     event.preventDefault();
-    onMove(place + step);
+    onMove(index + offset);
   }
 
   return (
     <li
-      ref={row}
+      ref={rowRef}
       id={pictureId(key)}
       // The error summary links here.
       tabIndex={-1}
       className={clsx(
         "flex flex-wrap items-start gap-3 rounded-surface border bg-ground p-3",
-        isOver && "border-accent",
+        isDropTarget && "border-accent",
         error !== undefined && "border-danger",
       )}
     >
       <button
-        ref={grip}
+        ref={gripRef}
         id={pictureGripId(key)}
         type="button"
-        aria-label={`Move ${name}, place ${place + 1} of ${count}: arrow keys`}
-        onKeyDown={onKeyDown}
+        aria-label={`Move ${label}, place ${index + 1} of ${count}: arrow keys`}
+        onKeyDown={handleKeyDown}
         className="inline-flex h-20 w-6 cursor-grab items-center justify-center text-muted"
       >
         <GripVertical aria-hidden="true" className="size-5" />
@@ -132,40 +137,40 @@ export function PictureRow({
       </span>
       <div className="order-last flex basis-full flex-col gap-2 sm:order-none sm:flex-1 sm:basis-0">
         {error !== undefined && <ErrorText>{error}</ErrorText>}
-        {error === undefined && isDamaged && <ErrorText>{DAMAGED}</ErrorText>}
+        {error === undefined && isDamaged && <ErrorText>{DAMAGED_MESSAGE}</ErrorText>}
         {error !== undefined && picture.kind === "file" && onRetry !== undefined && (
           <Button size="small" className="self-start" onClick={onRetry}>
             Try again
           </Button>
         )}
-        <Field label={`Description of ${name}`} hint="For people who do not see it.">
+        <Field label={`Description of ${label}`} hint="For people who do not see it.">
           {(control) => (
             <TextInput
               {...control}
               value={picture.alt}
               maxLength={maxAltLength}
-              onChange={({ target }) => onAlt(target.value)}
+              onChange={({ target }) => onAltChange(target.value)}
             />
           )}
         </Field>
-        {progress !== undefined && <ProgressBar label={`Uploading ${name}`} value={progress} />}
+        {progress !== undefined && <ProgressBar label={`Uploading ${label}`} value={progress} />}
       </div>
       <div className="ml-auto flex">
         <IconButton
-          label={`Move ${name} up`}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1)}
+          label={`Move ${label} up`}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
         >
           <ArrowUp aria-hidden="true" className="size-5" />
         </IconButton>
         <IconButton
-          label={`Move ${name} down`}
-          disabled={place === count - 1}
-          onClick={() => onMove(place + 1)}
+          label={`Move ${label} down`}
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
         >
           <ArrowDown aria-hidden="true" className="size-5" />
         </IconButton>
-        <IconButton id={pictureRemoveId(key)} label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton id={pictureRemoveId(key)} label={`Remove ${label}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-5" />
         </IconButton>
       </div>

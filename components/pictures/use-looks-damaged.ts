@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 /** A small bitmap, to save memory; the whole file is decoded all the same. */
-const thumbnail = { resizeWidth: 40, resizeQuality: "low" } as const;
+const decodeOptions = { resizeWidth: 40, resizeQuality: "low" } as const;
 
 // One at a time: a phone does not have the memory to decode ten large pictures at once.
 let queue: Promise<unknown> = Promise.resolve();
 
 async function isDecoded(file: File): Promise<boolean> {
   try {
-    (await createImageBitmap(file, thumbnail)).close();
+    (await createImageBitmap(file, decodeOptions)).close();
     return true;
   } catch {
     return false;
@@ -20,12 +20,12 @@ async function isDecoded(file: File): Promise<boolean> {
  * what is accepted. False while unknown.
  */
 export function useLooksDamaged(file: File | undefined): boolean {
-  const [damaged, setDamaged] = useState<File>();
+  const [damagedFile, setDamagedFile] = useState<File>();
   useEffect(() => {
     if (file === undefined || !("createImageBitmap" in window)) return undefined;
     let isActive = true;
     const check = queue.then(async () => {
-      if (isActive && !(await isDecoded(file)) && isActive) setDamaged(file);
+      if (isActive && !(await isDecoded(file)) && isActive) setDamagedFile(file);
       return undefined;
     });
     queue = check;
@@ -33,5 +33,5 @@ export function useLooksDamaged(file: File | undefined): boolean {
       isActive = false;
     };
   }, [file]);
-  return file !== undefined && damaged === file;
+  return file !== undefined && damagedFile === file;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { imageUrl } from "@/lib/images/images.rules";
 
 /** Undefined during the first render of a local file. */

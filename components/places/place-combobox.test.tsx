@@ -9,33 +9,33 @@ const places = [
   { city: "", country: "BE", name: "Belgium" },
   { city: "Berlin", country: "DE", name: "Berlin, Germany" },
 ];
-const LINE = "GET /v1/places?of=opportunities&q=be";
-const answers = new Map();
-const api = await startFakeApi(answers);
-const changed = vi.fn();
-const submitted = vi.fn();
+const PLACES_CALL = "GET /v1/places?of=opportunities&q=be";
+const responses = new Map();
+const api = await startFakeApi(responses);
+const onChanged = vi.fn();
+const onSubmitted = vi.fn();
 
-beforeEach(() => answers.set(LINE, { body: places }));
+beforeEach(() => responses.set(PLACES_CALL, { body: places }));
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
 });
 afterAll(() => api.close());
 
-function show() {
+function renderField() {
   render(
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        submitted();
+        onSubmitted();
       }}
     >
       <PlaceCombobox
-        of="opportunities"
+        source="opportunities"
         name="location"
         aria-label="Place"
         shown=""
-        onChanged={changed}
+        onChanged={onChanged}
       />
     </form>,
   );
@@ -43,7 +43,7 @@ function show() {
 }
 
 test("PlaceCombobox: suggests places while typing, chosen by keyboard", async () => {
-  const { user, field } = show();
+  const { user, field } = renderField();
   expect(field).toHaveAttribute("aria-expanded", "false");
   await user.type(field, "be");
   const options = await screen.findAllByRole("option");
@@ -58,14 +58,14 @@ test("PlaceCombobox: suggests places while typing, chosen by keyboard", async ()
   expect(field).toHaveValue("Berlin, Germany");
   expect(field).toHaveFocus();
   expect(screen.queryByRole("option")).toBeNull();
-  expect(changed).toHaveBeenLastCalledWith("chosen");
-  expect(submitted).not.toHaveBeenCalled();
+  expect(onChanged).toHaveBeenLastCalledWith("chosen");
+  expect(onSubmitted).not.toHaveBeenCalled();
 });
 
 test("PlaceCombobox: Escape closes only the suggestions; Enter submits the typed text", async () => {
   const onKeyDown = vi.fn();
   document.addEventListener("keydown", onKeyDown);
-  const { user, field } = show();
+  const { user, field } = renderField();
   await user.type(field, "be");
   await screen.findAllByRole("option");
   onKeyDown.mockClear();
@@ -74,12 +74,12 @@ test("PlaceCombobox: Escape closes only the suggestions; Enter submits the typed
   expect(screen.queryByRole("option")).toBeNull();
   expect(field).toHaveValue("be");
   await user.keyboard("{Enter}");
-  expect(submitted).toHaveBeenCalledOnce();
+  expect(onSubmitted).toHaveBeenCalledOnce();
   document.removeEventListener("keydown", onKeyDown);
 });
 
 test("PlaceCombobox: clicking a place chooses it and keeps the focus in the field", async () => {
-  const { user, field } = show();
+  const { user, field } = renderField();
   await user.type(field, "be");
   await user.click(await screen.findByRole("option", { name: "Belgium" }));
   expect(field).toHaveValue("Belgium");
@@ -87,15 +87,15 @@ test("PlaceCombobox: clicking a place chooses it and keeps the focus in the fiel
 });
 
 test("PlaceCombobox: works as a plain field while the call fails", async () => {
-  answers.set(LINE, { status: 400, body: { message: "Not now." } });
-  const callsBefore = api.count(LINE);
-  const { user, field } = show();
+  responses.set(PLACES_CALL, { status: 400, body: { message: "Not now." } });
+  const callsBefore = api.count(PLACES_CALL);
+  const { user, field } = renderField();
   await user.type(field, "be");
-  await waitFor(() => expect(api.count(LINE)).toBe(callsBefore + 1));
+  await waitFor(() => expect(api.count(PLACES_CALL)).toBe(callsBefore + 1));
   expect(screen.queryByRole("option")).toBeNull();
-  answers.set(`${LINE}r`, { body: places.slice(1) });
+  responses.set(`${PLACES_CALL}r`, { body: places.slice(1) });
   await user.type(field, "r");
   expect(await screen.findAllByRole("option")).toHaveLength(1);
   await user.keyboard("{Enter}");
-  expect(submitted).toHaveBeenCalledOnce();
+  expect(onSubmitted).toHaveBeenCalledOnce();
 });

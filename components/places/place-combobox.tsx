@@ -8,30 +8,30 @@ import type { PlaceSource } from "@/lib/places/places.schema";
 import { counted } from "@/lib/shared/counted";
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
-  of: PlaceSource;
+  source: PlaceSource;
   onChanged?: (change: "typed" | "chosen") => void;
 };
 
 /**
- * An editable combobox with list autocomplete (WAI-ARIA) that accepts any text. Not Base UI's: its portalled list would be
- * below a sheet, and inert with the page.
+ * An editable combobox with list autocomplete (WAI-ARIA) that accepts any text. Not Base UI's: its portalled list would appear
+ * below an open sheet, and be inert like the rest of the page.
  */
-export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
-  const list = useId();
-  const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
-  const places = usePlaces(of, typed);
-  const isOpen = typed !== null && places.length > 0;
-  const optionId = (index: number) => `${list}-${index}`;
+export function PlaceCombobox({ source, onChanged, ...field }: PlaceComboboxProps) {
+  const listId = useId();
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const places = usePlaces(source, typedText);
+  const isOpen = typedText !== null && places.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   function close(): void {
-    setTyped(null);
-    setActive(-1);
+    setTypedText(null);
+    setActiveIndex(-1);
   }
 
-  function choose(index: number): void {
-    const input = box.current?.querySelector("input");
+  function selectPlace(index: number): void {
+    const input = containerRef.current?.querySelector("input");
     const place = places[index];
     if (!input || place === undefined) return;
     input.value = place.name;
@@ -39,14 +39,16 @@ export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
     onChanged?.("chosen");
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     if (!isOpen || event.nativeEvent.isComposing) return;
     const { key } = event;
     if (key === "ArrowDown" || key === "ArrowUp") {
-      // The field itself is one of the stops (-1).
+      // The field itself is also a stop (-1).
       const stops = places.length + 1;
-      setActive(((((active + 1 + (key === "ArrowDown" ? 1 : -1)) % stops) + stops) % stops) - 1);
-    } else if (key === "Enter" && active >= 0) choose(active);
+      setActiveIndex(
+        ((((activeIndex + 1 + (key === "ArrowDown" ? 1 : -1)) % stops) + stops) % stops) - 1,
+      );
+    } else if (key === "Enter" && activeIndex >= 0) selectPlace(activeIndex);
     else if (key === "Escape") close();
     else return;
     // Keeps the form from submitting and a sheet from closing.
@@ -55,25 +57,25 @@ export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
   }
 
   return (
-    <div ref={box} className="relative">
+    <div ref={containerRef} className="relative">
       <FilterInput
         {...field}
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={isOpen}
-        aria-controls={list}
-        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && activeIndex >= 0 ? optionId(activeIndex) : undefined}
         autoComplete="off"
         onInput={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setActive(-1);
+          setTypedText(currentTarget.value);
+          setActiveIndex(-1);
           onChanged?.("typed");
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={handleKeyDown}
         onBlur={close}
       />
       <div
-        id={list}
+        id={listId}
         role="listbox"
         aria-label="Suggestions"
         hidden={!isOpen}
@@ -85,12 +87,12 @@ export function PlaceCombobox({ of, onChanged, ...field }: PlaceComboboxProps) {
             type="button"
             id={optionId(index)}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === activeIndex}
             tabIndex={-1}
             // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(index)}
+            onClick={() => selectPlace(index)}
             className="flex min-h-11 w-full items-center rounded-surface px-3 text-start hover:bg-surface aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
           >
             {name}

@@ -9,7 +9,7 @@ type ChangeCostProps = {
   currentPlan: string;
 };
 
-const row = "flex justify-between gap-5";
+const rowClass = "flex justify-between gap-5";
 
 /** The exact charge today, or how it is calculated when the preview fails. Announced to screen readers. */
 export function ChangeCost(props: ChangeCostProps) {
@@ -43,24 +43,24 @@ function Cost({ preview, currentPlan }: ChangeCostProps) {
   const { amount, tax, setOff, credit } = data;
   return (
     <dl className="flex flex-col gap-1 border-y py-3">
-      <div className={row}>
+      <div className={rowClass}>
         <dt className="font-medium">Charged today</dt>
         <dd className="shrink-0 text-large font-medium">{moneyText(amount)}</dd>
       </div>
       {tax !== null && (
-        <div className={`${row} text-small text-muted`}>
+        <div className={`${rowClass} text-small text-muted`}>
           <dt>Including VAT</dt>
           <dd className="shrink-0">{moneyText(tax)}</dd>
         </div>
       )}
       {setOff.amount > 0 && (
-        <div className={`${row} text-small text-muted`}>
+        <div className={`${rowClass} text-small text-muted`}>
           <dt>Already deducted: what is left of {currentPlan}</dt>
           <dd className="shrink-0">{moneyText(setOff)}</dd>
         </div>
       )}
       {credit !== null && (
-        <div className={`${row} text-small text-muted`}>
+        <div className={`${rowClass} text-small text-muted`}>
           <dt>Credit towards your next invoices</dt>
           <dd className="shrink-0">{moneyText(credit)}</dd>
         </div>

@@ -36,7 +36,7 @@ const offer = {
 
 beforeEach(() => answers.set(PREVIEW, { body: preview }));
 
-async function show(active: ActiveSubscription, direction: Direction = "upgrade") {
+async function renderDialog(active: ActiveSubscription, direction: Direction = "upgrade") {
   actAs(profileAnswer("ada", "Ada Brook"));
   render(
     <QueryProvider>
@@ -62,7 +62,7 @@ test("ChangePlan: upgrades at once after showing the cost in the plan's currency
     currency: "EUR",
   });
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
-  const user = await show(starter);
+  const user = await renderDialog(starter);
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   expect(dialog.getByText("€8")).toBeVisible();
   expect(dialog.getByText(/in the currency that your plan is paid in/)).toBeVisible();
@@ -80,7 +80,7 @@ test("ChangePlan: upgrades at once after showing the cost in the plan's currency
 test("ChangePlan: an outdated preview is rejected and shown again", async () => {
   const message = "The amount for this change is no longer the one you were shown.";
   answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
-  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   await dialog.findByText("€5.33");
   answers.set(PREVIEW, { body: { ...preview, amount: { amount: 700, currency: "EUR" } } });
@@ -92,7 +92,7 @@ test("ChangePlan: an outdated preview is rejected and shown again", async () => 
 test("ChangePlan: explains how the amount is calculated when the preview fails", async () => {
   answers.set(PREVIEW, { status: 400, body: { message: "No.", code: "VALIDATION" } });
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
-  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
   await screen.findByText(/amount could not be worked out/);
   await user.click(screen.getByRole("button", { name: "Upgrade now" }));
   await waitFor(() => expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
@@ -100,7 +100,7 @@ test("ChangePlan: explains how the amount is calculated when the preview fails",
 
 test("ChangePlan: changes a trial without a charge or a preview", async () => {
   const trial = activeAnswer({ type: "ARTIST_STARTER", isTrial: true, status: "trialing" });
-  await show(trial);
+  await renderDialog(trial);
   await screen.findByText(/Nothing is charged today/);
   expect(api.count(PREVIEW)).toBe(0);
 });
@@ -108,7 +108,7 @@ test("ChangePlan: changes a trial without a charge or a preview", async () => {
 test("ChangePlan: a rejected trial change shows the error without a preview", async () => {
   const message = "This plan is not sold at the moment.";
   answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
-  const user = await show(activeAnswer({ type: "ARTIST_STARTER", isTrial: true }));
+  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER", isTrial: true }));
   await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
   expect(api.count(PREVIEW)).toBe(0);
@@ -117,7 +117,7 @@ test("ChangePlan: a rejected trial change shows the error without a preview", as
 test("ChangePlan: an upgrade that needs a payment redirects to it", async () => {
   const paymentUrl = `${window.location.href}#invoice`;
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl } });
-  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
   await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
   await waitFor(() => expect(window.location.hash).toBe("#invoice"));
   expect(said()).toEqual([]);
@@ -125,7 +125,7 @@ test("ChangePlan: an upgrade that needs a payment redirects to it", async () => 
 
 test("ChangePlan: an unpaid upgrade without a payment link is not confirmed as active", async () => {
   answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl: null } });
-  const user = await show(activeAnswer({ type: "ARTIST_STARTER" }));
+  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
   await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
   await waitFor(() =>
     expect(said()).toEqual([expect.stringMatching(/^Pro starts once it is paid/)]),
@@ -134,8 +134,8 @@ test("ChangePlan: an unpaid upgrade without a payment link is not confirmed as a
 
 test("ChangePlan: downgrades at the end of the paid period", async () => {
   answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
-  const larger = activeAnswer({ type: "ARTIST_PRO_PLUS" });
-  const user = await show(larger, "downgrade");
+  const proPlus = activeAnswer({ type: "ARTIST_PRO_PLUS" });
+  const user = await renderDialog(proPlus, "downgrade");
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   expect(dialog.getByText(/You keep Pro \(1,000 artworks\) until 30 June 2027/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Downgrade" }));

@@ -25,12 +25,12 @@ type ChangePlanProps = {
   onOpen: () => void;
 };
 
-function changeText({ direction, active }: ChangePlanProps, until: string): string {
+function describeChange({ direction, active }: ChangePlanProps, endDate: string): string {
   if (direction === "downgrade") {
-    return `You keep ${planName(active.type)} until ${until}, and have this plan from then on.`;
+    return `You keep ${planName(active.type)} until ${endDate}, and have this plan from then on.`;
   }
   return active.isTrial
-    ? `You have it at once, and the trial continues until ${until}. Nothing is charged today.`
+    ? `You have it at once, and the trial continues until ${endDate}. Nothing is charged today.`
     : "You have it at once. What is left of the paid period is deducted from the price.";
 }
 
@@ -38,24 +38,24 @@ function changeText({ direction, active }: ChangePlanProps, until: string): stri
 export function ChangePlan(props: ChangePlanProps) {
   const { offer, active, direction, isScheduled, onOpen } = props;
   const { upgrade, downgrade } = useSubscriptionChanges();
-  const isUp = direction === "upgrade";
-  const { currency: chosen } = useCurrency();
-  const [isOpen, setOpen] = useState(false);
+  const isUpgrade = direction === "upgrade";
+  const { currency: displayCurrency } = useCurrency();
+  const [isOpen, setIsOpen] = useState(false);
   // Changing a trial charges nothing, so there is no preview.
-  const preview = useUpgradePreview(isOpen && isUp && !active.isTrial ? offer.priceId : null);
-  const change = isUp ? upgrade : downgrade;
-  const verb = isUp ? "Upgrade" : "Downgrade";
+  const preview = useUpgradePreview(isOpen && isUpgrade && !active.isTrial ? offer.priceId : null);
+  const change = isUpgrade ? upgrade : downgrade;
+  const verb = isUpgrade ? "Upgrade" : "Downgrade";
   const { currentPeriodEnd, currency } = active;
-  const until = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
-  if (isScheduled) return <p className="flex h-12 items-center">Yours from {until}</p>;
+  const endDate = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
+  if (isScheduled) return <p className="flex h-12 items-center">Yours from {endDate}</p>;
 
   function openDialog(): void {
     // Clears the error of the previous attempt.
     change.reset();
     onOpen();
-    setOpen(true);
+    setIsOpen(true);
   }
-  function onUpgrade(): void {
+  function handleUpgrade(): void {
     upgrade.mutate(
       { priceId: offer.priceId, preview: preview.data },
       {
@@ -64,7 +64,7 @@ export function ChangePlan(props: ChangePlanProps) {
             window.location.assign(paymentUrl);
             return;
           }
-          setOpen(false);
+          setIsOpen(false);
           if (isWaiting) {
             const text = `${offer.name} starts once it is paid. Pay the open invoice at “Cards and invoices” in your account.`;
             return toast({ kind: "info", text });
@@ -74,11 +74,11 @@ export function ChangePlan(props: ChangePlanProps) {
       },
     );
   }
-  function onDowngrade(): void {
+  function handleDowngrade(): void {
     downgrade.mutate(offer.priceId, {
       onSuccess: () => {
-        setOpen(false);
-        toast({ kind: "success", text: `You will have ${offer.name} from ${until}.` });
+        setIsOpen(false);
+        toast({ kind: "success", text: `You will have ${offer.name} from ${endDate}.` });
       },
     });
   }
@@ -90,15 +90,15 @@ export function ChangePlan(props: ChangePlanProps) {
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title={`Change to ${offer.name}?`}
-        description={changeText(props, until)}
+        description={describeChange(props, endDate)}
       >
-        {isUp && !active.isTrial && (
+        {isUpgrade && !active.isTrial && (
           <ChangeCost preview={preview} currentPlan={planName(active.type)} />
         )}
         <p>
-          {isUp && !active.isTrial && "Then "}
+          {isUpgrade && !active.isTrial && "Then "}
           <span className="font-medium">
             <Amount amounts={offer.amounts} only={currency} />
             <TaxNote />
@@ -106,20 +106,20 @@ export function ChangePlan(props: ChangePlanProps) {
           <span className="text-small text-muted">
             a {offer.interval}
             {currency !== null &&
-              currency !== chosen.toUpperCase() &&
+              currency !== displayCurrency.toUpperCase() &&
               ", in the currency that your plan is paid in"}
           </span>
         </p>
-        {isUp && <PurchaseNotice />}
+        {isUpgrade && <PurchaseNotice />}
         <ErrorAlert error={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Keep {planName(active.type)}</Button>
+          <Button onClick={() => setIsOpen(false)}>Keep {planName(active.type)}</Button>
           <Button
             tone="primary"
             pending={change.isPending || preview.isLoading}
-            onClick={isUp ? onUpgrade : onDowngrade}
+            onClick={isUpgrade ? handleUpgrade : handleDowngrade}
           >
-            {isUp ? "Upgrade now" : verb}
+            {isUpgrade ? "Upgrade now" : verb}
           </Button>
         </div>
       </Dialog>

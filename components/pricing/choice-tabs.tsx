@@ -2,19 +2,19 @@ import Link from "next/link";
 
 type ChoiceTabsProps = {
   label: string;
-  choices: readonly { href: string; label: string; note?: string; isChosen: boolean }[];
+  choices: readonly { href: string; label: string; note?: string; isSelected: boolean }[];
 };
 
 export function ChoiceTabs({ label, choices }: ChoiceTabsProps) {
   return (
     <nav aria-label={label} className="inline-flex rounded-full border p-1">
-      {choices.map(({ href, label: name, note, isChosen }) => (
+      {choices.map(({ href, label: name, note, isSelected }) => (
         <Link
           key={href}
           href={href}
           prefetch={false}
           scroll={false}
-          aria-current={isChosen ? "page" : undefined}
+          aria-current={isSelected ? "page" : undefined}
           className="inline-flex h-11 items-center gap-2 rounded-full px-5 hover:bg-surface aria-[current=page]:bg-text aria-[current=page]:text-ground"
         >
           {name}

@@ -33,14 +33,14 @@ const unverified = {
   emailVerified: false,
   isAdmin: false,
 };
-let shown = 0;
+let profileNumber = 0;
 
 beforeEach(() => {
-  shown += 1;
+  profileNumber += 1;
   answers.set(USAGE, { body: usageAnswer() });
 });
 
-function show(profile: Profile | null, active: ActiveSubscription | Error | null = null) {
+function renderPlan(profile: Profile | null, active: ActiveSubscription | Error | null = null) {
   answers.set(
     ACTIVE,
     active instanceof Error
@@ -60,12 +60,15 @@ function show(profile: Profile | null, active: ActiveSubscription | Error | null
   return { user: userEvent.setup(), card: within(screen.getByRole("listitem", { name: "Pro" })) };
 }
 
-const artist = () => profileAnswer(`artist-${shown}`, "Ada Brook");
-const leaveTo = (url: string) => () => ({ status: 201, body: { id: "cs", url, orderId: "order" } });
+const artist = () => profileAnswer(`artist-${profileNumber}`, "Ada Brook");
+const redirectTo = (url: string) => () => ({
+  status: 201,
+  body: { id: "cs", url, orderId: "order" },
+});
 
 describe("ChoosePlan without a plan", () => {
   test("signed out → sign-up link with the return path", () => {
-    const { card } = show(null);
+    const { card } = renderPlan(null);
     expect(card.getByRole("link", { name: "Choose Pro" })).toHaveAttribute(
       "href",
       "/signup?next=%2Fpricing",
@@ -73,8 +76,8 @@ describe("ChoosePlan without a plan", () => {
     expect(api.seen).toEqual([]);
   });
 
-  test("shows the chosen currency, or US dollars where it is not sold", async () => {
-    const { card } = show(null);
+  test("shows the selected currency, or US dollars if the plan is not sold in it", async () => {
+    const { card } = renderPlan(null);
     expect(card.getByText("$9")).toBeVisible();
     chooseCurrency("EUR");
     expect(await card.findByText("€8")).toBeVisible();
@@ -82,11 +85,11 @@ describe("ChoosePlan without a plan", () => {
     expect(await card.findByText("$9")).toBeVisible();
   });
 
-  test("subscribes the acting profile in the chosen currency, once despite several clicks", async () => {
+  test("subscribes the active profile in the selected currency, once despite several clicks", async () => {
     chooseCurrency("EUR");
-    answers.set(CHECKOUT, leaveTo(`${window.location.href}#pay`));
+    answers.set(CHECKOUT, redirectTo(`${window.location.href}#pay`));
     const profile = artist();
-    const { user, card } = show(profile);
+    const { user, card } = renderPlan(profile);
     await user.dblClick(await card.findByRole("button", { name: "Subscribe to Pro" }));
     await waitFor(() => expect(window.location.hash).toBe("#pay"));
     expect(sent(CHECKOUT)).toEqual([
@@ -100,28 +103,28 @@ describe("ChoosePlan without a plan", () => {
   });
 
   test("starts a trial and then shows it as the current plan", async () => {
-    const { user, card } = show(artist());
-    const trying = activeAnswer({ status: "trialing", isTrial: true });
-    const tryIt = await card.findByRole("button", { name: "Try Pro for 14 days" });
-    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trying });
-    answers.set(ACTIVE, { body: trying });
-    await user.click(tryIt);
+    const { user, card } = renderPlan(artist());
+    const trial = activeAnswer({ status: "trialing", isTrial: true });
+    const trialButton = await card.findByRole("button", { name: "Try Pro for 14 days" });
+    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trial });
+    answers.set(ACTIVE, { body: trial });
+    await user.click(trialButton);
     await card.findByText("You are trying this plan");
     expect(said()).toEqual(["Pro is yours for 14 days."]);
   });
 
   test("a trial waits for a verified e-mail and then starts", async () => {
-    const trying = activeAnswer({ status: "trialing", isTrial: true });
-    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trying });
-    const { user, card } = show(artist());
-    const tryIt = await card.findByRole("button", { name: "Try Pro for 14 days" });
+    const trial = activeAnswer({ status: "trialing", isTrial: true });
+    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trial });
+    const { user, card } = renderPlan(artist());
+    const trialButton = await card.findByRole("button", { name: "Try Pro for 14 days" });
     const verified = sessionStore.get();
     act(() => sessionStore.set({ ...verified, user: unverified }));
-    expect(tryIt).toHaveAccessibleDescription("A trial needs a verified e-mail address.");
-    await user.click(tryIt);
+    expect(trialButton).toHaveAccessibleDescription("A trial needs a verified e-mail address.");
+    await user.click(trialButton);
     expect(card.getByRole("button", { name: "Send the e-mail again" })).toBeVisible();
     expect(sent("POST /v1/profiles/subscriptions/free")).toEqual([]);
-    answers.set(ACTIVE, { body: trying });
+    answers.set(ACTIVE, { body: trial });
     act(() => sessionStore.set(verified));
     await card.findByText("You are trying this plan");
     expect(sent("POST /v1/profiles/subscriptions/free")).toHaveLength(1);
@@ -132,7 +135,7 @@ describe("ChoosePlan without a plan", () => {
       status: 409,
       body: { message: "This account has had its trial.", code: "CONFLICT" },
     });
-    const { user, card } = show(artist());
+    const { user, card } = renderPlan(artist());
     await user.click(await card.findByRole("button", { name: /^Try Pro/ }));
     expect(await card.findByRole("alert")).toHaveTextContent("This account has had its trial.");
     expect(card.getByRole("button", { name: "Subscribe to Pro" })).toBeEnabled();
@@ -140,22 +143,22 @@ describe("ChoosePlan without a plan", () => {
 
   test("offers no second trial", async () => {
     answers.set(USAGE, { body: usageAnswer({ isTrialUsed: true }) });
-    const { card } = show(artist());
+    const { card } = renderPlan(artist());
     await card.findByRole("button", { name: "Subscribe to Pro" });
     expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
   });
 
   test("subscribing stays possible when the usage cannot be loaded", async () => {
     answers.set(USAGE, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
-    const { card } = show(artist());
+    const { card } = renderPlan(artist());
     await card.findByRole("button", { name: "Subscribe to Pro" });
     expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
   });
 
   test("a pending payment determines the currency", async () => {
     answers.set(USAGE, { body: usageAnswer({ paidIn: "EUR" }) });
-    answers.set(CHECKOUT, leaveTo(`${window.location.href}#held`));
-    const { user, card } = show(artist());
+    answers.set(CHECKOUT, redirectTo(`${window.location.href}#held`));
+    const { user, card } = renderPlan(artist());
     await card.findByText("€8");
     expect(card.getByText(/a payment for this profile is in progress in EUR/)).toBeVisible();
     await user.click(card.getByRole("button", { name: "Subscribe to Pro" }));
@@ -166,20 +169,23 @@ describe("ChoosePlan without a plan", () => {
     const starter = activeAnswer({ type: "ARTIST_STARTER", displayName: "Starter" });
     const message = "This profile has a subscription. Change it instead of buying another.";
     answers.set(CHECKOUT, { status: 409, body: { message, code: "CONFLICT" } });
-    const { user, card } = show(artist());
+    const { user, card } = renderPlan(artist());
     const subscribe = await card.findByRole("button", { name: "Subscribe to Pro" });
     answers.set(ACTIVE, { body: starter });
     await user.click(subscribe);
     expect(await card.findByRole("button", { name: "Upgrade to Pro" })).toBeEnabled();
     expect(card.getByRole("alert")).toHaveTextContent(message);
-    // The old error must not answer a new attempt.
+    // The next attempt must not show the old error.
     await user.click(card.getByRole("button", { name: "Upgrade to Pro" }));
     await screen.findByRole("dialog", { name: "Change to Pro?" });
     expect(screen.queryByText(message)).toBeNull();
   });
 
   test("an organisation sees that this plan is for artists", async () => {
-    const { card } = show({ ...profileAnswer("house", "Harbour House"), role: "ART_ORGANIZATION" });
+    const { card } = renderPlan({
+      ...profileAnswer("house", "Harbour House"),
+      role: "ART_ORGANIZATION",
+    });
     await card.findByText(/^For artists and other people\. You are using Harbour House\.$/);
     expect(card.queryByRole("button")).toBeNull();
   });
@@ -187,7 +193,7 @@ describe("ChoosePlan without a plan", () => {
 
 describe("ChoosePlan with a plan", () => {
   test("marks the current plan", async () => {
-    const { card } = show(artist(), activeAnswer());
+    const { card } = renderPlan(artist(), activeAnswer());
     await card.findByText("Your plan");
     expect(card.queryByRole("button")).toBeNull();
   });
@@ -198,12 +204,12 @@ describe("ChoosePlan with a plan", () => {
       interval: "month" as const,
       at: "2027-06-30T12:00:00.000Z",
     };
-    const { card } = show(artist(), activeAnswer({ type: "ARTIST_PRO_PLUS", pendingChange }));
+    const { card } = renderPlan(artist(), activeAnswer({ type: "ARTIST_PRO_PLUS", pendingChange }));
     await card.findByText("Yours from 30 June 2027");
   });
 
   test("an expired plan can be subscribed to again", async () => {
-    const { card } = show(artist(), activeAnswer({ status: "canceled", isExpired: true }));
+    const { card } = renderPlan(artist(), activeAnswer({ status: "canceled", isExpired: true }));
     await card.findByRole("button", { name: "Subscribe to Pro" });
   });
 
@@ -211,14 +217,14 @@ describe("ChoosePlan with a plan", () => {
     ["still valid", false],
     ["expired", true],
   ])("an unpaid renewal (%s) offers to pay it and no other plan", async (_, isExpired) => {
-    const { card } = show(artist(), activeAnswer({ status: "past_due", isExpired }));
+    const { card } = renderPlan(artist(), activeAnswer({ status: "past_due", isExpired }));
     const link = await card.findByRole("link", { name: "Pay for your current plan first" });
     expect(link).toHaveAttribute("href", "/account#plan");
     expect(card.queryByRole("button")).toBeNull();
   });
 
   test("a plan that could not be loaded can be retried", async () => {
-    const { user, card } = show(artist(), new Error("Not now."));
+    const { user, card } = renderPlan(artist(), new Error("Not now."));
     await card.findByText("Your plan could not be loaded: Not now.");
     answers.set(ACTIVE, { body: activeAnswer() });
     await user.click(card.getByRole("button", { name: "Try again" }));

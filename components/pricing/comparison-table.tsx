@@ -1,10 +1,10 @@
 import { Check, Minus } from "lucide-react";
-import { type ComparedLine, comparedLines } from "@/components/pricing/comparison";
+import { type ComparisonRow, listComparisonRows } from "@/components/pricing/comparison-rows";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Explain } from "@/components/ui/explain";
 import { Disclosure } from "@/components/ui/disclosure";
 
-function Unlocked({ text }: { text: string | null }) {
+function FeatureValue({ text }: { text: string | null }) {
   if (text === null) {
     return (
       <>
@@ -22,9 +22,9 @@ function Unlocked({ text }: { text: string | null }) {
   );
 }
 
-type Compared = { headings: readonly string[]; lines: readonly ComparedLine[] };
+type ComparisonProps = { headings: readonly string[]; rows: readonly ComparisonRow[] };
 
-function Table({ headings, lines }: Compared) {
+function Table({ headings, rows }: ComparisonProps) {
   return (
     <table
       aria-labelledby="comparison"
@@ -35,22 +35,22 @@ function Table({ headings, lines }: Compared) {
           <th scope="col" className="py-3 pr-5 font-normal text-muted">
             What you get
           </th>
-          {headings.map((head) => (
-            <th key={head} scope="col" className="py-3 pr-5 font-medium">
-              {head}
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="py-3 pr-5 font-medium">
+              {heading}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ about, explanation, values }) => (
+        {rows.map(({ about, explanation, values }) => (
           <tr key={about} className="border-b">
             <th scope="row" className="relative py-3 pr-5 text-left font-normal text-muted">
               {about} <Explain question={`What is meant by “${about}”?`} answer={explanation} />
             </th>
             {values.map((text, index) => (
               <td key={headings[index]} className="py-3 pr-5">
-                <Unlocked text={text} />
+                <FeatureValue text={text} />
               </td>
             ))}
           </tr>
@@ -60,21 +60,25 @@ function Table({ headings, lines }: Compared) {
   );
 }
 
-/** For phones: each line unfolds; values that are the same for all plans are shown once. */
-function Stack({ headings, lines }: Compared) {
+/** For phones: each row unfolds; values that are the same for all plans are shown once. */
+function MobileComparison({ headings, rows }: ComparisonProps) {
   return (
     <ul aria-labelledby="comparison" className="border-t sm:hidden">
-      {lines.map(({ about, explanation, values: [first = null, ...others], values }) => (
+      {rows.map(({ about, explanation, values: [firstValue = null, ...otherValues], values }) => (
         <li key={about} className="border-b">
           <Disclosure title={<h3 className="font-medium">{about}</h3>}>
             <div className="pb-5">
               <p className="text-small text-muted">{explanation}</p>
               <dl className="mt-3 text-small">
-                {others.every((text) => text === first) ? (
-                  <StackLine head="Free, and with every plan" text={first} />
+                {otherValues.every((text) => text === firstValue) ? (
+                  <MobileValue heading="Free, and with every plan" text={firstValue} />
                 ) : (
                   values.map((text, index) => (
-                    <StackLine key={headings[index]} head={headings[index] ?? ""} text={text} />
+                    <MobileValue
+                      key={headings[index]}
+                      heading={headings[index] ?? ""}
+                      text={text}
+                    />
                   ))
                 )}
               </dl>
@@ -86,12 +90,12 @@ function Stack({ headings, lines }: Compared) {
   );
 }
 
-function StackLine({ head, text }: { head: string; text: string | null }) {
+function MobileValue({ heading, text }: { heading: string; text: string | null }) {
   return (
     <div className="flex items-center justify-between gap-5 border-t py-2">
-      <dt className="text-muted">{head}</dt>
+      <dt className="text-muted">{heading}</dt>
       <dd className="text-right">
-        <Unlocked text={text} />
+        <FeatureValue text={text} />
       </dd>
     </div>
   );
@@ -99,14 +103,14 @@ function StackLine({ head, text }: { head: string; text: string | null }) {
 
 export function ComparisonTable({ offers }: { offers: readonly PlanOffer[] }) {
   const headings = ["Free", ...offers.map(({ name }) => name)];
-  const lines = comparedLines(["none", ...offers.map(({ type }) => type)]);
+  const rows = listComparisonRows(["none", ...offers.map(({ type }) => type)]);
   return (
     <section className="flex flex-col gap-5">
       <h2 id="comparison" className="font-display text-title font-medium">
         Compare plans
       </h2>
-      <Table headings={headings} lines={lines} />
-      <Stack headings={headings} lines={lines} />
+      <Table headings={headings} rows={rows} />
+      <MobileComparison headings={headings} rows={rows} />
     </section>
   );
 }

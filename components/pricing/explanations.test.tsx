@@ -7,7 +7,7 @@ import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 
 afterEach(cleanup);
 
-const explained = (name: string) => screen.getByRole("button", { name });
+const findExplainButton = (name: string) => screen.getByRole("button", { name });
 const products = defaultCatalogue().map(({ prices, ...product }) => ({
   ...product,
   metadata: {},
@@ -17,24 +17,26 @@ const products = defaultCatalogue().map(({ prices, ...product }) => ({
 test("ComparisonTable: explains each line", () => {
   render(<ComparisonTable offers={[]} />);
   expect(
-    explained("What is meant by “Free posts, without an entry fee”?"),
+    findExplainButton("What is meant by “Free posts, without an entry fee”?"),
   ).toHaveAccessibleDescription(/A post is one opportunity that you publish here/);
-  expect(explained("What is meant by “Artworks”?")).toHaveAccessibleDescription(/at the same time/);
+  expect(findExplainButton("What is meant by “Artworks”?")).toHaveAccessibleDescription(
+    /at the same time/,
+  );
 });
 
 test("SinglePrices: explains each boost", () => {
-  const sold = { title: "Boosts", intro: "Paid once.", products };
-  render(<SinglePrices {...sold} event="opportunityBoostEvent" />);
+  const section = { title: "Boosts", intro: "Paid once.", products };
+  render(<SinglePrices {...section} event="opportunityBoostEvent" />);
   expect(screen.getAllByRole("button")).toHaveLength(7);
-  expect(explained("What is “Highlight for an opportunity”?")).toHaveAccessibleDescription(
+  expect(findExplainButton("What is “Highlight for an opportunity”?")).toHaveAccessibleDescription(
     /tinted background/,
   );
   cleanup();
-  render(<SinglePrices {...sold} event="artworkBoostEvent" />);
-  expect(explained("What is “Highlight for an artwork”?")).toHaveAccessibleDescription(
+  render(<SinglePrices {...section} event="artworkBoostEvent" />);
+  expect(findExplainButton("What is “Highlight for an artwork”?")).toHaveAccessibleDescription(
     /appears before all/,
   );
   cleanup();
-  render(<SinglePrices {...sold} event="opportunityPostEvent" />);
+  render(<SinglePrices {...section} event="opportunityPostEvent" />);
   expect(screen.queryByRole("button")).toBeNull();
 });

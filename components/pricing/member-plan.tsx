@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { isUnpaid } from "@/components/billing/plan-words";
+import { isUnpaid } from "@/components/billing/plan-status";
 import { ChangePlan } from "@/components/pricing/change-plan";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { NewPlan } from "@/components/pricing/new-plan";

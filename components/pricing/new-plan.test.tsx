@@ -9,19 +9,23 @@ import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 import { QueryProvider } from "@/providers/query-provider";
 
+// The first use imports lazy components, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const TRIAL = "POST /v1/profiles/subscriptions/free";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const TRIAL_CALL = "POST /v1/profiles/subscriptions/free";
+const responses = new Map();
+const api = await startFakeApi(responses);
 afterAll(() => api.close());
 
 test("NewPlan: starts a trial in the displayed currency", async () => {
   chooseCurrency("EUR");
   const profile = profileAnswer("ada", "Ada Brook");
   actAs(profile);
-  answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });
-  answers.set(TRIAL, { status: 201, body: activeAnswer({ isTrial: true, currency: "EUR" }) });
+  responses.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });
+  responses.set(TRIAL_CALL, {
+    status: 201,
+    body: activeAnswer({ isTrial: true, currency: "EUR" }),
+  });
   render(
     <QueryProvider>
       <NewPlan
@@ -41,7 +45,7 @@ test("NewPlan: starts a trial in the displayed currency", async () => {
     </QueryProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Try Pro for 14 days" }));
-  await waitFor(() => expect(api.count(TRIAL)).toBe(1));
-  const sent = api.seen.find(({ line }) => line === TRIAL);
-  expect(JSON.parse(sent?.body ?? "")).toEqual({ priceId: "price-pro-month", currency: "EUR" });
+  await waitFor(() => expect(api.count(TRIAL_CALL)).toBe(1));
+  const request = api.seen.find(({ line }) => line === TRIAL_CALL);
+  expect(JSON.parse(request?.body ?? "")).toEqual({ priceId: "price-pro-month", currency: "EUR" });
 });

@@ -19,27 +19,30 @@ type NewPlanProps = {
   offer: PlanOffer;
   isRecommended: boolean;
   profile: Profile;
-  /** Called with the reason, and with null on each new attempt. The profile may turn out to have a plan by now, which unmounts this component. */
+  /**
+   * Called with the reason, and with null on each new attempt. The parent shows it, because this component unmounts if the
+   * profile turns out to have a plan by now.
+   */
   onRejected: (reason: string | null) => void;
 };
 
-/** The chosen currency, unless Stripe currently accepts only another one from this customer. */
+/** The currency of the displayed prices, unless Stripe currently accepts only another one from this customer. */
 function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
-  const { currency: chosen } = useCurrency();
-  const currency = sellingCurrency(paidIn ?? chosen, Object.keys(amounts));
+  const { currency: displayCurrency } = useCurrency();
+  const currency = sellingCurrency(paidIn ?? displayCurrency, Object.keys(amounts));
   const isRestricted =
-    paidIn !== null && currency !== sellingCurrency(chosen, Object.keys(amounts));
+    paidIn !== null && currency !== sellingCurrency(displayCurrency, Object.keys(amounts));
   return { currency, isRestricted };
 }
 
 /** Each account has one trial. */
-function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
+function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }) {
   const { startTrial } = useSubscriptionChanges();
   const { isVerified } = useVerifiedEmail();
-  const [isAwaited, setAwaited] = useState(false);
+  const [isWaitingForEmail, setIsWaitingForEmail] = useState(false);
   const noteId = useId();
 
-  async function onTry(): Promise<void> {
+  async function handleTry(): Promise<void> {
     try {
       await startTrial.mutateAsync({ priceId: offer.priceId, currency });
     } catch {
@@ -50,10 +53,10 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
     toast({ kind: "success", text: `${offer.name} is yours for ${TRIAL_DAYS} days.` });
   }
 
-  const startAwaited = useEffectEvent(() => void onTry());
+  const startWaitingTrial = useEffectEvent(() => void handleTry());
   useEffect(() => {
-    if (isAwaited && isVerified) startAwaited();
-  }, [isAwaited, isVerified]);
+    if (isWaitingForEmail && isVerified) startWaitingTrial();
+  }, [isWaitingForEmail, isVerified]);
 
   return (
     <>
@@ -62,13 +65,13 @@ function TryPlan({ offer, currency }: { offer: PlanOffer; currency: string }) {
         pending={startTrial.isPending}
         aria-label={`Try ${offer.name} for ${TRIAL_DAYS} days`}
         aria-describedby={isVerified ? undefined : noteId}
-        onClick={() => (isVerified ? void onTry() : setAwaited(true))}
+        onClick={() => (isVerified ? void handleTry() : setIsWaitingForEmail(true))}
       >
         Try for {TRIAL_DAYS} days
       </Button>
       {!isVerified && (
         <div id={noteId} className="text-small text-muted">
-          {isAwaited ? (
+          {isWaitingForEmail ? (
             <VerifiedEmailNotice what="A trial" meanwhile="Your trial begins then." />
           ) : (
             "A trial needs a verified e-mail address."
@@ -112,7 +115,7 @@ export function NewPlan({ offer, isRecommended, profile, onRejected }: NewPlanPr
       >
         Subscribe
       </Button>
-      {usage?.isTrialUsed === false && <TryPlan offer={offer} currency={currency} />}
+      {usage?.isTrialUsed === false && <TrialButton offer={offer} currency={currency} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const subscription = (type: string, month: number): CatalogueProduct => ({
 });
 
 test("planOffers: an audience’s subscriptions on sale, cheapest first, without the discontinued ARTIST", () => {
-  const sold = [
+  const products = [
     subscription("ARTIST_PRO", 1_500),
     subscription("ARTIST", 1_200),
     subscription("ORGANIZATION_BASIC", 2_000),
@@ -23,7 +23,7 @@ test("planOffers: an audience’s subscriptions on sale, cheapest first, without
     { ...subscription("ARTIST_OPPORTUNITIES", 500), event: "artworkBoostEvent" as const },
   ];
   const typesFor = (audience: "artist" | "organization", interval: "month" | "year" = "month") =>
-    planOffers(sold, { audience, interval }).map(({ type }) => type);
+    planOffers(products, { audience, interval }).map(({ type }) => type);
   expect(typesFor("artist")).toEqual(["ARTIST_STARTER", "ARTIST_PRO"]);
   expect(typesFor("organization")).toEqual(["ORGANIZATION_BASIC"]);
   expect(typesFor("artist", "year")).toEqual([]);

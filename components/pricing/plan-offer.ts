@@ -28,7 +28,7 @@ export function planOffers(
 ): PlanOffer[] {
   const offers = products.flatMap((product): PlanOffer[] => {
     const type = product.event === "subscriptionEvent" ? toSoldSubscription(product.type) : null;
-    const price = product.prices.find((each) => each.interval === interval);
+    const price = product.prices.find((candidate) => candidate.interval === interval);
     if (type === null || price === undefined || audienceOf(type) !== audience) return [];
     return [
       {
@@ -61,11 +61,12 @@ export function yearlySaving(
   const monthly = planOffers(products, { audience, interval: "month" });
   const yearly = planOffers(products, { audience, interval: "year" });
   const savings = yearly.flatMap(({ type, amounts }) => {
-    const month = monthly.find((other) => other.type === type)?.amounts["USD"];
+    const month = monthly.find((monthlyOffer) => monthlyOffer.type === type)?.amounts["USD"];
     const year = amounts["USD"];
     return month === undefined || year === undefined || month === 0
       ? []
       : [Math.floor(100 - (100 * year) / (12 * month))];
   });
+  // Without a yearly plan the minimum is 100, and so the result 0.
   return Math.max(0, Math.min(...savings, 100) % 100);
 }

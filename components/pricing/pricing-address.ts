@@ -17,7 +17,7 @@ export function readPricingAddress(params: SearchParams): PricingChoice {
   });
 }
 
-/** Omits the defaults. */
+/** Leaves out the defaults. */
 export function pricingHref({ audience, interval }: PricingChoice): string {
   const query = new URLSearchParams({
     ...(audience !== "artist" && { audience }),

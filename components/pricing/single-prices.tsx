@@ -21,7 +21,7 @@ const boostKinds: Partial<Record<ProductEvent, "opportunity" | "artwork">> = {
 };
 
 /** The section's title already says what the boost is for, so its own name is short. */
-function Name({ event, type, name }: { event: ProductEvent; type: string; name: string }) {
+function ProductName({ event, type, name }: { event: ProductEvent; type: string; name: string }) {
   const kind = boostKinds[event];
   const boost = OpportunityBoostType.safeParse(type).data;
   if (kind === undefined || boost === undefined) return name;
@@ -35,19 +35,19 @@ function Name({ event, type, name }: { event: ProductEvent; type: string; name: 
 
 /** One-off products, cheapest first. */
 export function SinglePrices({ title, intro, products, event }: SinglePricesProps) {
-  const sold = products
+  const offers = products
     .flatMap(({ event: productEvent, type, id, name, description, prices: [price] }) =>
       productEvent === event && price !== undefined && price.interval === null
         ? [{ id, type, name, description, amounts: price.amounts }]
         : [],
     )
     .toSorted((a, b) => (a.amounts["USD"] ?? 0) - (b.amounts["USD"] ?? 0));
-  const [cheapest] = sold;
+  const [cheapest] = offers;
   if (cheapest === undefined) return null;
-  const heading = `prices-${event}`;
+  const headingId = `prices-${event}`;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-3">
-      <h2 id={heading} className="font-display text-title font-medium">
+    <section aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} className="font-display text-title font-medium">
         {title}
       </h2>
       <p className="max-w-xl text-muted">{intro}</p>
@@ -56,15 +56,15 @@ export function SinglePrices({ title, intro, products, event }: SinglePricesProp
           phoneOnly
           title={
             <span className="font-medium">
-              {sold.length} prices, from <Amount amounts={cheapest.amounts} />
+              {offers.length} prices, from <Amount amounts={cheapest.amounts} />
             </span>
           }
         >
           <dl className="border-t">
-            {sold.map(({ id, type, name, description, amounts }) => (
+            {offers.map(({ id, type, name, description, amounts }) => (
               <div key={id} className="flex justify-between gap-5 border-b py-3">
                 <dt className="flex min-w-0 flex-col">
-                  <Name event={event} type={type} name={name} />
+                  <ProductName event={event} type={type} name={name} />
                   <span className="text-small text-muted">{description}</span>
                 </dt>
                 <dd className="shrink-0 font-medium">

@@ -18,7 +18,7 @@ test.each(["ada", "@ada", "https://www.instagram.com/ada"])(
 );
 
 test.each(socialNames)(
-  "an account at %s is a field of the form and of the contract, and a link",
+  "social network %s: a field of the form and of the contract, and a link",
   (name) => {
     expect(contactNames).toContain(name);
     expect(emptyValues.contact[name]).toBe("");

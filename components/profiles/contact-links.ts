@@ -4,21 +4,23 @@ import { bareAddress } from "@/lib/shared/web-address";
 
 export type ContactLink = { label: string; text: string; href: string };
 
-const isWeb = (text: string) => /^https?:\/\//i.test(text);
+const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
 const accountName = (text: string) => text.replace(/^@/, "");
 
 /** Social accounts are stored as a name, with or without @, or as a URL. */
 export function contactLinks(contact: Contact): ContactLink[] {
   const { website, email, phone } = contact;
   const links: ContactLink[] = [];
-  if (website !== undefined && isWeb(website)) {
+  if (website !== undefined && isWebAddress(website)) {
     links.push({ label: "Website", text: bareAddress(website), href: website });
   }
   for (const name of socialNames) {
     const account = contact[name];
     if (account === undefined || account === "") continue;
     const { label, accountsAt } = socialNetworks[name];
-    const href = isWeb(account) ? account : accountsAt + encodeURIComponent(accountName(account));
+    const href = isWebAddress(account)
+      ? account
+      : accountsAt + encodeURIComponent(accountName(account));
     links.push({ label, text: label, href });
   }
   if (email !== undefined) links.push({ label: "E-mail", text: email, href: `mailto:${email}` });

@@ -5,7 +5,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 
 type OwnerLinkProps = {
-  /** The owner. */
   profileId: string;
   href: string;
   label?: string;

@@ -4,14 +4,18 @@ import { ProfilePictures } from "@/components/profiles/profile-pictures";
 import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthFormat = new Intl.DateTimeFormat("en-GB", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
 
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { bio, artisticFields, mediums, attribution, createdAt } = profile;
   const facts: [string, string][] = [
     ["Fields", artisticFields.map(artisticFieldLabel).join(", ")],
     ["Mediums", mediums.map(artisticFieldLabel).join(", ")],
-    ["On Vitrine since", month.format(new Date(createdAt))],
+    ["On Vitrine since", monthFormat.format(new Date(createdAt))],
   ];
   return (
     <div className="flex flex-col gap-15">

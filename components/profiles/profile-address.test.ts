@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  moreWorksHref,
+  moreArtworksHref,
   readProfileAddress,
   tabHref,
   listProfileTabs,
@@ -10,7 +10,7 @@ const withWorks = { slug: "ada", counts: { artworks: 3, opportunities: 0 } };
 const withoutWorks = { slug: "ada", counts: { artworks: 0, opportunities: 0 } };
 const withOpportunities = { slug: "ada", counts: { artworks: 0, opportunities: 2 } };
 
-test("listProfileTabs: works first, and only where there are any", () => {
+test("listProfileTabs: works first, and only if there are any", () => {
   expect(listProfileTabs(withWorks)).toEqual(["works", "about"]);
   expect(listProfileTabs(withoutWorks)).toEqual(["about"]);
 });
@@ -30,8 +30,8 @@ test("tabHref: the first tab has the profile's own address", () => {
   expect(tabHref(withoutWorks, "about")).toBe("/profiles/ada");
 });
 
-test("moreWorksHref: encodes the cursor", () => {
-  expect(moreWorksHref({ slug: "ada" }, "a/b")).toBe("/profiles/ada?cursor=a%2Fb");
+test("moreArtworksHref: encodes the cursor", () => {
+  expect(moreArtworksHref({ slug: "ada" }, "a/b")).toBe("/profiles/ada?cursor=a%2Fb");
 });
 
 test("readProfileAddress: empty, repeated, overlong and unknown parameters count as absent", () => {

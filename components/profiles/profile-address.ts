@@ -1,5 +1,8 @@
 import { profilePath } from "@/components/profiles/profile-path";
 
+/** As in the API (`pageQuery`). */
+const MAX_CURSOR_LENGTH = 500;
+
 const profileTabs = ["works", "opportunities", "about"] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
@@ -11,26 +14,26 @@ export type ProfileAddress = { tab: ProfileTab | undefined; cursor: string | und
 export function readProfileAddress(
   params: Record<string, string | string[] | undefined>,
 ): ProfileAddress {
-  const readOne = (name: string) => {
+  const readParam = (name: string) => {
     const value = params[name];
     return typeof value === "string" && value !== "" ? value : undefined;
   };
-  const tab = readOne("tab");
-  const cursor = readOne("cursor");
+  const tab = readParam("tab");
+  const cursor = readParam("cursor");
   return {
-    tab: profileTabs.find((each) => each === tab),
-    cursor: cursor !== undefined && cursor.length <= 500 ? cursor : undefined,
+    tab: profileTabs.find((name) => name === tab),
+    cursor: cursor !== undefined && cursor.length <= MAX_CURSOR_LENGTH ? cursor : undefined,
   };
 }
 
-/** Works and opportunities only where there are any. The first tab is the default. */
+/** Works and opportunities only if there are any. The first tab is the default. */
 export function listProfileTabs({ counts }: ProfileCounts): readonly ProfileTab[] {
-  const isShown = {
+  const isVisible = {
     works: counts.artworks > 0,
     opportunities: counts.opportunities > 0,
     about: true,
   };
-  return profileTabs.filter((tab) => isShown[tab]);
+  return profileTabs.filter((tab) => isVisible[tab]);
 }
 
 /** The first tab has the profile's own address. */
@@ -39,6 +42,6 @@ export function tabHref(profile: { slug: string } & ProfileCounts, tab: ProfileT
   return tab === listProfileTabs(profile)[0] ? path : `${path}?tab=${tab}`;
 }
 
-export function moreWorksHref(profile: { slug: string }, cursor: string): string {
+export function moreArtworksHref(profile: { slug: string }, cursor: string): string {
   return `${profilePath(profile)}?cursor=${encodeURIComponent(cursor)}`;
 }

@@ -11,17 +11,17 @@ type ProfileAvatarProps = {
   seed: string;
 };
 
-/** Cropped by the content host to 44 by 44 px, or to the size shown if that is larger, and to twice that for high-density screens. */
+/** The content host crops it to 44 by 44 px, or to the displayed size if that is larger, and to twice that for high-density screens. */
 export function ProfileAvatar({ image, size = "regular", name, seed }: ProfileAvatarProps) {
   if (image === null) return <Avatar size={size} name={name} seed={seed} />;
   // The small avatar uses the same file as the regular one (SPEC section 2).
   const side = Math.max(avatarSizes[size], avatarSizes.regular);
-  const cropped = (w: number) => imageUrl(image, { w, h: w, fit: "crop", q: defaultImage.quality });
+  const cropUrl = (w: number) => imageUrl(image, { w, h: w, fit: "crop", q: defaultImage.quality });
   return (
     <Avatar
       size={size}
-      src={cropped(side)}
-      srcSet={`${cropped(side)} 1x, ${cropped(2 * side)} 2x`}
+      src={cropUrl(side)}
+      srcSet={`${cropUrl(side)} 1x, ${cropUrl(2 * side)} 2x`}
     />
   );
 }

@@ -28,15 +28,24 @@ type ProfileCardProps = {
   profile: CardProfile;
   heading?: "h2" | "p";
   /** Shown while the name is empty. */
-  nameless?: string;
+  namePlaceholder?: string;
 };
 
-export function cardFacts({ role, organizationType, pronouns, ...place }: CardProfile): string {
+export function formatCardFacts({
+  role,
+  organizationType,
+  pronouns,
+  ...place
+}: CardProfile): string {
   const kind = role === null ? "" : profileKind({ role, organizationType });
   return [kind, placeText(place), pronouns ?? ""].filter((fact) => fact !== "").join(" · ");
 }
 
-export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: ProfileCardProps) {
+export function ProfileCard({
+  profile,
+  heading: Heading = "p",
+  namePlaceholder = "",
+}: ProfileCardProps) {
   const { id, name, headline, bio, artisticFields, image, images, badge } = profile;
   const cover = images.find(({ type }) => type === "COVER");
   return (
@@ -55,9 +64,9 @@ export function ProfileCard({ profile, heading: Heading = "p", nameless = "" }: 
         <ProfileAvatar image={image} size="large" name={name} seed={id} />
         <div className="flex flex-col items-start gap-1">
           <Heading dir="auto" className="text-large font-medium empty:hidden">
-            {name === "" ? <span className="text-muted">{nameless}</span> : name}
+            {name === "" ? <span className="text-muted">{namePlaceholder}</span> : name}
           </Heading>
-          <p className="text-muted empty:hidden">{cardFacts(profile)}</p>
+          <p className="text-muted empty:hidden">{formatCardFacts(profile)}</p>
           {badge !== null && <p className="rounded-full border px-2 text-small">{badge}</p>}
         </div>
         {headline !== "" && <p dir="auto">{headline}</p>}

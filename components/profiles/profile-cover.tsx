@@ -2,6 +2,9 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { cropRegion, focusOfAddress, regionPosition } from "@/lib/images/focus.rules";
 import { imageUrl } from "@/lib/images/images.rules";
 
+const CROP_RATIO = 3;
+
+/** A little higher than the 16:5 shown. */
 const crops = [
   { w: 800, h: 266 },
   { w: 1200, h: 400 },
@@ -12,7 +15,7 @@ const crops = [
 export function ProfileCover({ images }: Pick<Profile, "images">) {
   const cover = images.find(({ type }) => type === "COVER");
   if (cover === undefined) return null;
-  const cropped = (crop: (typeof crops)[number]) => imageUrl(cover.url, { ...crop, fit: "crop" });
+  const cropUrl = (crop: (typeof crops)[number]) => imageUrl(cover.url, { ...crop, fit: "crop" });
   return (
     <span
       data-picture=""
@@ -20,15 +23,17 @@ export function ProfileCover({ images }: Pick<Profile, "images">) {
     >
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
       <img
-        src={cropped(crops[1])}
-        srcSet={crops.map((crop) => `${cropped(crop)} ${crop.w}w`).join(", ")}
+        src={cropUrl(crops[1])}
+        srcSet={crops.map((crop) => `${cropUrl(crop)} ${crop.w}w`).join(", ")}
         sizes="(min-width: 1152px) 1072px, 100vw"
         width={1200}
         height={375}
         alt=""
         fetchPriority="high"
         className="size-full object-cover"
-        style={{ objectPosition: regionPosition(cropRegion(cover, 3, focusOfAddress(cover.url))) }}
+        style={{
+          objectPosition: regionPosition(cropRegion(cover, CROP_RATIO, focusOfAddress(cover.url))),
+        }}
       />
     </span>
   );

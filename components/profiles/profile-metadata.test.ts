@@ -52,10 +52,10 @@ test("profileJsonLd: an organisation is an Organization with a logo", () => {
   expect(data).not.toHaveProperty("address");
 });
 
-test("profileJsonLd: e-mail and telephone only where they are public", () => {
+test("profileJsonLd: e-mail and telephone only if they are public", () => {
   expect(profileJsonLd(ada, ORIGIN)).not.toHaveProperty("email");
-  const open = { ...ada, contact: { email: "ada@ada.example", public: true } };
-  expect(profileJsonLd(open, ORIGIN)).toMatchObject({ email: "ada@ada.example" });
+  const withPublicContact = { ...ada, contact: { email: "ada@ada.example", public: true } };
+  expect(profileJsonLd(withPublicContact, ORIGIN)).toMatchObject({ email: "ada@ada.example" });
 });
 
 test("describeProfile: headline, else bio, else facts", () => {
@@ -66,11 +66,11 @@ test("describeProfile: headline, else bio, else facts", () => {
 });
 
 test("profileMetadata: canonical address, sized share card, no index when hidden", () => {
-  const shown = profileMetadata(ada, "/share/p.jpg", true);
-  expect(shown.alternates?.canonical).toBe("/profiles/ada-brook");
-  expect(shown.openGraph?.images).toEqual([
+  const metadata = profileMetadata(ada, "/share/p.jpg", true);
+  expect(metadata.alternates?.canonical).toBe("/profiles/ada-brook");
+  expect(metadata.openGraph?.images).toEqual([
     { url: "/share/p.jpg", width: 1200, height: 630, alt: "Ada Brook" },
   ]);
-  expect(shown.robots).toBeUndefined();
+  expect(metadata.robots).toBeUndefined();
   expect(profileMetadata(ada, "/share/p.jpg", false).robots).toEqual({ index: false });
 });

@@ -40,7 +40,7 @@ export function profileMetadata(profile: Profile, picture: string, isIndexed: bo
 }
 
 /**
- * schema.org's Person, or Organization.
+ * Structured data for search engines: a schema.org Person or Organization.
  * @param origin without a trailing slash
  */
 export function profileJsonLd(profile: Profile, origin: string): Record<string, unknown> {
@@ -64,7 +64,7 @@ export function profileJsonLd(profile: Profile, origin: string): Record<string, 
     ...(picture !== null && { [isOrganization ? "logo" : "image"]: picture }),
     ...(!isOrganization && { jobTitle: profileKind(profile) }),
     ...((city !== "" || country !== null) && { address }),
-    ...(sameAs.length > 0 && { sameAs: sameAs }),
+    ...(sameAs.length > 0 && { sameAs }),
     ...(contact.email !== undefined && { email: contact.email }),
     ...(contact.phone !== undefined && { telephone: contact.phone }),
     ...(profile.artisticFields.length > 0 && {

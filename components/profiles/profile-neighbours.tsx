@@ -7,7 +7,7 @@ import { countryName } from "@/lib/shared/countries";
 /** Similar profiles, for a page that has no content yet. */
 export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
   if (profiles.length === 0) return null;
-  // No “in”, because some country names then need an article.
+  // Without “in”, because some country names would then need an article.
   const countrySuffix = country === null ? "" : `, ${countryName(country)}`;
   return (
     <section data-print="hide" className="border-t pt-10">

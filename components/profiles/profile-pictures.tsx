@@ -4,8 +4,8 @@ import type { Profile, ProfileImageType } from "@/lib/profiles/profiles.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [400, 600, 800, 1200];
-const LARGEST = 2400;
-const HEIGHT = 260;
+const FULL_SCREEN_WIDTH = 2400;
+const ROW_HEIGHT = 260;
 const MAX_GROWTH = 1.4;
 
 const titles = { GALLERY: "Gallery", STUDIO: "Studio" } as const satisfies Partial<
@@ -26,8 +26,8 @@ export function ProfilePictures({ profile: { name, images }, type }: ProfilePict
         <ul aria-label={title} className="flex flex-wrap gap-3 sm:gap-5">
           {pictures.map(({ url, width, height }, index) => {
             const alt = `${title} of ${name}, picture ${index + 1} of ${pictures.length}`;
-            const baseWidth = Math.round((HEIGHT * width) / height);
-            // Grows in proportion to its ratio, so that a full row has one height; the limit is for the last row.
+            const baseWidth = Math.round((ROW_HEIGHT * width) / height);
+            // Grows in proportion to its ratio, so that all pictures of a full row have one height. The limit is for the last row.
             const maxWidth = Math.round(baseWidth * MAX_GROWTH);
             const style = {
               flex: `${baseWidth} 1 ${baseWidth}px`,
@@ -37,7 +37,7 @@ export function ProfilePictures({ profile: { name, images }, type }: ProfilePict
             return (
               <li key={url} style={style}>
                 <a
-                  href={imageUrl(url, { w: LARGEST })}
+                  href={imageUrl(url, { w: FULL_SCREEN_WIDTH })}
                   data-zoom={index}
                   aria-label={`Full screen: ${alt}`}
                   className="block sm:cursor-zoom-in"

@@ -9,7 +9,7 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
   const tabs = listProfileTabs(profile);
   if (tabs.length < 2) return null;
   const { artworks, opportunities } = profile.counts;
-  const words: Record<ProfileTab, { label: string; count?: number }> = {
+  const tabLabels: Record<ProfileTab, { label: string; count?: number }> = {
     works: { label: "Works", count: artworks },
     opportunities: { label: "Opportunities", count: opportunities },
     about: { label: "About" },
@@ -31,10 +31,10 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
                   : "border-transparent text-muted hover:text-text",
               )}
             >
-              {words[tab].label}
-              {words[tab].count !== undefined && (
+              {tabLabels[tab].label}
+              {tabLabels[tab].count !== undefined && (
                 <span className="text-small font-normal text-muted">
-                  {words[tab].count.toLocaleString("en")}
+                  {tabLabels[tab].count.toLocaleString("en")}
                 </span>
               )}
             </Link>

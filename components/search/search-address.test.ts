@@ -9,6 +9,6 @@ test.each([
   // Too long to search: treated as no search, as in the other lists.
   [{ q: "a".repeat(5_000) }, ""],
   [{ q: "fern", size: "1000" }, "fern"],
-])("%j asks for %j, twenty of each", (params, q) => {
+])("readSearchAddress: %j → %j, 20 results of each kind", (params, q) => {
   expect(readSearchAddress(params)).toEqual({ q, size: 20 });
 });

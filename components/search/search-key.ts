@@ -3,7 +3,7 @@ type KeyPress = Pick<
   "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing" | "defaultPrevented"
 >;
 
-/** Whether a dialog or popover covers the page, and keys belong to it. */
+/** Whether a dialog or popover is open, which then handles the keys. */
 export function hasPopup(): boolean {
   const popupSelector = "[role=dialog], [role=alertdialog], [popover]:popover-open";
   return document.querySelector(popupSelector) !== null;
@@ -13,9 +13,9 @@ export function hasPopup(): boolean {
  * Ctrl+K or Cmd+K, also while typing, unless a dialog is open. Keys without a modifier belong to the shortcuts, which
  * can be switched off (WCAG 2.1.4).
  */
-export function isSearchKey(press: KeyPress): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
-  if (press.isComposing || press.defaultPrevented || altKey || shiftKey) return false;
+export function isSearchKey(event: KeyPress): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (event.isComposing || event.defaultPrevented || altKey || shiftKey) return false;
   if (!(ctrlKey || metaKey) || key.toLowerCase() !== "k") return false;
   return !hasPopup();
 }

@@ -10,7 +10,7 @@ import { appRouter } from "@/tests/support/app-router";
 
 const router = appRouter();
 
-const person = (name: string) => ({
+const createArtist = (name: string) => ({
   id: name,
   slug: name.toLowerCase(),
   name,
@@ -21,7 +21,7 @@ const person = (name: string) => ({
   country: "CH",
   image: null,
 });
-const work = (title: string) => ({
+const createArtwork = (title: string) => ({
   id: title,
   title,
   medium: "Oil",
@@ -30,32 +30,32 @@ const work = (title: string) => ({
   images: [],
   profile: { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" as const },
 });
-const found = (titles: string[], names: string[]): Found => ({
-  artworks: titles.map(work),
-  profiles: names.map(person),
+const createResults = (titles: string[], names: string[]): Found => ({
+  artworks: titles.map(createArtwork),
+  profiles: names.map(createArtist),
   opportunities: [],
 });
 
 // jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView = () => undefined;
 
-const answers = new Map<string, { status?: number; body: unknown }>();
-const api = await startFakeApi(answers);
-const line = (q: string) => `GET /v1/search?${new URLSearchParams({ q }).toString()}`;
+const responses = new Map<string, { status?: number; body: unknown }>();
+const api = await startFakeApi(responses);
+const searchCall = (q: string) => `GET /v1/search?${new URLSearchParams({ q }).toString()}`;
 
 // Loads the code in advance, so that no test waits for it.
 beforeAll(async () => {
   await import("@/components/search/search-dialog");
 }, 60_000);
 beforeEach(() => {
-  answers.clear();
+  responses.clear();
   api.seen.length = 0;
   router.push.mockClear();
 });
 afterEach(cleanup);
 afterAll(() => api.close());
 
-function show() {
+function renderOpener() {
   render(
     <AppRouterContext value={router}>
       <input aria-label="Another field" />
@@ -66,34 +66,34 @@ function show() {
 }
 
 // Responses are cached for half a minute, so each test has its own query.
-// The first load is slow on a busy machine.
+// The first import of lazy components is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
-const field = () => screen.findByRole("combobox");
-const options = async () =>
+const findField = () => screen.findByRole("combobox");
+const findOptionTexts = async () =>
   (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
 
-test("SearchOpener: without a script a link to the search page", () => {
-  show();
+test("SearchOpener: a link to the search page, for use without a script", () => {
+  renderOpener();
   expect(screen.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
 });
 
 test("SearchOpener: opens by click, Ctrl+K and Cmd+K with the focus in the field, closes by Escape", async () => {
-  const user = show();
+  const user = renderOpener();
   for (const keys of ["{Control>}k{/Control}", "{Meta>}k{/Meta}"]) {
     await user.keyboard(keys);
-    const input = await field();
+    const input = await findField();
     await waitFor(() => expect(input).toHaveFocus());
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   }
   await user.click(screen.getByRole("link", { name: "Search" }));
-  expect(await field()).toHaveValue("");
+  expect(await findField()).toHaveValue("");
 });
 
 test.each(["/", "k", "{Control>}{Shift>}k{/Shift}{/Control}", "{Control>}{Alt>}k{/Alt}{/Control}"])(
-  "%s is not its key",
+  "SearchOpener: %s does not open it",
   async (keys) => {
-    const user = show();
+    const user = renderOpener();
     await user.keyboard(keys);
     await user.type(screen.getByLabelText("Another field"), "1/2");
     expect(screen.getByLabelText("Another field")).toHaveValue("1/2");
@@ -102,7 +102,7 @@ test.each(["/", "k", "{Control>}{Shift>}k{/Shift}{/Control}", "{Control>}{Alt>}k
 );
 
 test("SearchOpener: Ctrl+K does nothing over an open dialog", async () => {
-  const user = show();
+  const user = renderOpener();
   const dialog = document.createElement("div");
   dialog.setAttribute("role", "dialog");
   document.body.append(dialog);
@@ -110,16 +110,16 @@ test("SearchOpener: Ctrl+K does nothing over an open dialog", async () => {
   expect(screen.queryByRole("combobox")).toBeNull();
   dialog.remove();
   await user.keyboard("{Control>}k{/Control}");
-  const input = await field();
+  const input = await findField();
   await waitFor(() => expect(input).toHaveFocus());
 });
 
 test("SearchPanel: shows results in groups and announces their number", async () => {
-  answers.set(line("se"), { body: found(["Sea", "Seal"], ["Selma"]) });
-  const user = show();
+  responses.set(searchCall("se"), { body: createResults(["Sea", "Seal"], ["Selma"]) });
+  const user = renderOpener();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "se");
-  expect(await options()).toEqual([
+  await user.type(await findField(), "se");
+  expect(await findOptionTexts()).toEqual([
     "ABSeaAda Brook · Oil",
     "ABSealAda Brook · Oil",
     "SSelmaArtist · Basel, Switzerland",
@@ -128,7 +128,7 @@ test("SearchPanel: shows results in groups and announces their number", async ()
     screen.getAllByRole("group").map((group) => group.getAttribute("aria-labelledby")),
   ).toEqual(["search-found-Artworks", "search-found-Profiles"]);
   expect(screen.getByRole("status")).toHaveTextContent("2 artworks and 1 profile");
-  expect(await field()).toHaveAttribute("aria-expanded", "true");
+  expect(await findField()).toHaveAttribute("aria-expanded", "true");
 });
 
 test("SearchPanel: an opportunity shows its deadline, a profile without a picture its initials", async () => {
@@ -149,11 +149,13 @@ test("SearchPanel: an opportunity shows its deadline, a profile without a pictur
   };
   const rolling = { ...opportunity, id: "r", title: "Tides", deadline: null, deadlineLocal: null };
   const opportunities = [opportunity, { ...rolling, deadlineKind: "ROLLING" as const }];
-  answers.set(line("tide"), { body: { ...found([], ["Selma Tide"]), opportunities } });
-  const user = show();
+  responses.set(searchCall("tide"), {
+    body: { ...createResults([], ["Selma Tide"]), opportunities },
+  });
+  const user = renderOpener();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "tide");
-  expect(await options()).toEqual([
+  await user.type(await findField(), "tide");
+  expect(await findOptionTexts()).toEqual([
     "STSelma TideArtist · Basel, Switzerland",
     "HHLow tideResidency · closes 30 June 2027 · Harbour House · Porto, Portugal",
     "HHTidesResidency · Rolling · Harbour House · Porto, Portugal",
@@ -161,70 +163,70 @@ test("SearchPanel: an opportunity shows its deadline, a profile without a pictur
 });
 
 test("SearchPanel: the arrow keys cycle through the results, Enter opens the active one", async () => {
-  answers.set(line("sky"), { body: found(["Sea"], ["Selma"]) });
-  const user = show();
+  responses.set(searchCall("sky"), { body: createResults(["Sea"], ["Selma"]) });
+  const user = renderOpener();
   await user.keyboard("{Control>}k{/Control}");
-  const input = await field();
+  const input = await findField();
   await user.type(input, "sky");
-  await options();
-  const marked = () => screen.queryByRole("option", { selected: true })?.textContent;
-  expect(marked()).toBeUndefined();
+  await findOptionTexts();
+  const findActiveText = () => screen.queryByRole("option", { selected: true })?.textContent;
+  expect(findActiveText()).toBeUndefined();
   await user.keyboard("{ArrowDown}");
-  expect(marked()).toContain("Sea");
+  expect(findActiveText()).toContain("Sea");
   expect(input).toHaveAttribute("aria-activedescendant", "artwork-Sea");
   expect(input).toHaveFocus();
   await user.keyboard("{ArrowDown}{ArrowDown}");
-  expect(marked()).toContain("Sea");
+  expect(findActiveText()).toContain("Sea");
   await user.keyboard("{ArrowUp}");
-  expect(marked()).toContain("Selma");
+  expect(findActiveText()).toContain("Selma");
   await user.keyboard("{Enter}");
   expect(router.push).toHaveBeenCalledWith("/profiles/selma");
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 
 test("SearchPanel: Enter without an active result opens the results page", async () => {
-  answers.set(line("sea & sky"), { body: found([], []) });
-  const user = show();
+  responses.set(searchCall("sea & sky"), { body: createResults([], []) });
+  const user = renderOpener();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "sea & sky{Enter}");
+  await user.type(await findField(), "sea & sky{Enter}");
   expect(router.push).toHaveBeenCalledWith("/search?q=sea+%26+sky");
 });
 
-test("SearchPanel: one letter sends nothing; typing is debounced into one request", async () => {
-  answers.set(line("seal"), { body: found(["Seal"], []) });
-  const user = show();
+test("SearchPanel: a single letter sends no request; typing is debounced into one", async () => {
+  responses.set(searchCall("seal"), { body: createResults(["Seal"], []) });
+  const user = renderOpener();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "s");
-  await user.type(await field(), "eal");
-  await options();
-  expect(api.seen.map((asked) => asked.line)).toEqual([line("seal")]);
+  await user.type(await findField(), "s");
+  await user.type(await findField(), "eal");
+  await findOptionTexts();
+  expect(api.seen.map((request) => request.line)).toEqual([searchCall("seal")]);
 });
 
 test("SearchPanel: outdated responses are ignored; the previous results stay, dimmed", async () => {
-  answers.set(line("ro"), { body: found(["Sea"], []) });
-  answers.set(line("rot"), { body: found(["Sewing"], []) });
-  const user = show();
+  responses.set(searchCall("ro"), { body: createResults(["Sea"], []) });
+  responses.set(searchCall("rot"), { body: createResults(["Sewing"], []) });
+  const user = renderOpener();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "ro");
-  expect(await options()).toEqual(["ABSeaAda Brook · Oil"]);
-  await user.type(await field(), "t");
+  await user.type(await findField(), "ro");
+  expect(await findOptionTexts()).toEqual(["ABSeaAda Brook · Oil"]);
+  await user.type(await findField(), "t");
   expect(screen.getByRole("listbox").className).toContain("opacity-50");
-  expect(await options()).toEqual(["ABSeaAda Brook · Oil"]);
+  expect(await findOptionTexts()).toEqual(["ABSeaAda Brook · Oil"]);
   await screen.findByText("Sewing");
   expect(screen.queryByText("Sea")).toBeNull();
   expect(screen.getByRole("listbox").className).not.toContain("opacity-50");
 });
 
 test("SearchPanel: shows an empty result, and an error with a retry", async () => {
-  answers.set(line("zzz"), { body: found([], []) });
-  const user = show();
+  responses.set(searchCall("zzz"), { body: createResults([], []) });
+  const user = renderOpener();
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await field(), "zzz");
+  await user.type(await findField(), "zzz");
   await screen.findByText("Nothing found for “zzz”.");
-  answers.set(line("zzzz"), { status: 503, body: { message: "Not now." } });
-  await user.type(await field(), "z");
+  responses.set(searchCall("zzzz"), { status: 503, body: { message: "Not now." } });
+  await user.type(await findField(), "z");
   await screen.findByText("The search failed: Not now.");
-  answers.set(line("zzzz"), { body: found(["Zzzz"], []) });
+  responses.set(searchCall("zzzz"), { body: createResults(["Zzzz"], []) });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByText("Zzzz");
 });

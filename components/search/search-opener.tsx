@@ -7,8 +7,8 @@ import { isSearchKey } from "@/components/search/search-key";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const load = async () => (await import("@/components/search/search-dialog")).SearchDialog;
-const SearchDialog = lazyComponent(load);
+const loadDialog = async () => (await import("@/components/search/search-dialog")).SearchDialog;
+const SearchDialog = lazyComponent(loadDialog);
 
 /**
  * A link to the search page; with scripts it opens the dialog instead, as does Ctrl+K. The dialog's code loads on
@@ -16,13 +16,13 @@ const SearchDialog = lazyComponent(load);
  */
 export function SearchOpener() {
   // Undefined until first opened, so that the dialog is not loaded earlier.
-  const [open, setOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState<boolean>();
 
   useEffect(() => {
     const openOnKey = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
-      setOpen(true);
+      setIsOpen(true);
     };
     document.addEventListener("keydown", openOnKey);
     return () => document.removeEventListener("keydown", openOnKey);
@@ -31,7 +31,7 @@ export function SearchOpener() {
   function openOnClick(event: MouseEvent): void {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    setOpen(true);
+    setIsOpen(true);
   }
 
   return (
@@ -41,7 +41,7 @@ export function SearchOpener() {
         prefetch={false}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openOnClick}
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void loadDialog()}
         className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
       >
         <Search aria-hidden="true" className="size-5 md:size-4" />
@@ -50,9 +50,9 @@ export function SearchOpener() {
           Ctrl K
         </kbd>
       </Link>
-      {open !== undefined && (
+      {isOpen !== undefined && (
         <Suspense>
-          <SearchDialog open={open} onClose={() => setOpen(false)} />
+          <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

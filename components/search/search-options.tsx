@@ -1,12 +1,12 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a listbox of links, and only roles make one */
 import { clsx } from "clsx";
 import type { MouseEvent } from "react";
-import type { FoundGroup } from "@/components/search/found-options";
-import { FoundPicture } from "@/components/search/found-picture";
+import type { ResultGroup } from "@/components/search/result-groups";
+import { ResultPicture } from "@/components/search/result-picture";
 
 type SearchOptionsProps = {
   id: string;
-  groups: readonly FoundGroup[];
+  groups: readonly ResultGroup[];
   /** The option that the keyboard or the pointer is on. */
   activeId: string | undefined;
   /** The results belong to the previous query. */
@@ -52,7 +52,7 @@ export function SearchOptions({
               onPointerMove={() => option.id !== activeId && onActivate(option.id)}
               className="flex min-h-15 items-center gap-3 rounded-surface px-3 py-2 aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
             >
-              <FoundPicture {...option.picture} />
+              <ResultPicture {...option.picture} />
               <span className="min-w-0 flex-1">
                 <span dir="auto" className="block truncate">
                   {option.title}

@@ -10,7 +10,7 @@ import {
   type RefObject,
   useState,
 } from "react";
-import { foundGroups } from "@/components/search/found-options";
+import { groupResults } from "@/components/search/result-groups";
 import { SearchOptions } from "@/components/search/search-options";
 import { searchPath } from "@/components/search/search-path";
 import { Button } from "@/components/ui/button";
@@ -24,7 +24,7 @@ const LIST_ID = "search-found";
 
 type SearchPanelProps = {
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Called when a result was chosen. */
+  /** Called when a result, or the results page, is opened. */
   onDone: () => void;
   children: ReactNode;
 };
@@ -35,28 +35,28 @@ type SearchPanelProps = {
  */
 export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const router = useRouter();
-  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
   const [activeId, setActiveId] = useState<string>();
-  const { found, error, isOlder, retry } = useSearch(typed);
-  const groups = found === undefined ? [] : foundGroups(found);
+  const { found: results, error, isOlder, retry } = useSearch(query);
+  const groups = results === undefined ? [] : groupResults(results);
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === activeId);
-  const isEmpty = found !== undefined && options.length === 0 && !isOlder;
-  const announcement = found === undefined || isOlder ? "" : describeResults(found);
+  const isEmpty = results !== undefined && options.length === 0 && !isOlder;
+  const announcement = results === undefined || isOlder ? "" : describeResults(results);
 
-  function go(href: string): void {
+  function navigate(href: string): void {
     onDone();
     router.push(href);
   }
 
-  function submit(event: FormEvent): void {
+  function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const text = typed.trim();
-    if (active !== undefined) go(active.href);
-    else if (text !== "") go(searchPath(text));
+    const trimmed = query.trim();
+    if (active !== undefined) navigate(active.href);
+    else if (trimmed !== "") navigate(searchPath(trimmed));
   }
 
-  function moveActive(event: KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || options.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -67,10 +67,10 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
     document.getElementById(next?.id ?? "")?.scrollIntoView({ block: "nearest" });
   }
 
-  function choose(event: MouseEvent, href: string): void {
+  function handleResultClick(event: MouseEvent, href: string): void {
     if (!isPlainPress(event)) return;
     event.preventDefault();
-    go(href);
+    navigate(href);
   }
 
   return (
@@ -78,7 +78,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
       <search>
         <form
           action="/search"
-          onSubmit={submit}
+          onSubmit={handleSubmit}
           className="flex items-center gap-2 border-b p-2 pl-5 has-[input:focus-visible]:border-accent"
         >
           <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
@@ -97,12 +97,12 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
             enterKeyHint="search"
             maxLength={searchLimits.text}
             placeholder="A name, a title, a place"
-            value={typed}
+            value={query}
             onChange={({ target }) => {
-              setTyped(target.value);
+              setQuery(target.value);
               setActiveId(undefined);
             }}
-            onKeyDown={moveActive}
+            onKeyDown={handleKeyDown}
             className="h-11 min-w-0 flex-1 bg-transparent text-base outline-2 outline-transparent placeholder:text-muted"
           />
           {children}
@@ -115,9 +115,9 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
         activeId={active?.id}
         isStale={isOlder}
         onActivate={setActiveId}
-        onChoose={choose}
+        onChoose={handleResultClick}
       />
-      {isEmpty && <p className="p-5 text-muted">Nothing found for “{typed.trim()}”.</p>}
+      {isEmpty && <p className="p-5 text-muted">Nothing found for “{query.trim()}”.</p>}
       {error !== null && (
         <div role="alert" className="flex flex-col items-start gap-3 p-5">
           <ErrorText>The search failed: {error}</ErrorText>
@@ -128,8 +128,8 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
       )}
       {options.length > 0 && (
         <a
-          href={searchPath(typed.trim())}
-          onClick={(event) => choose(event, searchPath(typed.trim()))}
+          href={searchPath(query.trim())}
+          onClick={(event) => handleResultClick(event, searchPath(query.trim()))}
           className="flex min-h-11 items-center justify-between gap-5 border-t px-5 text-small text-muted -outline-offset-2 hover:text-accent"
         >
           Show all results

@@ -25,13 +25,13 @@ function stubNativeShare(share: (data: ShareData) => Promise<void>) {
   return spy;
 }
 
-const sheet = () => screen.findByRole("dialog", { name: "Share “Sea & sky”" });
+const findSheet = () => screen.findByRole("dialog", { name: "Share “Sea & sky”" });
 const url = new URL("/art/1", window.location.href).href;
 
 test("ShareButton: native sharing opens no sheet, even when cancelled", async () => {
-  const closed = new DOMException("Closed.", "AbortError");
-  for (const answer of [() => Promise.resolve(), () => Promise.reject(closed)]) {
-    const share = stubNativeShare(answer);
+  const abortError = new DOMException("Closed.", "AbortError");
+  for (const respond of [() => Promise.resolve(), () => Promise.reject(abortError)]) {
+    const share = stubNativeShare(respond);
     await openShare();
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Sea & sky", url });
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -42,15 +42,15 @@ test("ShareButton: native sharing opens no sheet, even when cancelled", async ()
 test("ShareButton: native sharing rejected → opens the sheet", async () => {
   stubNativeShare(() => Promise.reject(new DOMException("No.", "NotAllowedError")));
   await openShare();
-  await sheet();
+  await findSheet();
 });
 
 test("ShareButton: the sheet copies the link, and Escape returns the focus", async () => {
   const user = await openShare();
-  const shown = within(await sheet());
-  expect(shown.getByLabelText(/^Link/)).toHaveValue(url);
-  await user.click(shown.getByRole("button", { name: "Copy link" }));
-  expect(await shown.findByText("Copied.")).toBeVisible();
+  const sheet = within(await findSheet());
+  expect(sheet.getByLabelText(/^Link/)).toHaveValue(url);
+  await user.click(sheet.getByRole("button", { name: "Copy link" }));
+  expect(await sheet.findByText("Copied.")).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(url);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -59,7 +59,7 @@ test("ShareButton: the sheet copies the link, and Escape returns the focus", asy
 
 test("ShareButton: the sheet links to e-mail and networks, in new tabs without a referrer", async () => {
   await openShare();
-  const links = within(await sheet()).getAllByRole("link");
+  const links = within(await findSheet()).getAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
     "E-mail",
     "WhatsApp",

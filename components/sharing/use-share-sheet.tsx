@@ -2,28 +2,28 @@ import { Suspense, useState } from "react";
 import { useShare } from "@/hooks/use-share";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const load = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
-const ShareSheet = lazyComponent(load);
+const loadShareSheet = async () => (await import("@/components/sharing/share-sheet")).ShareSheet;
+const ShareSheet = lazyComponent(loadShareSheet);
 
 /** Shares a page with the device's share sheet, or with our own, which the caller renders. */
 export function useShareSheet() {
   const { copyLink, shareNatively } = useShare();
-  const [shared, setShared] = useState<{ path: string; title: string; open: boolean }>();
+  const [sharedPage, setSharedPage] = useState<{ path: string; title: string; open: boolean }>();
 
   async function share(path: string, title: string): Promise<void> {
     if (await shareNatively(path, title)) return;
     try {
-      await load();
-      setShared({ path, title, open: true });
+      await loadShareSheet();
+      setSharedPage({ path, title, open: true });
     } catch {
       // Offline: the sheet's code cannot be loaded, but the link can be copied.
       await copyLink(path);
     }
   }
 
-  const sheet = shared !== undefined && (
+  const sheet = sharedPage !== undefined && (
     <Suspense>
-      <ShareSheet {...shared} onClose={() => setShared({ ...shared, open: false })} />
+      <ShareSheet {...sharedPage} onClose={() => setSharedPage({ ...sharedPage, open: false })} />
     </Suspense>
   );
   return { share, sheet };

@@ -1,4 +1,4 @@
-import { readDiscoverAddress, findTidyAddress } from "@/components/directory/discover-address";
+import { readDiscoverAddress, findCanonicalAddress } from "@/components/directory/discover-address";
 import { readListAddress } from "@/components/opportunities/list/list-address";
 import { readGridAddress } from "@/components/artworks/grid-address";
 import { readPricingAddress } from "@/components/pricing/pricing-address";
@@ -23,7 +23,7 @@ function readBy(read: (params: SearchParams) => unknown): string[] {
 const list = readBy((params) => readListAddress(null, params));
 const discover = readBy((params) => [
   readDiscoverAddress(params),
-  findTidyAddress("artists", params),
+  findCanonicalAddress("artists", params),
 ]);
 
 /** All other pages read no parameters. */

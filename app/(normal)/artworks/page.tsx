@@ -57,7 +57,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
         <GridFilters
           query={query}
           tags={frequentTags(items, query.tags ?? [], OFFERED_TAGS)}
-          found={{ total, totalRelation }}
+          total={{ total, totalRelation }}
         />
         <NotUnderstood
           misread={misread}
@@ -91,7 +91,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
           {isFiltered && <NewestArtworks />}
         </>
       ) : (
-        <ArtworkGrid artworks={items} label="Artworks" eager={FIRST_ROW} heading="h2" />
+        <ArtworkGrid artworks={items} label="Artworks" eagerCount={FIRST_ROW} heading="h2" />
       )}
       <Pager
         page={query.page}

@@ -11,7 +11,7 @@ import {
   pricingHref,
   readPricingAddress,
 } from "@/components/pricing/pricing-address";
-import { Questions, taxSentence } from "@/components/pricing/questions";
+import { PricingQuestions, describeTax } from "@/components/pricing/pricing-questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
 import { ChoosePlan } from "@/components/pricing/choose-plan";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -86,12 +86,12 @@ export default async function PricingPage({ searchParams }: Props) {
               {
                 href: to({ audience: "artist" }),
                 label: "Artists",
-                isChosen: choice.audience === "artist",
+                isSelected: choice.audience === "artist",
               },
               {
                 href: to({ audience: "organization" }),
                 label: "Organisations",
-                isChosen: choice.audience === "organization",
+                isSelected: choice.audience === "organization",
               },
             ]}
           />
@@ -101,13 +101,13 @@ export default async function PricingPage({ searchParams }: Props) {
               {
                 href: to({ interval: "month" }),
                 label: "Monthly",
-                isChosen: choice.interval === "month",
+                isSelected: choice.interval === "month",
               },
               {
                 href: to({ interval: "year" }),
                 label: "Yearly",
                 ...(saving > 0 && { note: `saves ${saving}%` }),
-                isChosen: choice.interval === "year",
+                isSelected: choice.interval === "year",
               },
             ]}
           />
@@ -132,7 +132,7 @@ export default async function PricingPage({ searchParams }: Props) {
         ))}
       </ul>
       <div className="flex flex-col gap-2">
-        <p className="text-small">{taxSentence(terms.tax)}</p>
+        <p className="text-small">{describeTax(terms.tax)}</p>
         <PurchaseNotice />
       </div>
       <ComparisonTable offers={offers} />
@@ -158,7 +158,7 @@ export default async function PricingPage({ searchParams }: Props) {
           event="artworkBoostEvent"
         />
       </div>
-      <Questions terms={terms} />
+      <PricingQuestions terms={terms} />
     </div>
   );
 }

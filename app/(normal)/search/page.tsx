@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import type { Metadata } from "next";
-import { Rail } from "@/components/artworks/rail";
+import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
 import { HomeSection } from "@/components/home/home-section";
-import { FoundOpportunities, PHONE_ROWS } from "@/components/search/found-opportunities";
-import { FoundProfiles } from "@/components/search/found-profiles";
+import { OpportunityResults, MAX_PHONE_ROWS } from "@/components/search/opportunity-results";
+import { ProfileResults } from "@/components/search/profile-results";
 import { readSearchAddress } from "@/components/search/search-address";
 import { SearchForm } from "@/components/search/search-form";
 import { searchPath } from "@/components/search/search-path";
@@ -57,8 +57,8 @@ async function Featured() {
   const artworks = await listFewArtworks({ featured: true }, RAIL_SIZE);
   if (artworks.length === 0) return null;
   return (
-    <HomeSection title="Featured works" href="/artworks" more="All artworks" rail={RAIL_ID}>
-      <Rail artworks={artworks} id={RAIL_ID} label="Featured works" />
+    <HomeSection title="Featured works" href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
+      <ArtworkRail artworks={artworks} id={RAIL_ID} label="Featured works" />
     </HomeSection>
   );
 }
@@ -101,14 +101,14 @@ export default async function SearchPage({ searchParams }: Props) {
       {profiles.length > 0 && (
         <section>
           <h2 className="mb-5 text-large">Profiles</h2>
-          <FoundProfiles profiles={profiles} />
+          <ProfileResults profiles={profiles} />
         </section>
       )}
       {opportunities.length > 0 && (
         <section>
           <h2 className="mb-5 text-large">Opportunities</h2>
-          <FoundOpportunities opportunities={opportunities} />
-          {opportunities.length > PHONE_ROWS && (
+          <OpportunityResults opportunities={opportunities} />
+          {opportunities.length > MAX_PHONE_ROWS && (
             <LinkButton
               href={listHref(null, { ...noFilters, q })}
               className={clsx("mt-5", opportunities.length < query.size && "sm:hidden")}
@@ -121,7 +121,7 @@ export default async function SearchPage({ searchParams }: Props) {
       {artworks.length > 0 && (
         <section>
           <h2 className="mb-5 text-large">Artworks</h2>
-          <ArtworkGrid artworks={artworks} label="Artworks" eager={FIRST_ROW} />
+          <ArtworkGrid artworks={artworks} label="Artworks" eagerCount={FIRST_ROW} />
           {artworks.length === query.size && (
             <LinkButton href={gridHref(readGridAddress({ q }))} className="mt-10">
               All artworks for “{q}”

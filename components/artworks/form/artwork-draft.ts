@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { LengthUnit } from "@/lib/artworks/artworks.schema";
 
 /** The draft in the browser's storage. New files are stored separately under their keys. */
@@ -34,13 +34,15 @@ export function draftPictures(pictures: readonly FormPicture[]): ArtworkDraft["p
 /** Leaves out pictures that are no longer on the server or on the device. */
 export function restorePictures(
   { pictures }: ArtworkDraft,
-  stored: readonly FormPicture[],
+  storedPictures: readonly FormPicture[],
   files: ReadonlyMap<string, File>,
 ): FormPicture[] {
   return pictures.flatMap(({ key, alt }): FormPicture[] => {
     const file = files.get(key);
     if (file !== undefined) return [{ kind: "file", key, alt, file }];
-    return stored.filter((picture) => picture.key === key).map((picture) => ({ ...picture, alt }));
+    return storedPictures
+      .filter((picture) => picture.key === key)
+      .map((picture) => ({ ...picture, alt }));
   });
 }
 

@@ -6,7 +6,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { toFormValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { storedPictures } from "@/components/pictures/pictures";
+import { storedPictures } from "@/components/pictures/form-pictures";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
@@ -53,7 +53,7 @@ function Editor({ id, session }: ArtworkEditorProps) {
     <>
       <DraftedForm
         artist={artwork.profile.name}
-        draft={`${artwork.profile.id}:${id}`}
+        draftName={`${artwork.profile.id}:${id}`}
         isEdit
         version={artwork.updatedAt}
         values={toFormValues(artwork)}

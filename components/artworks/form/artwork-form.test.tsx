@@ -7,8 +7,8 @@ import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { CallFailure, NO_CONNECTION } from "@/lib/client/call-failure";
 
-const png = (name: string) =>
-  new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (letter) => letter.charCodeAt(0))], name, {
+const pngFile = (name: string) =>
+  new File([Uint8Array.from("\x89PNG\r\n\x1a\n0000", (char) => char.charCodeAt(0))], name, {
     type: "image/png",
   });
 
@@ -25,10 +25,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Sent = { form: FormData; key: string };
+type SentRequest = { form: FormData; key: string };
 
-function show(failure?: CallFailure, isOnce = false) {
-  const sent: Sent[] = [];
+function renderForm(failure?: CallFailure, failsOnce = false) {
+  const requests: SentRequest[] = [];
   const onDone = vi.fn();
   render(
     <ArtworkForm
@@ -38,11 +38,11 @@ function show(failure?: CallFailure, isOnce = false) {
       values={emptyValues}
       pictures={[]}
       idempotencyKey="key-1"
-      isTyped={false}
+      hasChanges={false}
       storedAt={undefined}
       send={({ form, key }) => {
-        sent.push({ form, key });
-        return failure === undefined || (isOnce && sent.length > 1)
+        requests.push({ form, key });
+        return failure === undefined || (failsOnce && requests.length > 1)
           ? new Promise(() => {})
           : Promise.reject(failure);
       }}
@@ -51,25 +51,25 @@ function show(failure?: CallFailure, isOnce = false) {
       onDiscard={vi.fn()}
     />,
   );
-  return { user: userEvent.setup({ applyAccept: false }), sent };
+  return { user: userEvent.setup({ applyAccept: false }), requests };
 }
 
-const post = () => screen.getByRole("button", { name: "Post artwork" });
-function choose(): HTMLElement {
+const findPostButton = () => screen.getByRole("button", { name: "Post artwork" });
+function findFileInput(): HTMLElement {
   const input = document.querySelector<HTMLElement>("input[type=file]");
-  if (input === null) throw new Error("There is no place for files.");
+  if (input === null) throw new Error("There is no file input.");
   return input;
 }
 
-async function fill(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
-  await user.upload(choose(), names.map(png));
+async function fillIn(user: ReturnType<typeof userEvent.setup>, ...names: string[]) {
+  await user.upload(findFileInput(), names.map(pngFile));
   await screen.findByRole("textbox", { name: new RegExp(`picture ${names.length}`) });
   await user.type(screen.getByRole("textbox", { name: /^Title/ }), "Two fields");
 }
 
 test("ArtworkForm: lists missing fields in a focused summary with links, and at each field", async () => {
-  const { user, sent } = show();
-  await user.click(post());
+  const { user, requests } = renderForm();
+  await user.click(findPostButton());
   const summary = await screen.findByRole("alert");
   expect(summary).toHaveProperty(
     "textContent",
@@ -80,17 +80,17 @@ test("ArtworkForm: lists missing fields in a focused summary with links, and at 
   await user.click(within(summary).getByRole("link", { name: "Title" }));
   expect(document.activeElement).toBe(title);
   expect(title.getAttribute("aria-invalid")).toBe("true");
-  expect(sent).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
-test("ArtworkForm: a second submit during validation sends nothing twice", async () => {
-  const { user, sent } = show();
-  await fill(user, "a.png");
+test("ArtworkForm: a second submit during validation sends no second request", async () => {
+  const { user, requests } = renderForm();
+  await fillIn(user, "a.png");
   const form = document.querySelector("form") ?? document.body;
   fireEvent.submit(form);
   fireEvent.submit(form);
-  await waitFor(() => expect(post()).toHaveAttribute("aria-busy", "true"));
-  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(findPostButton()).toHaveAttribute("aria-busy", "true"));
+  expect(requests).toHaveLength(1);
 });
 
 test("ArtworkForm: shows server errors at their field and picture, and keeps the input", async () => {
@@ -98,9 +98,11 @@ test("ArtworkForm: shows server errors at their field and picture, and keeps the
     { path: "images[1]", message: "This picture is damaged." },
     { path: "title", message: "This title is taken." },
   ];
-  const { user } = show(new CallFailure("Some fields are wrong.", 400, "VALIDATION", details));
-  await fill(user, "a.png", "b.png");
-  await user.click(post());
+  const { user } = renderForm(
+    new CallFailure("Some fields are wrong.", 400, "VALIDATION", details),
+  );
+  await fillIn(user, "a.png", "b.png");
+  await user.click(findPostButton());
   const summary = await screen.findByRole("alert");
   expect(within(summary).getByRole("link", { name: "Picture 2" })).toBeDefined();
   expect(within(summary).getByRole("link", { name: "Title" })).toBeDefined();
@@ -113,9 +115,9 @@ test("ArtworkForm: shows server errors at their field and picture, and keeps the
 
 test("ArtworkForm: shows a picture's error at the picture, and removes it with the picture", async () => {
   const details = [{ path: "images[0]", message: "This picture is damaged." }];
-  const { user } = show(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
-  await fill(user, "a.png");
-  await user.click(post());
+  const { user } = renderForm(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
+  await fillIn(user, "a.png");
+  await user.click(findPostButton());
   const summary = await screen.findByRole("alert");
   await user.click(within(summary).getByRole("link", { name: "Picture 1" }));
   expect(document.activeElement).toHaveTextContent("This picture is damaged.");
@@ -126,25 +128,25 @@ test("ArtworkForm: shows a picture's error at the picture, and removes it with t
 
 test("ArtworkForm: a rejected picture stays marked when the next attempt fails for another field", async () => {
   const details = [{ path: "images[0]", message: "This picture is damaged." }];
-  const { user, sent } = show(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
-  await fill(user, "a.png");
-  await user.click(post());
+  const { user, requests } = renderForm(new CallFailure("Damaged.", 422, "UNPROCESSABLE", details));
+  await fillIn(user, "a.png");
+  await user.click(findPostButton());
   await screen.findByText(/This picture is damaged/, { selector: "li p, li span" });
   await user.clear(screen.getByRole("textbox", { name: /^Title/ }));
-  await user.click(post());
+  await user.click(findPostButton());
   const summary = await screen.findByRole("alert");
   await within(summary).findByRole("link", { name: "Title" });
   expect(within(summary).getByRole("link", { name: "Picture 1" })).toBeDefined();
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("ArtworkForm: marks an undecodable file before anything is sent", async () => {
-  const open = vi.fn((file: File) =>
+  const decode = vi.fn((file: File) =>
     file.name === "half.png" ? Promise.reject(new Error("undecodable")) : { close: () => {} },
   );
-  vi.stubGlobal("createImageBitmap", open);
-  const { user } = show();
-  await fill(user, "whole.png", "half.png");
+  vi.stubGlobal("createImageBitmap", decode);
+  const { user } = renderForm();
+  await fillIn(user, "whole.png", "half.png");
   await screen.findByText(/This picture looks damaged/);
   const rows = [...document.querySelectorAll("li [data-picture]")];
   expect(rows.map((row) => row.getAttribute("data-failed"))).toEqual([
@@ -155,33 +157,33 @@ test("ArtworkForm: marks an undecodable file before anything is sent", async () 
 });
 
 test("ArtworkForm: retries with the same idempotency key after a lost connection", async () => {
-  const { user, sent } = show(new CallFailure(NO_CONNECTION, undefined, undefined, []));
-  await fill(user, "a.png");
-  await user.click(post());
+  const { user, requests } = renderForm(new CallFailure(NO_CONNECTION, undefined, undefined, []));
+  await fillIn(user, "a.png");
+  await user.click(findPostButton());
   await screen.findByText(/There is no connection\. What you filled in is kept\./);
-  await user.click(post());
-  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-1"]));
+  await user.click(findPostButton());
+  await vi.waitFor(() => expect(requests.map(({ key }) => key)).toEqual(["key-1", "key-1"]));
 });
 
 test("ArtworkForm: a double click sends once", async () => {
-  const { user, sent } = show();
-  await fill(user, "a.png");
-  await user.dblClick(post());
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.form.get("title")).toBe("Two fields");
+  const { user, requests } = renderForm();
+  await fillIn(user, "a.png");
+  await user.dblClick(findPostButton());
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.form.get("title")).toBe("Two fields");
 });
 
 test("ArtworkForm: rejects a file that is no picture, by name", async () => {
-  const { user } = show();
-  await user.upload(choose(), new File(["just some text"], "letter.png"));
+  const { user } = renderForm();
+  await user.upload(findFileInput(), new File(["just some text"], "letter.png"));
   await screen.findByText(/letter\.png: This is not a JPEG/);
 });
 
-test("ArtworkForm: rejects every file beyond the limit, also those of the same name, until one is removed", async () => {
-  const { user } = show();
+test("ArtworkForm: rejects every file beyond the limit, even with the same name, until one is removed", async () => {
+  const { user } = renderForm();
   await user.upload(
-    choose(),
-    Array.from({ length: 12 }, () => png("image.png")),
+    findFileInput(),
+    Array.from({ length: 12 }, () => pngFile("image.png")),
   );
   expect(await screen.findAllByText(/image\.png: An artwork has at most 10 pictures/)).toHaveLength(
     2,
@@ -190,21 +192,21 @@ test("ArtworkForm: rejects every file beyond the limit, also those of the same n
   expect(screen.queryByText(/at most 10 pictures\. Remove one/)).toBeNull();
 });
 
-test("ArtworkForm: shows in the row and in the preview that a picture cannot be displayed", async () => {
-  const { user } = show();
+test("ArtworkForm: marks a picture that cannot be displayed, in its row and in the preview", async () => {
+  const { user } = renderForm();
   render(<BrokenPictures />);
-  await fill(user, "a.png");
-  const shown = [...document.querySelectorAll("img[src='blob:picture']")];
-  expect(shown).toHaveLength(2);
-  for (const image of shown) {
+  await fillIn(user, "a.png");
+  const previews = [...document.querySelectorAll("img[src='blob:picture']")];
+  expect(previews).toHaveLength(2);
+  for (const image of previews) {
     fireEvent.error(image);
     expect(image.closest("[data-picture]")).toHaveAttribute("data-failed", "Failed to load image");
   }
 });
 
 test("ArtworkForm: pictures are moved by arrow keys and buttons, with an announcement", async () => {
-  const { user } = show();
-  await fill(user, "a.png", "b.png");
+  const { user } = renderForm();
+  await fillIn(user, "a.png", "b.png");
   await user.type(screen.getByRole("textbox", { name: /picture 1/ }), "first");
   const grip = screen.getByRole("button", { name: /Move picture 1, place 1 of 2/ });
   grip.focus();
@@ -221,25 +223,25 @@ test.each([
 ])(
   "ArtworkForm: after %i (%s) the idempotency key is the same: %s",
   async (status, message, isSameKey) => {
-    const { user, sent } = show(new CallFailure(message, status, undefined, []));
-    await fill(user, "a.png");
-    await user.click(post());
+    const { user, requests } = renderForm(new CallFailure(message, status, undefined, []));
+    await fillIn(user, "a.png");
+    await user.click(findPostButton());
     await screen.findByRole("alert");
-    await user.click(post());
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.key === "key-1").toBe(isSameKey);
+    await user.click(findPostButton());
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.key === "key-1").toBe(isSameKey);
   },
 );
 
 test("ArtworkForm: a screen reader finds one control for choosing pictures", () => {
-  show();
+  renderForm();
   expect(screen.getAllByRole("button", { name: "Choose pictures" })).toHaveLength(1);
-  expect(choose()).toHaveAttribute("aria-hidden", "true");
+  expect(findFileInput()).toHaveAttribute("aria-hidden", "true");
 });
 
 test("ArtworkForm: removing a picture focuses its neighbour's button, or “Choose pictures” after the last", async () => {
-  const { user } = show();
-  await fill(user, "a.png", "b.png");
+  const { user } = renderForm();
+  await fillIn(user, "a.png", "b.png");
   await user.click(screen.getByRole("button", { name: "Remove picture 1" }));
   expect(screen.getByRole("button", { name: "Remove picture 1" })).toHaveFocus();
   await user.keyboard("{Enter}");
@@ -247,31 +249,31 @@ test("ArtworkForm: removing a picture focuses its neighbour's button, or “Choo
 });
 
 test("ArtworkForm: every attempt with an invalid field focuses the summary", async () => {
-  const { user } = show();
-  await fill(user, "a.png");
+  const { user } = renderForm();
+  await fillIn(user, "a.png");
   await user.type(screen.getByRole("textbox", { name: /^Year/ }), "sometime");
-  await user.click(post());
+  await user.click(findPostButton());
   await vi.waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
-  await user.click(post());
+  await user.click(findPostButton());
   await vi.waitFor(() => expect(screen.getByRole("alert")).toHaveFocus());
 });
 
 test("ArtworkForm: silently replaces an idempotency key that another tab has used", async () => {
   const message = "This Idempotency-Key was used for another request.";
   const details = [{ path: "Idempotency-Key", message }];
-  const { user, sent } = show(new CallFailure(message, 422, "VALIDATION", details), true);
-  await fill(user, "a.png");
-  await user.click(post());
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.key).not.toBe("key-1");
+  const { user, requests } = renderForm(new CallFailure(message, 422, "VALIDATION", details), true);
+  await fillIn(user, "a.png");
+  await user.click(findPostButton());
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]?.key).not.toBe("key-1");
   expect(screen.queryByText(/Idempotency-Key/)).toBeNull();
 });
 
 test("ArtworkForm: pasting a picture adds it, unless the clipboard has text as well", async () => {
-  const { user } = show();
+  const { user } = renderForm();
   const paste = (types: string[]) => {
     const event = Object.assign(new Event("paste", { bubbles: true }), {
-      clipboardData: { types, files: [png("a.png")] },
+      clipboardData: { types, files: [pngFile("a.png")] },
     });
     screen.getByRole("textbox", { name: /^Title/ }).dispatchEvent(event);
   };

@@ -7,12 +7,12 @@ import {
   pictureLimit,
   PICTURES_ID,
 } from "@/components/artworks/form/artwork-values";
-import { TextSections } from "@/components/artworks/form/text-sections";
+import { ArtworkDetailSections } from "@/components/artworks/form/artwork-detail-sections";
 import { type SendArtwork, useArtworkForm } from "@/components/artworks/form/use-artwork-form";
 import { useDraftedValues } from "@/components/drafts/use-draft";
 import { PictureField } from "@/components/pictures/picture-field";
 import { pictureRemoveId } from "@/components/pictures/picture-row";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/button";
 import { DiscardButton } from "@/components/ui/discard-button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
@@ -40,7 +40,8 @@ type ArtworkFormProps = {
   pictures: readonly FormPicture[];
   /** The key of the stored draft, if there is one. */
   idempotencyKey: string | undefined;
-  isTyped: boolean;
+  /** Asks for confirmation before discarding. */
+  hasChanges: boolean;
   /** When the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;
   send: SendArtwork;
@@ -53,7 +54,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const { isEdit, version, idempotencyKey, storedAt, send, onDone, onDiscard } = props;
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [cover] = pictures;
-  const [shape, setShape] = useState<{ key: string; width: number; height: number }>();
+  const [coverSize, setCoverSize] = useState<{ key: string; width: number; height: number }>();
   const { form, draftKey, general, progress, isSending, onSend } = useArtworkForm({
     values: props.values,
     pictures,
@@ -64,8 +65,9 @@ export function ArtworkForm(props: ArtworkFormProps) {
     onDone,
   });
   const { values } = form;
-  useDraftedValues({ idempotencyKey: draftKey, values, pictures: draftPictures(pictures) }, (now) =>
-    props.onChange(now, pictures),
+  useDraftedValues(
+    { idempotencyKey: draftKey, values, pictures: draftPictures(pictures) },
+    (draft) => props.onChange(draft, pictures),
   );
 
   return (
@@ -76,32 +78,33 @@ export function ArtworkForm(props: ArtworkFormProps) {
           <PictureField
             id={PICTURES_ID}
             limit={pictureLimit}
-            hint={`Up to ${pictureLimit.most} pictures; the first is the cover.`}
+            hint={`Up to ${pictureLimit.max} pictures; the first is the cover.`}
             pictures={pictures}
             onChange={setPictures}
             error={form.errors.get("images")}
             errors={form.errors}
             progress={progress}
-            onRemoved={(picture, place) =>
+            onRemoved={(picture, index) =>
               toast({
                 kind: "info",
-                text: `Picture ${place + 1} removed.`,
+                text: `Picture ${index + 1} removed.`,
                 action: {
                   label: "Undo",
                   returnsTo: () => document.getElementById(pictureRemoveId(picture.key)),
-                  run: () => setPictures((now) => now.toSpliced(place, 0, picture)),
+                  run: () => setPictures((current) => current.toSpliced(index, 0, picture)),
                 },
               })
             }
           />
         </FormSection>
-        <TextSections
+        <ArtworkDetailSections
           form={form}
-          question={
+          sizeQuestion={
             <Suspense fallback={null}>
               <SizeQuestion
                 values={values}
-                picture={cover?.key === shape?.key ? shape : undefined}
+                // Undefined until the present cover has loaded.
+                picture={cover?.key === coverSize?.key ? coverSize : undefined}
                 onSwap={() => form.change({ width: values.height, height: values.width })}
                 onAnswered={() => document.getElementById(form.idOf("width"))?.focus()}
               />
@@ -114,7 +117,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
           </Button>
           <DiscardButton
             label={isEdit ? "Discard changes" : "Discard draft"}
-            isFilled={props.isTyped}
+            isFilled={props.hasChanges}
             disabled={isSending}
             onDiscard={onDiscard}
           />
@@ -131,7 +134,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
             artist={props.artist}
             values={values}
             cover={cover}
-            onShown={(key, width, height) => setShape({ key, width, height })}
+            onCoverLoad={(key, width, height) => setCoverSize({ key, width, height })}
           />
         </Suspense>
       </div>

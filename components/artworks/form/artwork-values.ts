@@ -10,8 +10,8 @@ import {
 export const ArtworkText = ArtworkForm.omit({ alt: true });
 export type ArtworkText = z.output<typeof ArtworkText>;
 
-/** The texts in the inputs, which `ArtworkText` parses. */
 export type ArtworkField = keyof ArtworkText;
+/** What the inputs contain, which `ArtworkText` parses. */
 export type ArtworkValues = Record<Exclude<ArtworkField, "unit">, string> & { unit: LengthUnit };
 
 export const emptyValues: ArtworkValues = {
@@ -28,16 +28,16 @@ export const emptyValues: ArtworkValues = {
 };
 
 export function toFormValues(artwork: Artwork): ArtworkValues {
-  const text = (value: number | null | undefined) => value?.toString() ?? "";
+  const toText = (value: number | null | undefined) => value?.toString() ?? "";
   const { title, description, medium, year, dimensions, tags, embeddedContent } = artwork;
   return {
     title,
     description,
     medium,
-    year: text(year),
-    width: text(dimensions?.width),
-    height: text(dimensions?.height),
-    depth: text(dimensions?.depth),
+    year: toText(year),
+    width: toText(dimensions?.width),
+    height: toText(dimensions?.height),
+    depth: toText(dimensions?.depth),
     unit: dimensions?.unit ?? "cm",
     tags: tags.join(", "),
     embeddedContent: embeddedContent?.url ?? "",
@@ -66,6 +66,6 @@ export const PICTURES_ID = `${FORM_ID}-images`;
 
 export const pictureLimit = {
   owner: "An artwork",
-  most: artworkLimits.images,
+  max: artworkLimits.images,
   alt: artworkLimits.alt,
 };

@@ -1,29 +1,29 @@
 "use client";
 
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
 import { sizeText } from "@/lib/artworks/artworks.rules";
 
-function cardSize({ width, height, depth, unit }: ArtworkValues): string {
-  const length = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
-  const [w, h, d] = [length(width), length(height), length(depth)];
+function formatCardSize({ width, height, depth, unit }: ArtworkValues): string {
+  const parseLength = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
+  const [w, h, d] = [parseLength(width), parseLength(height), parseLength(depth)];
   if (!(w > 0) || !(h > 0)) return "";
   return sizeText({ width: w, height: h, depth: d > 0 ? d : null, unit });
 }
 
-/** The artwork's card in the grid, as it is being filled in. */
+/** The artwork's card, updated while the form is filled in. */
 export function CardPreview({
   artist,
   values,
   cover,
-  onShown,
+  onCoverLoad,
 }: {
   artist: string;
   values: ArtworkValues;
   cover: FormPicture | undefined;
   /** Called with the picture's key and its size in pixels once it has loaded. */
-  onShown: (key: string, width: number, height: number) => void;
+  onCoverLoad: (key: string, width: number, height: number) => void;
 }) {
   const url = usePreviewUrl(cover, 600);
   const title = values.title.trim();
@@ -41,7 +41,7 @@ export function CardPreview({
             src={url}
             alt={cover?.alt ?? ""}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              cover !== undefined && onShown(cover.key, naturalWidth, naturalHeight)
+              cover !== undefined && onCoverLoad(cover.key, naturalWidth, naturalHeight)
             }
           />
         </span>
@@ -50,7 +50,7 @@ export function CardPreview({
         <p className="truncate font-medium">{artist}</p>
         <p className={title === "" ? "truncate text-muted" : "truncate"}>{title || "Title"}</p>
         <p className="truncate text-small text-muted">{values.medium?.trim() || "Medium"}</p>
-        <p className="truncate text-small text-muted">{cardSize(values) || "Size"}</p>
+        <p className="truncate text-small text-muted">{formatCardSize(values) || "Size"}</p>
       </div>
     </aside>
   );

@@ -13,9 +13,9 @@ const push = vi.fn();
 // There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
-const LINE = "DELETE /v1/artworks/a";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const DELETE_CALL = "DELETE /v1/artworks/a";
+const responses = new Map();
+const api = await startFakeApi(responses);
 provideTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
   push.mockClear();
@@ -37,17 +37,17 @@ async function openDialog() {
 }
 
 test("DeleteArtwork: a double click deletes and navigates once, and clears the cached artwork", async () => {
-  answers.set(LINE, { body: { id: "a" } });
+  responses.set(DELETE_CALL, { body: { id: "a" } });
   const { user, client, confirm } = await openDialog();
   await user.dblClick(confirm);
   await waitFor(() => expect(push).toHaveBeenCalledWith("/artworks"));
   expect(push).toHaveBeenCalledTimes(1);
-  expect(api.count(LINE)).toBe(1);
+  expect(api.count(DELETE_CALL)).toBe(1);
   expect(client.getQueryData(["GET /v1/artworks/{id}", "a"])).toBeUndefined();
 });
 
 test("DeleteArtwork: 404 counts as deleted", async () => {
-  answers.set(LINE, { status: 404, body: { message: "There is no such artwork." } });
+  responses.set(DELETE_CALL, { status: 404, body: { message: "There is no such artwork." } });
   const { user, confirm } = await openDialog();
   await user.click(confirm);
   await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
@@ -55,11 +55,11 @@ test("DeleteArtwork: 404 counts as deleted", async () => {
 });
 
 test("DeleteArtwork: shows an error and can be retried", async () => {
-  answers.set(LINE, { status: 500, body: { message: "Not now." } });
+  responses.set(DELETE_CALL, { status: 500, body: { message: "Not now." } });
   const { user, confirm } = await openDialog();
   await user.click(confirm);
   await screen.findByText("Not now.");
-  answers.set(LINE, { body: { id: "a" } });
+  responses.set(DELETE_CALL, { body: { id: "a" } });
   await user.click(confirm);
   await waitFor(() => expect(push).toHaveBeenCalledTimes(1));
 });

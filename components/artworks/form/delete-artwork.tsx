@@ -14,7 +14,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
     toast({ kind: "success", text: `“${title}” is deleted.` });
     router.push("/artworks");
   });
-  const { note, ...ending } = useDeletionNote({ artworkId: id });
+  const { note, ...deletionProps } = useDeletionNote({ artworkId: id });
   return (
     <DeleteForGood
       label="Delete artwork"
@@ -26,7 +26,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
         </>
       }
       remove={remove}
-      {...ending}
+      {...deletionProps}
     />
   );
 }

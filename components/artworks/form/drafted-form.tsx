@@ -25,7 +25,7 @@ type DraftedFormProps = Pick<
   "artist" | "isEdit" | "version" | "values" | "pictures" | "send" | "onDone"
 > & {
   /** The draft's name in the browser's storage. */
-  draft: string;
+  draftName: string;
 };
 
 const conflictTexts: DraftConflictTexts = {
@@ -38,8 +38,8 @@ const conflictTexts: DraftConflictTexts = {
 /** The artwork form with the stored draft, if there is one, otherwise with `values`. */
 export function DraftedForm(props: DraftedFormProps) {
   return (
-    <OneTabForm draft={props.draft} what={props.isEdit ? "This artwork" : "Your new artwork"}>
-      <StoredForm key={props.draft} {...props} />
+    <OneTabForm draft={props.draftName} what={props.isEdit ? "This artwork" : "Your new artwork"}>
+      <StoredForm key={props.draftName} {...props} />
     </OneTabForm>
   );
 }
@@ -47,7 +47,7 @@ export function DraftedForm(props: DraftedFormProps) {
 function StoredForm(props: DraftedFormProps) {
   const { artist, isEdit, version = "", values, pictures, send, onDone } = props;
   const saved = {
-    name: props.draft,
+    name: props.draftName,
     version,
     values: { values: { ...emptyValues, ...values }, pictures: draftPictures(pictures) },
   };
@@ -57,10 +57,10 @@ function StoredForm(props: DraftedFormProps) {
     showsOutdated: true,
     clearFiles: clearDraftFiles,
   });
-  const stored = draft.values;
+  const draftValues = draft.values;
   const { files, store } = useDraftFiles(
-    props.draft,
-    stored.pictures.map(({ key }) => key),
+    props.draftName,
+    draftValues.pictures.map(({ key }) => key),
   );
   if (files === undefined) return <FormSkeleton />;
   return (
@@ -78,19 +78,19 @@ function StoredForm(props: DraftedFormProps) {
         artist={artist}
         isEdit={isEdit}
         version={isEdit ? draft.saved.version : undefined}
-        values={stored.values}
-        pictures={restorePictures(stored, pictures, files)}
-        idempotencyKey={stored.idempotencyKey}
-        isTyped={draft.isTyped}
+        values={draftValues.values}
+        pictures={restorePictures(draftValues, pictures, files)}
+        idempotencyKey={draftValues.idempotencyKey}
+        hasChanges={draft.isTyped}
         storedAt={draft.storedAt}
-        send={async (sending) => {
-          const sent = send(sending);
-          await draft.save(async () => ({ ...saved, version: (await sent).updatedAt }));
-          return sent;
+        send={async (request) => {
+          const response = send(request);
+          await draft.save(async () => ({ ...saved, version: (await response).updatedAt }));
+          return response;
         }}
-        onChange={(typed, chosen) => {
-          draft.change(typed);
-          store(filesByKey(chosen));
+        onChange={(newValues, newPictures) => {
+          draft.change(newValues);
+          store(filesByKey(newPictures));
         }}
         onDone={(artwork) => {
           draft.forget();

@@ -11,23 +11,23 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 // There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 afterEach(cleanup);
 afterAll(() => api.close());
 
-function show(id: string) {
+function renderEditArtwork(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   actAs(profileAnswer("p", "Ann"));
   render(<EditArtwork id={id} />, { wrapper: around(client) });
 }
 
 test("EditArtwork: 404 → says that the artwork does not exist and links to all artworks", async () => {
-  answers.set("GET /v1/artworks/gone", {
+  responses.set("GET /v1/artworks/gone", {
     status: 404,
-    body: { message: "There is no such thing." },
+    body: { message: "There is no such artwork." },
   });
-  show("gone");
+  renderEditArtwork("gone");
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "This artwork does not exist, or it was deleted.",
   );
@@ -39,8 +39,8 @@ test("EditArtwork: 404 → says that the artwork does not exist and links to all
 });
 
 test("EditArtwork: 500 → offers to try again", async () => {
-  answers.set("GET /v1/artworks/later", { status: 500, body: { message: "Not now." } });
-  show("later");
+  responses.set("GET /v1/artworks/unavailable", { status: 500, body: { message: "Not now." } });
+  renderEditArtwork("unavailable");
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "The artwork could not be loaded: Not now.",
   );

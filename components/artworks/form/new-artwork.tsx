@@ -6,7 +6,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { emptyValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-allowed";
+import { isPostingAllowed, formatQuota } from "@/components/artworks/form/posting-allowed";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useArtworkQuota, usePostArtwork } from "@/hooks/use-artworks";
@@ -22,7 +22,7 @@ const QuotaReached = lazyComponent(
 
 const noPictures: readonly never[] = [];
 
-function Posting({ profile }: { profile: Profile }) {
+function PostForm({ profile }: { profile: Profile }) {
   const router = useRouter();
   const { access } = useSession();
   const quota = useArtworkQuota(profile.id);
@@ -32,9 +32,9 @@ function Posting({ profile }: { profile: Profile }) {
   const allowance = quota.isError && !wasAllowed ? undefined : quota.data;
   const isAllowed = isPostingAllowed(allowance ?? null, access);
   if (isAllowed && !wasAllowed) setWasAllowed(true);
-  const isUnknown = access === null && !wasAllowed;
-  if (quota.isPending || (isUnknown && !quota.isFetchedAfterMount)) return <FormSkeleton />;
-  if (allowance === undefined || isUnknown) {
+  const isAccessUnknown = access === null && !wasAllowed;
+  if (quota.isPending || (isAccessUnknown && !quota.isFetchedAfterMount)) return <FormSkeleton />;
+  if (allowance === undefined || isAccessUnknown) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>We could not check how many artworks you may post, so posting is paused for now.</p>
@@ -51,7 +51,7 @@ function Posting({ profile }: { profile: Profile }) {
         <Suspense fallback={<FormSkeleton />}>
           <QuotaReached
             profile={profile}
-            title={quotaText(allowance)}
+            title={formatQuota(allowance)}
             isEnough={({ artworks }) => artworks > (limit ?? 0)}
           >
             That is all your plan includes. Delete a work to post another, or choose a plan with
@@ -72,11 +72,11 @@ function Posting({ profile }: { profile: Profile }) {
   return (
     <>
       <p className="text-muted">
-        Posting as {profile.name}. {quotaText(allowance)}
+        Posting as {profile.name}. {formatQuota(allowance)}
       </p>
       <DraftedForm
         artist={profile.name}
-        draft={`${profile.id}:new`}
+        draftName={`${profile.id}:new`}
         isEdit={false}
         version={undefined}
         values={emptyValues}
@@ -94,7 +94,7 @@ function Posting({ profile }: { profile: Profile }) {
 export function NewArtwork({ profile }: { profile: Profile }) {
   return (
     <QueryProvider>
-      <Posting profile={profile} />
+      <PostForm profile={profile} />
     </QueryProvider>
   );
 }

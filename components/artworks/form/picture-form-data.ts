@@ -1,6 +1,6 @@
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 
-/** Appends `alt`, `images` and, for an edited artwork, `keepImages` with the place of each stored and new picture. */
+/** Appends `alt`, `images` and, for an edited artwork, `keepImages`: the order of stored pictures and new files. */
 export function appendPictures(
   form: FormData,
   pictures: readonly FormPicture[],
@@ -16,26 +16,27 @@ export function appendPictures(
   }
 }
 
-/** The picture of an error path: `images[n]` counts uploaded files, `alt[n]` and `keepImages[n]` count all pictures. */
-export function pictureOfPath(
+/** The picture that an error path is about: `images[n]` counts uploaded files, `alt[n]` and `keepImages[n]` all pictures. */
+export function findPictureByPath(
   path: string,
   pictures: readonly FormPicture[],
 ): FormPicture | undefined {
   const [, field, index] = /^(images|alt|keepImages)\[(\d+)\]$/.exec(path) ?? [];
   if (field === undefined) return undefined;
-  const counted = field === "images" ? pictures.filter(({ kind }) => kind === "file") : pictures;
-  return counted[Number(index)];
+  const candidates = field === "images" ? pictures.filter(({ kind }) => kind === "file") : pictures;
+  return candidates[Number(index)];
 }
 
-/**
- * The share of each file that has been sent, 0 to 1; the files are at the end of one multipart body.
- * @param sent bytes of the body sent so far, of `total`
- */
-export function fileProgress(sizes: readonly number[], sent: number, total: number): number[] {
-  const ofFiles = sizes.reduce((sum, size) => sum + size, 0);
-  let start = Math.max(0, total - ofFiles);
+/** The share of each file that has been sent, 0 to 1. The files are at the end of the multipart body, in this order. */
+export function fileProgress(
+  sizes: readonly number[],
+  sentBytes: number,
+  totalBytes: number,
+): number[] {
+  const fileBytes = sizes.reduce((sum, size) => sum + size, 0);
+  let start = Math.max(0, totalBytes - fileBytes);
   return sizes.map((size) => {
-    const share = size === 0 ? 1 : (sent - start) / size;
+    const share = size === 0 ? 1 : (sentBytes - start) / size;
     start += size;
     return Math.min(1, Math.max(0, share));
   });

@@ -15,9 +15,9 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 // There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 
-const QUOTA = "GET /v1/artworks/config/quotas";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const QUOTA_CALL = "GET /v1/artworks/config/quotas";
+const responses = new Map();
+const api = await startFakeApi(responses);
 afterAll(() => api.close());
 
 const access: ProfileAccess = {
@@ -28,8 +28,8 @@ const access: ProfileAccess = {
 };
 let tokenAccess: ProfileAccess | null = access;
 
-function setAccess(now: ProfileAccess | null): void {
-  act(() => sessionStore.set({ ...sessionStore.get(), access: now }));
+function setAccess(newAccess: ProfileAccess | null): void {
+  act(() => sessionStore.set({ ...sessionStore.get(), access: newAccess }));
 }
 
 provideTokens({
@@ -45,14 +45,14 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.clear();
   tokenAccess = access;
-  answers.set(QUOTA, { body: { permitted: true, used: 2, limit: 10 } });
+  responses.set(QUOTA_CALL, { body: { permitted: true, used: 2, limit: 10 } });
 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-function show(client = new QueryClient()) {
+function renderPostArtwork(client = new QueryClient()) {
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
   const profile = profileAnswer("a", "Ann");
   const session = { isLoading: false, user, profiles: [profile], profile, suspension: null };
@@ -61,54 +61,54 @@ function show(client = new QueryClient()) {
   return userEvent.setup();
 }
 
-const title = () => screen.findByRole("textbox", { name: /^Title/ });
+const findTitle = () => screen.findByRole("textbox", { name: /^Title/ });
 
 test("PostArtwork: shows the form with quota left and an active subscription", async () => {
-  show();
-  await title();
+  renderPostArtwork();
+  await findTitle();
   expect(screen.getByText(/Posting as Ann\. 2 of 10 artworks posted\./)).toBeInTheDocument();
 });
 
 test("PostArtwork: the quota call failed → posting is disabled and can be retried", async () => {
-  answers.set(QUOTA, { status: 400, body: { message: "No." } });
-  const user = show();
+  responses.set(QUOTA_CALL, { status: 400, body: { message: "No." } });
+  const user = renderPostArtwork();
   expect(await screen.findByRole("alert")).toHaveTextContent(/We could not check/);
   expect(screen.queryByRole("textbox")).toBeNull();
-  answers.set(QUOTA, { body: { permitted: true, used: 2, limit: 10 } });
+  responses.set(QUOTA_CALL, { body: { permitted: true, used: 2, limit: 10 } });
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await title();
+  await findTitle();
 });
 
 test("PostArtwork: a missing profile token is not reported as a used-up quota, and can be retried", async () => {
   tokenAccess = null;
   const client = new QueryClient();
-  client.setQueryData([QUOTA, "a"], { permitted: true, used: 2, limit: 10 });
-  const user = show(client);
+  client.setQueryData([QUOTA_CALL, "a"], { permitted: true, used: 2, limit: 10 });
+  const user = renderPostArtwork(client);
   expect(await screen.findByRole("alert")).toHaveTextContent(/We could not check/);
   expect(screen.queryByText(/all your plan includes/)).toBeNull();
   tokenAccess = access;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  await title();
+  await findTitle();
 });
 
 test("PostArtwork: losing the token later keeps the form", async () => {
-  const user = show();
-  await user.type(await title(), "Sea");
+  const user = renderPostArtwork();
+  await user.type(await findTitle(), "Sea");
   setAccess(null);
   expect(screen.getByDisplayValue("Sea")).toBeInTheDocument();
 });
 
 test("PostArtwork: a used-up quota offers plans, an expired subscription its renewal", async () => {
-  answers.set(QUOTA, { body: { permitted: false, used: 10, limit: 10 } });
+  responses.set(QUOTA_CALL, { body: { permitted: false, used: 10, limit: 10 } });
   const plan = (type: string, unitAmount: number) => ({
     ...productAnswer("subscriptionEvent", type, unitAmount),
     prices: [{ priceId: type, unitAmount, currency: "USD", interval: "month" }],
   });
-  answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });
-  answers.set("GET /v1/profiles/subscriptions?currency=USD", {
+  responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });
+  responses.set("GET /v1/profiles/subscriptions?currency=USD", {
     body: [plan("ARTIST_PRO", 1_500), plan("ARTIST_STARTER", 1_000), plan("ORGANIZATION_BASIC", 1)],
   });
-  show();
+  renderPostArtwork();
   expect(await screen.findByRole("alert")).toHaveTextContent(
     /10 of 10 artworks posted\.That is all your plan includes\./,
   );

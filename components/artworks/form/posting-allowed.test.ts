@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPostingAllowed, quotaText } from "@/components/artworks/form/posting-allowed";
+import { isPostingAllowed, formatQuota } from "@/components/artworks/form/posting-allowed";
 
 test("isPostingAllowed: only when permitted and not expired", () => {
   expect(isPostingAllowed({ permitted: true }, { isExpired: false })).toBe(true);
@@ -15,9 +15,11 @@ test("isPostingAllowed: not while the subscription is unknown", () => {
   expect(isPostingAllowed({ permitted: true }, null)).toBe(false);
 });
 
-test("quotaText: used and limit", () => {
-  expect(quotaText({ permitted: true, used: 3, limit: 10 })).toBe("3 of 10 artworks posted.");
-  expect(quotaText({ permitted: true, used: 3, limit: null })).toBe("3 artworks posted.");
-  expect(quotaText({ permitted: true, used: 1, limit: null })).toBe("1 artwork posted.");
-  expect(quotaText({ permitted: true, used: 3, limit: 1000 })).toBe("3 of 1,000 artworks posted.");
+test("formatQuota: used artworks, and the limit if there is one", () => {
+  expect(formatQuota({ permitted: true, used: 3, limit: 10 })).toBe("3 of 10 artworks posted.");
+  expect(formatQuota({ permitted: true, used: 3, limit: null })).toBe("3 artworks posted.");
+  expect(formatQuota({ permitted: true, used: 1, limit: null })).toBe("1 artwork posted.");
+  expect(formatQuota({ permitted: true, used: 3, limit: 1000 })).toBe(
+    "3 of 1,000 artworks posted.",
+  );
 });

@@ -10,7 +10,7 @@ export function isPostingAllowed(
   return quota?.permitted === true && access?.isExpired === false;
 }
 
-export function quotaText({ used, limit }: ArtworkQuota): string {
+export function formatQuota({ used, limit }: ArtworkQuota): string {
   return limit === null
     ? `${counted(used, "artwork")} posted.`
     : `${countText(used)} of ${counted(limit, "artwork")} posted.`;

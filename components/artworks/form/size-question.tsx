@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 type Shape = { width: number; height: number };
 
-/** From this ratio one side counts as longer; margins and slanted photographs stay below it. */
+/** The ratio from which one side counts as longer; margins and slanted photographs stay below it. */
 const MIN_RATIO = 1.1;
 
 const toShape = ({ width, height }: Shape): "upright" | "wide" | null => {
@@ -22,8 +22,8 @@ const questions = {
   wide: "The picture is wide, but the height is greater than the width. Is that right?",
 };
 
-/** Null where size and picture agree, and for works with a depth, which may be photographed from any side. */
-export function sizeQuestion(values: ArtworkValues, picture: Shape | undefined): string | null {
+/** Null if size and picture agree, and for works with a depth, which may be photographed from any side. */
+export function findSizeQuestion(values: ArtworkValues, picture: Shape | undefined): string | null {
   const size = { width: parseLength(values.width), height: parseLength(values.height) };
   if (picture === undefined || parseLength(values.depth) > 0) return null;
   const [pictureShape, sizeShape] = [toShape(picture), toShape(size)];
@@ -45,7 +45,7 @@ type SizeQuestionProps = {
 export function SizeQuestion({ values, picture, onSwap, onAnswered }: SizeQuestionProps) {
   const [confirmedSize, setConfirmedSize] = useState("");
   const size = `${values.width} × ${values.height}`;
-  const question = confirmedSize === size ? null : sizeQuestion(values, picture);
+  const question = confirmedSize === size ? null : findSizeQuestion(values, picture);
   function answer(apply: () => void): void {
     apply();
     onAnswered();

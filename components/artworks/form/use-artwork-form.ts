@@ -9,10 +9,10 @@ import {
 import {
   appendPictures,
   fileProgress,
-  pictureOfPath,
+  findPictureByPath,
 } from "@/components/artworks/form/picture-form-data";
 import { pictureId } from "@/components/pictures/picture-row";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { bySchema, type Checked } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import type { Place } from "@/components/ui/form/use-form-errors";
@@ -24,7 +24,7 @@ import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { errorsByPath } from "@/lib/shared/error-paths";
 
 /** `key` is the `Idempotency-Key`. */
-export type SendArtwork = (sending: {
+export type SendArtwork = (request: {
   form: FormData;
   key: string;
   onProgress: Progress;
@@ -42,27 +42,30 @@ type ArtworkFormOptions = {
   onDone: (artwork: Artwork) => void;
 };
 
-const checkText = bySchema(ArtworkText);
+const validateText = bySchema(ArtworkText);
 
 /** Form state and submission: one request at a time, with the draft's idempotency key. */
 export function useArtworkForm(options: ArtworkFormOptions) {
   const { pictures, isEdit, version, send, onDone } = options;
   const [key, setKey] = useState(() => options.idempotencyKey ?? crypto.randomUUID());
-  const [sent, setSent] = useState({ version, pictures });
+  const [submitted, setSubmitted] = useState({ version, pictures });
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
   function check(values: ArtworkValues): Checked<ArtworkText> {
-    const text = checkText(values);
+    const text = validateText(values);
     if (pictures.length > 0) return text;
     const errors = "errors" in text ? text.errors : [];
     return { errors: new Map([["images", "Add at least one picture."], ...errors]) };
   }
 
   /** Errors of pictures are stored by key, because pictures can be moved. */
-  function place(path: string): Place | undefined {
-    const picture = pictures.find((one) => one.key === path) ?? pictureOfPath(path, sent.pictures);
+  function findErrorPlace(path: string): Place | undefined {
+    const picture =
+      pictures.find((candidate) => candidate.key === path) ??
+      findPictureByPath(path, submitted.pictures);
     if (picture !== undefined) {
-      const label = `Picture ${pictures.findIndex((one) => one.key === picture.key) + 1}`;
+      const index = pictures.findIndex((candidate) => candidate.key === picture.key);
+      const label = `Picture ${index + 1}`;
       return { path: picture.key, id: pictureId(picture.key), label, rank: 0 };
     }
     return path === "keepImages"
@@ -76,42 +79,43 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     labels: fieldLabels,
     isQuiet: true,
     check,
+    // Not values of the form, but their errors also disappear when they change.
     about: {
       images: pictures.length,
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
-    place,
+    place: findErrorPlace,
     sentence: (error) => `${errorSentence(error)} What you filled in is kept.`,
   });
 
-  /** Retries once with a new key if another request, as from a second tab, has used the draft's key. */
+  /** Retries once with a new key if another request, such as one from a second tab, has used the draft's key. */
   async function sendWithKey(attempt: (key: string) => Promise<Artwork>): Promise<Artwork> {
     try {
       return await attempt(key);
     } catch (error) {
       if (!errorsByPath(error).has("Idempotency-Key")) throw error;
-      const fresh = crypto.randomUUID();
-      setKey(fresh);
-      return attempt(fresh);
+      const newKey = crypto.randomUUID();
+      setKey(newKey);
+      return attempt(newKey);
     }
   }
 
   async function onSend(): Promise<void> {
-    setSent({ version, pictures });
+    setSubmitted({ version, pictures });
     const body = new FormData();
     for (const [name, value] of Object.entries(form.values)) body.append(name, value);
     if (version !== undefined) body.append("basedOn", version);
     appendPictures(body, pictures, isEdit);
-    const files = pictures.flatMap((one) => (one.kind === "file" ? [one] : []));
+    const files = pictures.flatMap((picture) => (picture.kind === "file" ? [picture] : []));
     const sizes = files.map(({ file }) => file.size);
     const onProgress: Progress = (loaded, total) => {
       const shares = fileProgress(sizes, loaded, total);
-      setProgress(new Map(files.map((one, at) => [one.key, shares[at] ?? 0])));
+      setProgress(new Map(files.map((picture, index) => [picture.key, shares[index] ?? 0])));
     };
     try {
-      onDone(await sendWithKey((now) => send({ form: body, key: now, onProgress })));
+      onDone(await sendWithKey((keyToSend) => send({ form: body, key: keyToSend, onProgress })));
     } catch (error) {
-      setKey((now) => nextIdempotencyKey(now, error));
+      setKey((current) => nextIdempotencyKey(current, error));
       throw error;
     } finally {
       setProgress(new Map());
@@ -121,8 +125,8 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   return {
     form,
     draftKey: key,
-    // An error about an older version does not apply to one chosen since.
-    general: sent.version === version ? form.general : undefined,
+    // An error about an older version does not apply to a newer one that has replaced it.
+    general: submitted.version === version ? form.general : undefined,
     progress,
     /** Still true after success, until the page has navigated away. */
     isSending: form.isPending || form.isSent,

@@ -136,7 +136,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             {textFilters.location.label}
           </label>
           <PlaceCombobox
-            of="opportunities"
+            source="opportunities"
             id="opportunity-place"
             name="location"
             placeholder="City or country"

@@ -28,7 +28,7 @@ export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }
           image={{ ...image, alt: image.alt || title }}
           widths={WIDTHS}
           sizes="(min-width: 1005px) 360px, 100vw"
-          first
+          isEager
         />
       )}
       <div className="flex flex-col gap-1">

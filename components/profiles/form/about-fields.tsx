@@ -1,6 +1,6 @@
 import { CountryField } from "@/components/ui/country-field";
-import { FieldChoice } from "@/components/profiles/form/field-choice";
-import type { FieldsProps } from "@/components/profiles/form/fields-props";
+import { ArtisticFieldPills } from "@/components/profiles/form/artistic-field-pills";
+import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import { FormField } from "@/components/ui/form/form-field";
 import { Textarea } from "@/components/ui/textarea";
 import { TextInput } from "@/components/ui/text-input";
@@ -11,7 +11,7 @@ export function AboutFields({ form }: FieldsProps) {
   return (
     <>
       <BioField form={form} />
-      <FieldChoice form={form} />
+      <ArtisticFieldPills form={form} />
       <FormField form={form} name="mediums" hint="Separated by commas: oil, bronze, found paper">
         {(control) => <TextInput {...control} />}
       </FormField>

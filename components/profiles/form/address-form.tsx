@@ -19,7 +19,7 @@ type AddressFormProps = { profile: Pick<Profile, "id" | "slug">; onChanged: () =
 
 /** The profile's slug. Not autosaved, because each change leaves a redirect from the old slug. */
 export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormProps) {
-  const change = useUpdateProfile(id);
+  const update = useUpdateProfile(id);
   const form = useForm({
     ...useValues({ slug }),
     id: FORM_ID,
@@ -30,8 +30,8 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
 
   async function onSend(body: ProfileChanges): Promise<void> {
     if (!isChanged) return;
-    const saved = await change.mutateAsync(body);
-    form.change({ slug: saved.slug });
+    const savedProfile = await update.mutateAsync(body);
+    form.change({ slug: savedProfile.slug });
     // The button becomes disabled and would lose the focus.
     document.getElementById(form.idOf("slug"))?.focus();
     onChanged();
@@ -67,7 +67,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
       </FormField>
       <ErrorAlert error={form.general} />
       <output aria-live="polite" className="text-small text-muted">
-        {change.isSuccess && !isChanged ? `The address is now ${profilePath({ slug })}.` : ""}
+        {update.isSuccess && !isChanged ? `The address is now ${profilePath({ slug })}.` : ""}
       </output>
     </Form>
   );

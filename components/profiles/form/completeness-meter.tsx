@@ -4,13 +4,13 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { completenessExplanation, profileCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-const SHOWN = 4;
+const MAX_LINKS = 4;
 
 const fieldHref = (path: string) => (path === "artworks" ? "/post/artworks" : `#${fieldId(path)}`);
 
 export function CompletenessMeter({ profile }: { profile: Profile }) {
   const { percentage, missing } = profileCompleteness(profile);
-  const [shown, rest] = [missing.slice(0, SHOWN), missing.length - SHOWN];
+  const [linkedFields, remainingCount] = [missing.slice(0, MAX_LINKS), missing.length - MAX_LINKS];
   return (
     <section
       aria-label="How complete this profile is"
@@ -23,12 +23,13 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
         <Explain question="How is completeness counted?" answer={completenessExplanation} />
       </p>
       <ProgressBar label="Completeness of this profile" value={percentage / 100} />
-      {shown.length > 0 && (
+      {linkedFields.length > 0 && (
         <p className="text-muted">
           Add{" "}
-          {shown.map(({ path, label }, index) => (
+          {linkedFields.map(({ path, label }, index) => (
             <span key={label}>
-              {index > 0 && (index === shown.length - 1 && rest <= 0 ? " and " : ", ")}
+              {index > 0 &&
+                (index === linkedFields.length - 1 && remainingCount <= 0 ? " and " : ", ")}
               <a
                 href={fieldHref(path)}
                 onClick={(event) => {
@@ -44,7 +45,7 @@ export function CompletenessMeter({ profile }: { profile: Profile }) {
               </a>
             </span>
           ))}
-          {rest > 0 && `, and ${rest} more`}.
+          {remainingCount > 0 && `, and ${remainingCount} more`}.
         </p>
       )}
     </section>

@@ -1,16 +1,16 @@
-import type { FieldsProps } from "@/components/profiles/form/fields-props";
+import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import type { ContactName } from "@/components/profiles/form/profile-values";
 import { Field } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
 
-const links = ["website", ...socialNames] as const;
+const linkNames = ["website", ...socialNames] as const;
 
 function ContactInput({
   form,
   name,
-  ...input
+  ...inputProps
 }: FieldsProps & {
   name: ContactName;
   type?: "email" | "tel";
@@ -24,7 +24,7 @@ function ContactInput({
       {(control) => (
         <TextInput
           {...control}
-          {...input}
+          {...inputProps}
           value={contact[name]}
           onChange={({ target }) => form.change({ contact: { ...contact, [name]: target.value } })}
         />
@@ -33,11 +33,11 @@ function ContactInput({
   );
 }
 
-/** Always public, unlike `ReachFields`. */
+/** Always public, unlike `EmailAndPhoneFields`. */
 export function LinkFields({ form }: FieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      {links.map((name) => (
+      {linkNames.map((name) => (
         <ContactInput
           key={name}
           form={form}
@@ -49,7 +49,7 @@ export function LinkFields({ form }: FieldsProps) {
   );
 }
 
-export function ReachFields({ form }: FieldsProps) {
+export function EmailAndPhoneFields({ form }: FieldsProps) {
   const { contact } = form.values;
   return (
     <>

@@ -14,7 +14,7 @@ const FocusEditor = lazyComponent(
   async () => (await import("@/components/pictures/focus-editor")).FocusEditor,
 );
 
-const fields = { avatar: "imageFocus", cover: "coverFocus" } as const;
+const fieldNames = { avatar: "imageFocus", cover: "coverFocus" } as const;
 
 type CropButtonProps = {
   profileId: string;
@@ -28,30 +28,30 @@ type CropButtonProps = {
 
 /** Opens a dialog for the focus that every crop of the picture follows. */
 export function CropButton({ profileId, shape, what, url, focus, onSaved }: CropButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const change = useUpdateProfile(profileId);
+  const [isOpen, setIsOpen] = useState(false);
+  const update = useUpdateProfile(profileId);
   const close = () => {
-    setOpen(false);
-    if (change.isError) change.reset();
+    setIsOpen(false);
+    if (update.isError) update.reset();
   };
-  const save = (chosen: Focus | null) =>
-    change.mutate(
-      { [fields[shape]]: chosen },
+  const save = (newFocus: Focus | null) =>
+    update.mutate(
+      { [fieldNames[shape]]: newFocus },
       {
         onSuccess: () => {
-          setOpen(false);
+          setIsOpen(false);
           onSaved?.();
         },
       },
     );
   return (
     <>
-      <Button size="small" className="self-start" onClick={() => setOpen(true)}>
+      <Button size="small" className="self-start" onClick={() => setIsOpen(true)}>
         <Crop aria-hidden="true" className="size-4" />
         Crop the {what}
       </Button>
       <Said tone="muted">
-        {change.isSuccess && !isOpen && `The new crop of the ${what} is saved.`}
+        {update.isSuccess && !isOpen && `The new crop of the ${what} is saved.`}
       </Said>
       <Dialog open={isOpen} onClose={close} title={`Crop the ${what}`}>
         <Suspense>
@@ -59,8 +59,8 @@ export function CropButton({ profileId, shape, what, url, focus, onSaved }: Crop
             url={url}
             shape={shape}
             focus={focus}
-            isSaving={change.isPending}
-            error={change.error}
+            isSaving={update.isPending}
+            error={update.error}
             onSave={save}
           />
         </Suspense>

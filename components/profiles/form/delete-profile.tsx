@@ -9,7 +9,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { counted, countedContents } from "@/lib/shared/counted";
 
 /** “its page, 12 artworks, and 3 pictures”. */
-export function profileContentsText({
+export function formatProfileContents({
   counts,
   image,
   images,
@@ -32,20 +32,20 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
     refreshProfiles();
     router.push("/");
   });
-  const { note, ...ending } = useDeletionNote({ profileId: id });
+  const { note, ...deletionProps } = useDeletionNote({ profileId: id });
   return (
     <DeleteForGood
       label="Delete profile"
       title={`Delete ${name}?`}
       description={
         <>
-          This removes {profileContentsText(profile)} for good. Your account and its other profiles
-          stay.
+          This removes {formatProfileContents(profile)} for good. Your account and its other
+          profiles stay.
           {note}
         </>
       }
       remove={remove}
-      {...ending}
+      {...deletionProps}
     />
   );
 }

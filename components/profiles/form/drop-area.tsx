@@ -3,13 +3,13 @@
 import { clsx } from "clsx";
 import type { ClipboardEvent, ReactNode } from "react";
 import { useDropzone } from "react-dropzone";
-import { pictureInput } from "@/components/pictures/pictures";
+import { fileInputProps } from "@/components/pictures/form-pictures";
 import { Button } from "@/components/ui/button";
 
 type DropAreaProps = {
   /** The button's id, for links from the completeness meter. */
   id: string;
-  /** “Choose a cover”. */
+  /** For example “Choose a cover”. */
   label: string;
   hint: string;
   multiple: boolean;
@@ -35,19 +35,19 @@ export function DropArea({
     noKeyboard: true,
     ...(disabled === true && { disabled }),
   });
-  const paste = ({ clipboardData }: ClipboardEvent) => {
+  const handlePaste = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files];
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   };
   return (
     <div
-      {...getRootProps({ onPaste: paste })}
+      {...getRootProps({ onPaste: handlePaste })}
       className={clsx(
         "flex flex-wrap items-center gap-x-5 gap-y-3 rounded-surface border border-dashed p-5",
         isDragActive ? "border-accent bg-surface" : "border-outline",
       )}
     >
-      <input {...getInputProps(pictureInput)} />
+      <input {...getInputProps(fileInputProps)} />
       {children}
       <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-2">
         <Button id={id} onClick={open} disabled={disabled} aria-describedby={`${id}-hint`}>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { SaveLine } from "@/components/drafts/save-line";
-import type { FieldsProps } from "@/components/profiles/form/fields-props";
+import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import type { GroupDraft } from "@/components/profiles/form/use-group-draft";
 import { ErrorText } from "@/components/ui/error-text";
 import { FormSection } from "@/components/ui/form-section";

@@ -1,4 +1,4 @@
-import { type FieldsProps, isOrganization } from "@/components/profiles/form/fields-props";
+import { type FieldsProps, isOrganization } from "@/components/profiles/form/profile-fields";
 import { FormField } from "@/components/ui/form/form-field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
@@ -10,8 +10,7 @@ import {
   profileRoleLabels,
 } from "@/lib/profiles/profiles.schema";
 
-/** Organisation types as in SPEC section 3. */
-export function TypeField({ form }: FieldsProps) {
+export function OrganizationTypeField({ form }: FieldsProps) {
   return (
     <FormField form={form} name="organizationType" required>
       {(control) => (
@@ -29,18 +28,18 @@ export function TypeField({ form }: FieldsProps) {
 }
 
 export function NameField({ form }: FieldsProps) {
-  const isOfOrganization = isOrganization(form.values);
+  const isForOrganization = isOrganization(form.values);
   return (
     <FormField
       form={form}
       name="name"
       required
-      hint={isOfOrganization ? undefined : "As it appears beside your works."}
+      hint={isForOrganization ? undefined : "As it appears beside your works."}
     >
       {(control) => (
         <TextInput
           {...control}
-          autoComplete={isOfOrganization ? "organization" : "name"}
+          autoComplete={isForOrganization ? "organization" : "name"}
           maxLength={profileLimits.name}
         />
       )}
@@ -89,7 +88,7 @@ export function IdentityFields({ form }: FieldsProps) {
           </Select>
         )}
       </FormField>
-      {isOrganization(form.values) && <TypeField form={form} />}
+      {isOrganization(form.values) && <OrganizationTypeField form={form} />}
       <NameField form={form} />
       {!isOrganization(form.values) && <PronounsField form={form} />}
       <HeadlineField form={form} />

@@ -8,8 +8,8 @@ import { profileImageLimits } from "@/lib/profiles/profiles.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const answers = new Map([["DELETE /v1/profiles/images", { body: {} }]]);
-const api = await startFakeApi(answers);
+const responses = new Map([["DELETE /v1/profiles/images", { body: {} }]]);
+const api = await startFakeApi(responses);
 
 beforeEach(() => {
   api.seen.length = 0;
@@ -17,10 +17,10 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-function show(count: number) {
-  const images = Array.from({ length: count }, (_, at) => ({
+function renderField(count: number) {
+  const images = Array.from({ length: count }, (_, index) => ({
     type: "STUDIO" as const,
-    url: `/content/profiles/a/${at}.jpg`,
+    url: `/content/profiles/a/${index}.jpg`,
     width: 4,
     height: 3,
   }));
@@ -32,17 +32,17 @@ function show(count: number) {
   return userEvent.setup();
 }
 
-const removeButton = (place: number) =>
-  screen.getByRole("button", { name: `Remove studio picture ${place}` });
+const removeButton = (number: number) =>
+  screen.getByRole("button", { name: `Remove studio picture ${number}` });
 
 test.each([
-  { removed: 2, next: 3, of: 3 },
-  { removed: 3, next: 2, of: 3 },
-  { removed: 1, next: 2, of: profileImageLimits.STUDIO },
+  { removed: 2, next: 3, count: 3 },
+  { removed: 3, next: 2, count: 3 },
+  { removed: 1, next: 2, count: profileImageLimits.STUDIO },
 ])(
-  "after picture $removed of $of is taken away, the focus is on that of $next",
-  async ({ removed, next, of }) => {
-    const user = show(of);
+  "PicturesField: removing picture $removed of $count focuses the button of picture $next",
+  async ({ removed, next, count }) => {
+    const user = renderField(count);
     removeButton(removed).focus();
     await user.keyboard("{Enter}");
     expect(removeButton(next)).toHaveFocus();
@@ -50,13 +50,13 @@ test.each([
 );
 
 test("PicturesField: removing the only picture focuses the add button", async () => {
-  const user = show(1);
+  const user = renderField(1);
   removeButton(1).focus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Add pictures of the studio" })).toHaveFocus();
 });
 
 test("PicturesField: announces the number of pictures", () => {
-  show(2);
+  renderField(2);
   expect(screen.getByText("2 pictures")).toHaveRole("status");
 });

@@ -20,20 +20,20 @@ import {
   type ProfileImageType,
 } from "@/lib/profiles/profiles.schema";
 
-const words: Record<ProfileImageType, { title: string; choose: string; hint: string }> = {
+const labels: Record<ProfileImageType, { title: string; chooseLabel: string; hint: string }> = {
   COVER: {
     title: "Cover",
-    choose: "Choose a cover",
+    chooseLabel: "Choose a cover",
     hint: "One wide picture at the top of your page, cropped to 16:5. You choose what shows.",
   },
   GALLERY: {
     title: "Gallery",
-    choose: "Add pictures of the place",
+    chooseLabel: "Add pictures of the place",
     hint: `Rooms, exhibitions, the entrance. At most ${profileImageLimits.GALLERY}.`,
   },
   STUDIO: {
     title: "Studio",
-    choose: "Add pictures of the studio",
+    chooseLabel: "Add pictures of the studio",
     hint: `Where the work is made. At most ${profileImageLimits.STUDIO}.`,
   },
 };
@@ -49,19 +49,19 @@ type PicturesFieldProps = {
 /** The cover, or the pictures of the gallery or studio. */
 export function PicturesField({ profile, type }: PicturesFieldProps) {
   const { id, images, coverFocus } = profile;
-  const { title, choose, hint } = words[type];
-  const stored = images.filter((image) => image.type === type);
+  const { title, chooseLabel, hint } = labels[type];
+  const storedImages = images.filter((image) => image.type === type);
   const remove = useRemoveProfilePicture(id);
-  const { uploads, send, retry, removeUpload: drop } = usePictureUploads(id, type);
+  const { uploads, send, retry, removeUpload } = usePictureUploads(id, type);
   const [rejected, setRejected] = useState<readonly string[]>([]);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const limit = profileImageLimits[type];
-  const isFull = type !== "COVER" && stored.length + uploads.length >= limit;
+  const isFull = type !== "COVER" && storedImages.length + uploads.length >= limit;
   const buttonId = fieldId(`images.${type}`);
 
   async function addPictures(files: readonly File[]): Promise<void> {
-    const capacity = type === "COVER" ? 1 : limit - stored.length - uploads.length;
+    const capacity = type === "COVER" ? 1 : limit - storedImages.length - uploads.length;
     setRejected([]);
     const invalid = await send(files.slice(0, capacity));
     setRejected([
@@ -72,23 +72,23 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
 
   /** Focuses a neighbour's button; without one, the button that adds pictures, which is disabled while the list is full. */
   function removeAt(index: number, url: string): void {
-    const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
-    const fallback = isFull ? heading.current : document.getElementById(buttonId);
+    const buttons = listRef.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [];
+    const fallback = isFull ? headingRef.current : document.getElementById(buttonId);
     (buttons[index + 1] ?? buttons[index - 1] ?? fallback)?.focus();
     remove.mutate({ type, url });
   }
 
   return (
     <section className="flex flex-col gap-3">
-      <h3 ref={heading} tabIndex={-1} className="font-medium">
+      <h3 ref={headingRef} tabIndex={-1} className="font-medium">
         {title}
       </h3>
       <output className="sr-only">
-        {stored.length === 1 ? "1 picture" : `${stored.length} pictures`}
+        {storedImages.length === 1 ? "1 picture" : `${storedImages.length} pictures`}
       </output>
       <DropArea
         id={buttonId}
-        label={type === "COVER" && stored.length > 0 ? "Change the cover" : choose}
+        label={type === "COVER" && storedImages.length > 0 ? "Change the cover" : chooseLabel}
         hint={hint}
         multiple={type !== "COVER"}
         disabled={isFull}
@@ -105,14 +105,14 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
       )}
       <ErrorAlert error={remove.error} />
       <ul
-        ref={list}
+        ref={listRef}
         aria-label={`${title}: pictures`}
         className={clsx(
           "grid gap-3 empty:hidden",
           type === "COVER" ? "max-w-xl" : "grid-cols-2 sm:grid-cols-4",
         )}
       >
-        {stored.map(({ url }, index) => (
+        {storedImages.map(({ url }, index) => (
           <li key={url} className="relative">
             {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
             <img
@@ -140,17 +140,17 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
             <PictureUpload
               upload={upload}
               onRetry={() => void retry(upload)}
-              onRemove={() => drop(upload.key)}
+              onRemove={() => removeUpload(upload.key)}
             />
           </li>
         ))}
       </ul>
-      {type === "COVER" && stored[0] !== undefined && (
+      {type === "COVER" && storedImages[0] !== undefined && (
         <CropButton
           profileId={id}
           shape="cover"
           what="cover"
-          url={stored[0].url}
+          url={storedImages[0].url}
           focus={coverFocus}
         />
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ACCEPTED, fileError } from "@/components/pictures/pictures";
+import { ACCEPTED_FILES, findFileError } from "@/components/pictures/form-pictures";
 import { CropButton } from "@/components/profiles/form/crop-button";
 import { DropArea } from "@/components/profiles/form/drop-area";
 import { fieldId } from "@/components/profiles/form/profile-values";
@@ -21,20 +21,20 @@ type PortraitFieldProps = {
 /** A profile's portrait, or an organisation's logo, uploaded as soon as it is chosen. */
 export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
   const { id, name, image, imageFocus, role } = profile;
-  const send = useProfileImage(id);
-  const change = useUpdateProfile(id);
-  const [fileProblem, setFileProblem] = useState<string>();
+  const uploadImage = useProfileImage(id);
+  const update = useUpdateProfile(id);
+  const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState(0);
   const what = role === "ART_ORGANIZATION" ? "logo" : "picture";
 
   async function upload([file]: readonly File[]): Promise<void> {
-    if (file === undefined || send.isPending) return;
-    const rejected = await fileError(file);
-    setFileProblem(rejected ?? undefined);
-    if (rejected !== null) return;
+    if (file === undefined || uploadImage.isPending) return;
+    const reason = await findFileError(file);
+    setFileError(reason ?? undefined);
+    if (reason !== null) return;
     setProgress(0);
-    send.mutate(
-      { file, onProgress: (part, total) => setProgress(total === 0 ? 0 : part / total) },
+    uploadImage.mutate(
+      { file, onProgress: (loaded, total) => setProgress(total === 0 ? 0 : loaded / total) },
       { onSuccess: onChanged },
     );
   }
@@ -45,20 +45,20 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
     onChanged();
   }
 
-  const error = fileProblem ?? send.error?.message ?? change.error?.message;
+  const error = fileError ?? uploadImage.error?.message ?? update.error?.message;
   return (
     <div className="flex flex-col gap-3">
       <DropArea
         id={fieldId("image")}
         label={image === null ? `Choose a ${what}` : `Change the ${what}`}
-        hint={`Drop or paste one here, or choose a file: ${ACCEPTED}. It is shown as a circle.`}
+        hint={`Drop or paste one here, or choose a file: ${ACCEPTED_FILES}. It is shown as a circle.`}
         multiple={false}
         onFiles={(files) => void upload(files)}
       >
         <ProfileAvatar image={image} name={name} seed={id} size="large" />
       </DropArea>
-      <Said tone="muted">{send.isSuccess && image !== null && `The ${what} is saved.`}</Said>
-      {send.isPending && <ProgressBar label={`Uploading the ${what}`} value={progress} />}
+      <Said tone="muted">{uploadImage.isSuccess && image !== null && `The ${what} is saved.`}</Said>
+      {uploadImage.isPending && <ProgressBar label={`Uploading the ${what}`} value={progress} />}
       <ErrorAlert error={error} />
       {image !== null && (
         <div className="flex flex-wrap items-center gap-3">
@@ -73,8 +73,8 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
           <Button
             size="small"
             tone="quiet"
-            pending={change.isPending}
-            onClick={() => change.mutate({ image: "" }, { onSuccess: onRemoved })}
+            pending={update.isPending}
+            onClick={() => update.mutate({ image: "" }, { onSuccess: onRemoved })}
           >
             Remove the {what}
           </Button>

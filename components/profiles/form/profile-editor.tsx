@@ -21,10 +21,10 @@ function Editor({ id, session }: ProfileEditorProps) {
   const { profiles = [], profile: activeProfile, refreshProfiles } = session;
   const query = useProfile(id);
   const { data: profile, error } = query;
-  const isOwn = profiles.some((each) => each.id === id);
+  const isOwn = profiles.some((ownProfile) => ownProfile.id === id);
   const router = useRouter();
-  const openOther = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
-  useAdoptProfile(id, openOther);
+  const openOtherProfile = useCallback((otherId: string) => router.push(editProfilePath(otherId)), [router]);
+  useAdoptProfile(id, openOtherProfile);
   if (profile === undefined && callStatus(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">

@@ -13,7 +13,7 @@ import { GroupSection } from "@/components/profiles/form/group-section";
 import { PicturesField } from "@/components/profiles/form/pictures-field";
 import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { AboutFields, PlaceFields } from "@/components/profiles/form/about-fields";
-import { LinkFields, ReachFields } from "@/components/profiles/form/contact-fields";
+import { LinkFields, EmailAndPhoneFields } from "@/components/profiles/form/contact-fields";
 import { IdentityFields } from "@/components/profiles/form/identity-fields";
 import { useGroupDraft } from "@/components/profiles/form/use-group-draft";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -32,7 +32,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
   const about = useGroupDraft(profile, "about", { role });
   const place = useGroupDraft(profile, "place", { role });
   const contact = useGroupDraft(profile, "contact", { role });
-  const setAside = [identity, about, place, contact].flatMap(({ draft }) =>
+  const conflictingDrafts = [identity, about, place, contact].flatMap(({ draft }) =>
     draft.conflict === "setAside" ? [draft] : [],
   );
 
@@ -41,12 +41,15 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
       <CompletenessMeter profile={profile} />
       <DraftConflictAlert
         draft={{
-          conflict: setAside.length > 0 ? "setAside" : null,
-          keepMine: () => setAside.forEach((draft) => draft.keepMine()),
+          conflict: conflictingDrafts.length > 0 ? "setAside" : null,
+          keepMine: () => conflictingDrafts.forEach((draft) => draft.keepMine()),
         }}
         texts={conflictTexts}
       >
-        <Button tone="quiet" onClick={() => setAside.forEach((draft) => draft.takeSaved())}>
+        <Button
+          tone="quiet"
+          onClick={() => conflictingDrafts.forEach((draft) => draft.takeSaved())}
+        >
           Discard it
         </Button>
       </DraftConflictAlert>
@@ -67,7 +70,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
         {(fields) => (
           <>
             <LinkFields {...fields} />
-            <ReachFields {...fields} />
+            <EmailAndPhoneFields {...fields} />
           </>
         )}
       </GroupSection>

@@ -42,26 +42,28 @@ test("toFormValues, toBody: a profile is unchanged by the round trip", () => {
 });
 
 test("toBody: only organisations have a type", () => {
-  const typed = { ...ada, organizationType: "GALLERY" };
-  expect(toBody(fieldGroups.identity, typed)).toMatchObject({ organizationType: "" });
-  expect(toBody(fieldGroups.identity, { ...typed, role: "ART_ORGANIZATION" })).toMatchObject({
+  const values = { ...ada, organizationType: "GALLERY" };
+  expect(toBody(fieldGroups.identity, values)).toMatchObject({ organizationType: "" });
+  expect(toBody(fieldGroups.identity, { ...values, role: "ART_ORGANIZATION" })).toMatchObject({
     organizationType: "GALLERY",
   });
 });
 
 test("checkFields: accepts a website without scheme, and rejects an invalid one", () => {
-  const typed = (website: string) => ({
+  const createValues = (website: string) => ({
     ...emptyValues,
     contact: { ...emptyValues.contact, website },
   });
-  const good = toBody(fieldGroups.contact, typed("ada.example"));
-  expect(ProfileChanges.parse(good).contact).toEqual({
+  const body = toBody(fieldGroups.contact, createValues("ada.example"));
+  expect(ProfileChanges.parse(body).contact).toEqual({
     website: "https://ada.example",
     public: false,
   });
-  const blank = toBody(fieldGroups.contact, typed("ada.example/my works"));
-  expect(ProfileChanges.parse(blank).contact?.website).toBe("https://ada.example/my%20works");
-  expect(errorPaths("contact", typed("javascript:alert(1)"))).toEqual(["contact.website"]);
+  const bodyWithSpace = toBody(fieldGroups.contact, createValues("ada.example/my works"));
+  expect(ProfileChanges.parse(bodyWithSpace).contact?.website).toBe(
+    "https://ada.example/my%20works",
+  );
+  expect(errorPaths("contact", createValues("javascript:alert(1)"))).toEqual(["contact.website"]);
 });
 
 test("checkFields: rejects a missing name", () => {

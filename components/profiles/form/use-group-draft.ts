@@ -1,5 +1,5 @@
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
-import { profileFields } from "@/components/profiles/form/fields-props";
+import { profileFields } from "@/components/profiles/form/profile-fields";
 import {
   checkFields,
   type FieldGroup,
@@ -25,29 +25,29 @@ export function useGroupDraft(
   { role, onSaved }: GroupOptions,
 ) {
   const { mutateAsync } = useUpdateProfile(profile.id);
-  const toSaved = (now: Profile) => ({
+  const toSaved = (current: Profile) => ({
     name: `profile:${profile.id}:${group}`,
-    values: pickFields(fieldGroups[group], toFormValues(now)),
+    values: pickFields(fieldGroups[group], toFormValues(current)),
   });
   const saved = toSaved(profile);
   const draft = useAutosavedDraft<Partial<ProfileValues>>({
     saved,
-    parse: (stored) => mergeStored(saved.values, stored),
+    parse: (savedValues) => mergeStored(saved.values, savedValues),
     save: async ({ values }) => {
       const body = form.read(values);
       if (body === null) return null;
       try {
-        const changed = await mutateAsync(body);
+        const updatedProfile = await mutateAsync(body);
         onSaved?.();
-        return toSaved(changed);
+        return toSaved(updatedProfile);
       } catch (error) {
         form.reject(error);
         throw error;
       }
     },
   });
-  const stored = toFormValues(profile);
-  const values = { ...stored, role: role ?? stored.role, ...draft.values };
+  const savedValues = toFormValues(profile);
+  const values = { ...savedValues, role: role ?? savedValues.role, ...draft.values };
   const form = useForm({
     values,
     change: draft.change,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { fileError } from "@/components/pictures/pictures";
+import { findFileError } from "@/components/pictures/form-pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
 import { trackSave } from "@/lib/client/saves";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
@@ -17,56 +17,59 @@ export type Upload = {
 /** Uploads pictures one after the other; failed ones stay in the list and can be retried. */
 export function usePictureUploads(profileId: string, type: ProfileImageType) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const add = useAddProfilePicture(profileId);
+  const addPicture = useAddProfilePicture(profileId);
 
-  const change = (key: string, changes: Partial<Upload>) =>
-    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...changes } : each)));
-  const removeUpload = (key: string) => setUploads((now) => now.filter((each) => each.key !== key));
+  const updateUpload = (key: string, changes: Partial<Upload>) =>
+    setUploads((current) =>
+      current.map((item) => (item.key === key ? { ...item, ...changes } : item)),
+    );
+  const removeUpload = (key: string) =>
+    setUploads((current) => current.filter((item) => item.key !== key));
 
-  async function sendOne({ key, file, idempotencyKey }: Upload): Promise<void> {
+  async function sendUpload({ key, file, idempotencyKey }: Upload): Promise<void> {
     try {
-      const onProgress = (part: number, total: number) =>
-        change(key, { progress: total === 0 ? 0 : part / total });
-      await add.mutateAsync({ type, file, key: idempotencyKey, onProgress });
+      const onProgress = (loaded: number, total: number) =>
+        updateUpload(key, { progress: total === 0 ? 0 : loaded / total });
+      await addPicture.mutateAsync({ type, file, key: idempotencyKey, onProgress });
       removeUpload(key);
     } catch (error) {
       const message = error instanceof Error ? error.message : "It could not be sent.";
-      change(key, { message, idempotencyKey: nextIdempotencyKey(idempotencyKey, error) });
+      updateUpload(key, { message, idempotencyKey: nextIdempotencyKey(idempotencyKey, error) });
     }
   }
 
-  async function sendAll(accepted: readonly Upload[]): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- they are shown in the order in which they arrive
-    for (const upload of accepted) await sendOne(upload);
+  async function sendUploads(accepted: readonly Upload[]): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- pictures are shown in the order in which they arrive
+    for (const upload of accepted) await sendUpload(upload);
   }
 
   return {
     uploads,
     removeUpload,
     async retry(upload: Upload): Promise<void> {
-      setUploads((now) =>
-        now.map((each) => {
-          if (each.key !== upload.key) return each;
-          const { message: _error, ...rest } = each;
+      setUploads((current) =>
+        current.map((item) => {
+          if (item.key !== upload.key) return item;
+          const { message: _error, ...rest } = item;
           return { ...rest, progress: 0 };
         }),
       );
-      await trackSave(sendOne(upload));
+      await trackSave(sendUpload(upload));
     },
     /** @returns a message for each rejected file */
     async send(files: readonly File[]): Promise<string[]> {
       const rejected: string[] = [];
       const accepted: Upload[] = [];
       for (const file of files) {
-        // oxlint-disable-next-line no-await-in-loop -- one file after the other keeps their order and memory low
-        const reason = await fileError(file);
+        // oxlint-disable-next-line no-await-in-loop -- one file at a time keeps the order, and memory use low
+        const reason = await findFileError(file);
         const key = crypto.randomUUID();
         if (reason === null)
           accepted.push({ key, file, progress: 0, idempotencyKey: crypto.randomUUID() });
         else rejected.push(`${file.name}: ${reason}`);
       }
-      setUploads((now) => [...now, ...accepted]);
-      await trackSave(sendAll(accepted));
+      setUploads((current) => [...current, ...accepted]);
+      await trackSave(sendUploads(accepted));
       return rejected;
     },
   };

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
-import { type FieldsProps, profileFields } from "@/components/profiles/form/fields-props";
+import { type FieldsProps, profileFields } from "@/components/profiles/form/profile-fields";
 import {
   checkFields,
   pickFields,
@@ -31,7 +31,7 @@ type DetailsStepProps = Omit<WizardControls, "profile"> & {
 
 /**
  * A step that adds to an existing profile. It is saved by “Continue”, “Back” and “Finish later”; “Skip this” changes nothing.
- * Otherwise, and where the input is invalid, it stays a draft on this device.
+ * Otherwise, and if the input is invalid, it stays a draft on this device.
  */
 export function DetailsStep({
   step,
@@ -40,35 +40,35 @@ export function DetailsStep({
   hint,
   names,
   completeStep,
-  open,
+  openStep,
   setSaveStep,
-  show,
+  updatePreview,
   children,
 }: DetailsStepProps) {
-  const stored = toFormValues(profile);
-  const fields = pickFields(names, stored);
+  const savedValues = toFormValues(profile);
+  const fields = pickFields(names, savedValues);
   const draft = useDraft<Partial<ProfileValues>>({
     saved: { name: `wizard:${profile.id}:${step}`, values: fields },
-    parse: (typed) => mergeStored(fields, typed),
+    parse: (storedValues) => mergeStored(fields, storedValues),
   });
   const { isTyped } = draft;
-  const values = { ...stored, ...draft.values };
+  const values = { ...savedValues, ...draft.values };
   const form = useForm({
     values,
     change: draft.change,
     ...profileFields(values),
     check: checkFields(names),
   });
-  const change = useUpdateProfile(profile.id);
+  const update = useUpdateProfile(profile.id);
   const previousStep = adjacentStep(step, -1);
-  useProfilePreview(show, values);
+  useProfilePreview(updatePreview, values);
 
   async function submit(body: ProfileChanges): Promise<void> {
-    if (isTyped) await change.mutateAsync(body);
+    if (isTyped) await update.mutateAsync(body);
     draft.forget();
   }
 
-  /** @returns false where the input is invalid */
+  /** @returns false if the input is invalid */
   async function save(): Promise<boolean> {
     const body = form.read();
     if (body !== null) await submit(body);
@@ -82,10 +82,10 @@ export function DetailsStep({
     draft.forget();
   }
 
-  async function back(to: WizardStep): Promise<void> {
+  async function saveAndGoBack(previous: WizardStep): Promise<void> {
     // “Back” works even if saving fails: the draft stays.
     await save().catch(() => false);
-    open(to);
+    openStep(previous);
   }
 
   return (
@@ -98,7 +98,7 @@ export function DetailsStep({
         await completeStep(step);
       }}
       onSkip={() => void form.run(skip)}
-      onBack={previousStep && (() => void form.run(() => back(previousStep)))}
+      onBack={previousStep && (() => void form.run(() => saveAndGoBack(previousStep)))}
     >
       {children({ form })}
     </StepFrame>

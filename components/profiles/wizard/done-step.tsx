@@ -23,48 +23,48 @@ const postOpportunity: NextAction = {
   label: "Post an opportunity",
   text: "It saves itself as you write, and nobody sees it before you publish.",
 };
-const opportunities: NextAction = {
+const browseOpportunities: NextAction = {
   href: "/opportunities",
   label: "Find opportunities",
   text: "Residencies, prizes, grants and open calls, by deadline.",
 };
-const artworks: NextAction = {
+const browseArtworks: NextAction = {
   href: "/artworks",
   label: "Look at artworks",
   text: "What others have posted, newest first.",
 };
-const people: NextAction = {
+const browsePeople: NextAction = {
   href: "/discover",
   label: "Meet artists and organisations",
   text: "By what they do, and where.",
 };
 
 const actionsByRole: Readonly<Record<Profile["role"], readonly NextAction[]>> = {
-  ARTIST: [postArtwork, opportunities, artworks],
-  CURATOR: [postOpportunity, people, artworks],
-  ART_ORGANIZATION: [postOpportunity, people, artworks],
-  ART_ENTHUSIAST: [artworks, people, opportunities],
-  COLLECTOR: [artworks, people, opportunities],
+  ARTIST: [postArtwork, browseOpportunities, browseArtworks],
+  CURATOR: [postOpportunity, browsePeople, browseArtworks],
+  ART_ORGANIZATION: [postOpportunity, browsePeople, browseArtworks],
+  ART_ENTHUSIAST: [browseArtworks, browsePeople, browseOpportunities],
+  COLLECTOR: [browseArtworks, browsePeople, browseOpportunities],
 };
 
 const MAX_SUGGESTIONS = 3;
 
 export function DoneStep({ profile, next }: { profile: Profile; next: string | undefined }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   const { missing } = profileCompleteness(profile);
   const suggestions = missing
     .filter(({ path }) => path !== "artworks")
     .slice(0, MAX_SUGGESTIONS)
     .map(({ label }) => label);
   const actions = actionsByRole[profile.role].filter(({ href }) => href !== next);
-  const first =
+  const primaryAction =
     next === undefined ? actions[0] : { href: next, label: "Continue where you left off" };
-  const others = next === undefined ? actions.slice(1) : actions;
+  const otherActions = next === undefined ? actions.slice(1) : actions;
   return (
     <div className="grid items-start gap-x-15 gap-y-10 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageTitle ref={heading} tabIndex={-1} className="outline-none">
+        <PageTitle ref={headingRef} tabIndex={-1} className="outline-none">
           Your profile is ready
         </PageTitle>
         <ProfileCard profile={profile} heading="h2" />
@@ -86,13 +86,13 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         <h2 id="wizard-next" className="text-large font-medium">
           What to do next
         </h2>
-        {first !== undefined && (
-          <LinkButton tone="primary" href={first.href} className="mb-3 self-start">
-            {first.label}
+        {primaryAction !== undefined && (
+          <LinkButton tone="primary" href={primaryAction.href} className="mb-3 self-start">
+            {primaryAction.label}
           </LinkButton>
         )}
         <ul className="border-t">
-          {others.map(({ href, label, text }) => (
+          {otherActions.map(({ href, label, text }) => (
             <li key={href} className="relative border-b py-5 hover:bg-surface">
               <Link
                 href={href}

@@ -7,23 +7,23 @@ import type { SaveStep } from "@/components/profiles/wizard/wizard-controls";
 import { isPlainPress } from "@/components/ui/is-plain-press";
 import { toast } from "@/lib/client/toasts";
 
-const NOT_SAVED =
+const NOT_SAVED_MESSAGE =
   "This step is not complete, so what you typed is kept on this device and not yet in your account.";
 
 /** Leaves the wizard after saving the open step, and tells the user if that was not possible. */
 export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
   const router = useRouter();
-  const isLeaving = useRef(false);
+  const isLeavingRef = useRef(false);
 
   async function leave(): Promise<void> {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
+    if (isLeavingRef.current) return;
+    isLeavingRef.current = true;
     const isSaved = await save().catch(() => false);
-    if (!isSaved) toast({ kind: "info", text: NOT_SAVED });
+    if (!isSaved) toast({ kind: "info", text: NOT_SAVED_MESSAGE });
     router.push(href);
   }
 
-  function onClick(event: MouseEvent): void {
+  function handleClick(event: MouseEvent): void {
     // Opening it in another tab leaves this one in the step.
     if (!isPlainPress(event)) return;
     event.preventDefault();
@@ -34,7 +34,7 @@ export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
     <Link
       href={href}
       prefetch={false}
-      onClick={onClick}
+      onClick={handleClick}
       className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
     >
       Finish later

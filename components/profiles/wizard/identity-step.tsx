@@ -2,8 +2,12 @@
 
 import { useState } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
-import { profileFields } from "@/components/profiles/form/fields-props";
-import { NameField, PronounsField, TypeField } from "@/components/profiles/form/identity-fields";
+import { profileFields } from "@/components/profiles/form/profile-fields";
+import {
+  NameField,
+  PronounsField,
+  OrganizationTypeField,
+} from "@/components/profiles/form/identity-fields";
 import {
   checkFields,
   emptyValues,
@@ -28,7 +32,7 @@ const stepFields = ["role", "organizationType", "name", "pronouns"] as const;
 const draftFields = ["organizationType", "name", "pronouns"] as const;
 const checkStep = checkFields(stepFields);
 
-type Typed = Partial<ProfileValues> & {
+type IdentityDraft = Partial<ProfileValues> & {
   /** The `Idempotency-Key` of the call that creates the profile. */
   key: string;
 };
@@ -38,42 +42,45 @@ export function IdentityStep({
   wizard,
   profile,
   completeStep,
-  open,
+  openStep,
   setSaveStep,
-  show,
+  updatePreview,
 }: WizardControls) {
   const { refreshProfiles } = useSession();
   const create = useCreateProfile();
-  const change = useUpdateProfile(profile?.id ?? "");
+  const update = useUpdateProfile(profile?.id ?? "");
   const role = wizard.role ?? profile?.role ?? "ARTIST";
   const isOrganization = role === "ART_ORGANIZATION";
-  const stored = profile === null ? emptyValues : toFormValues(profile);
-  const [firstKey] = useState(() => crypto.randomUUID());
-  const first: Typed = {
-    ...pickFields(draftFields, stored),
-    key: profile === null ? firstKey : "",
+  const savedValues = profile === null ? emptyValues : toFormValues(profile);
+  const [initialKey] = useState(() => crypto.randomUUID());
+  const initialDraft: IdentityDraft = {
+    ...pickFields(draftFields, savedValues),
+    key: profile === null ? initialKey : "",
   };
-  const draft = useDraft<Typed>({
+  const draft = useDraft<IdentityDraft>({
     saved:
       profile === null
-        ? { name: "wizard:identity", version: "", values: first }
-        : { name: `wizard:${profile.id}:identity`, values: first },
-    parse: (typed) => mergeStored(first, typed),
+        ? { name: "wizard:identity", version: "", values: initialDraft }
+        : { name: `wizard:${profile.id}:identity`, values: initialDraft },
+    parse: (draftValues) => mergeStored(initialDraft, draftValues),
   });
-  const { key, ...typed } = draft.values;
-  const values: ProfileValues = { ...stored, ...typed, role };
-  useProfilePreview(show, values);
+  const { key, ...draftValues } = draft.values;
+  const values: ProfileValues = { ...savedValues, ...draftValues, role };
+  useProfilePreview(updatePreview, values);
 
   async function save(body: ProfileChanges): Promise<string> {
-    if (profile !== null) return (await change.mutateAsync(body)).id;
+    if (profile !== null) return (await update.mutateAsync(body)).id;
     const form = new FormData();
     for (const name of stepFields) form.append(name, body[name] ?? "");
     return (await create.mutateAsync({ form, key })).id;
   }
 
-  function check(now: ProfileValues): Checked<ProfileChanges> {
-    const checked = checkStep({ ...now, pronouns: isOrganization ? "" : now.pronouns });
-    if (!isOrganization || now.organizationType !== "") return checked;
+  function check(formValues: ProfileValues): Checked<ProfileChanges> {
+    const checked = checkStep({
+      ...formValues,
+      pronouns: isOrganization ? "" : formValues.pronouns,
+    });
+    if (!isOrganization || formValues.organizationType !== "") return checked;
     const errors = "errors" in checked ? checked.errors : [];
     return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
   }
@@ -113,10 +120,10 @@ export function IdentityStep({
       title={isOrganization ? "What is the organisation called?" : "What is your name?"}
       form={form}
       onContinue={onContinue}
-      onBack={() => open("role")}
+      onBack={() => openStep("role")}
     >
       <NameField form={form} />
-      {isOrganization ? <TypeField form={form} /> : <PronounsField form={form} />}
+      {isOrganization ? <OrganizationTypeField form={form} /> : <PronounsField form={form} />}
     </StepFrame>
   );
 }

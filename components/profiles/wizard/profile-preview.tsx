@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type CardProfile, cardFacts, ProfileCard } from "@/components/profiles/profile-card";
+import { type CardProfile, formatCardFacts, ProfileCard } from "@/components/profiles/profile-card";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import type { ProfileValues } from "@/components/profiles/form/profile-values";
 import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
@@ -10,29 +10,33 @@ import type { Wizard } from "@/lib/profiles/wizard.schema";
 export type ProfilePreviewValues = Pick<
   ProfileValues,
   "name" | "organizationType" | "pronouns" | "city" | "country" | "headline" | "bio"
-> & { role: Profile["role"] | null; fields: string };
+> & {
+  role: Profile["role"] | null;
+  /** The artistic fields, joined by spaces so that an effect can compare them by value. */
+  fields: string;
+};
 
 export function useProfilePreview(
-  show: WizardControls["show"],
+  updatePreview: WizardControls["updatePreview"],
   values: Omit<ProfileValues, "role"> & Pick<ProfilePreviewValues, "role">,
 ): void {
   const { role, name, organizationType, pronouns, city, country, headline, bio } = values;
   const fields = values.artisticFields.join(" ");
   useEffect(() => {
-    show({ role, name, organizationType, pronouns, city, country, headline, bio, fields });
-  }, [show, role, name, organizationType, pronouns, city, country, headline, bio, fields]);
+    updatePreview({ role, name, organizationType, pronouns, city, country, headline, bio, fields });
+  }, [updatePreview, role, name, organizationType, pronouns, city, country, headline, bio, fields]);
 }
 
 type ProfilePreviewProps = {
   wizard: Wizard;
   /** Null until it is created. */
   profile: Profile | null;
-  /** Of the open step. */
+  /** What is typed in the open step. */
   values: ProfilePreviewValues | null;
 };
 
 function toCardProfile({ wizard, profile, values }: ProfilePreviewProps): CardProfile {
-  const known = {
+  const common = {
     id: profile?.id ?? "",
     name: values?.name ?? profile?.name ?? "",
     role: values?.role ?? profile?.role ?? wizard.role,
@@ -46,18 +50,18 @@ function toCardProfile({ wizard, profile, values }: ProfilePreviewProps): CardPr
   const type = values?.organizationType ?? profile?.organizationType;
   const country = values?.country ?? profile?.country ?? "";
   return {
-    ...known,
+    ...common,
     pronouns:
-      known.role === "ART_ORGANIZATION" ? null : (values?.pronouns ?? profile?.pronouns ?? null),
+      common.role === "ART_ORGANIZATION" ? null : (values?.pronouns ?? profile?.pronouns ?? null),
     organizationType:
-      known.role === "ART_ORGANIZATION" ? (OrganizationType.safeParse(type).data ?? null) : null,
+      common.role === "ART_ORGANIZATION" ? (OrganizationType.safeParse(type).data ?? null) : null,
     country: country === "" ? null : country,
     artisticFields:
       values?.fields.split(" ").filter((field) => field !== "") ?? profile?.artisticFields ?? [],
   };
 }
 
-/** A card beside the form; on phones one line above it. */
+/** A card beside the form; on phones a line above it. */
 export function ProfilePreview(props: ProfilePreviewProps) {
   const card = toCardProfile(props);
   const nameless = card.role === "ART_ORGANIZATION" ? "Its name" : "Your name";
@@ -69,12 +73,12 @@ export function ProfilePreview(props: ProfilePreviewProps) {
           <p dir="auto" className={`truncate font-medium ${card.name === "" ? "text-muted" : ""}`}>
             {card.name === "" ? nameless : card.name}
           </p>
-          <p className="truncate text-small text-muted">{cardFacts(card)}</p>
+          <p className="truncate text-small text-muted">{formatCardFacts(card)}</p>
         </div>
       </div>
       <div className="flex flex-col gap-3 max-md:hidden md:sticky md:top-10">
         <p className="text-small text-muted">Your profile so far</p>
-        <ProfileCard profile={card} nameless={nameless} />
+        <ProfileCard profile={card} namePlaceholder={nameless} />
       </div>
     </aside>
   );

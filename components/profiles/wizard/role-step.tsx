@@ -29,7 +29,7 @@ export function RoleStep({
   completeStep,
   recordStep,
   setSaveStep,
-  show,
+  updatePreview,
 }: WizardControls) {
   const {
     values: { role },
@@ -48,7 +48,10 @@ export function RoleStep({
       role === null ? { errors: new Map([["role", "Please choose one."]]) } : { body: role },
   });
 
-  useProfilePreview(show, { ...(profile === null ? emptyValues : toFormValues(profile)), role });
+  useProfilePreview(updatePreview, {
+    ...(profile === null ? emptyValues : toFormValues(profile)),
+    role,
+  });
   useSaveOnLeave(setSaveStep, async () => {
     if (role === null || role === wizard.role) return true;
     await recordStep("role", { role });
@@ -56,8 +59,8 @@ export function RoleStep({
     return true;
   });
 
-  async function onContinue(chosen: ProfileRole): Promise<void> {
-    await completeStep("role", { role: chosen });
+  async function onContinue(selectedRole: ProfileRole): Promise<void> {
+    await completeStep("role", { role: selectedRole });
     forget();
   }
 

@@ -13,7 +13,7 @@ type StepFrameProps<Values extends object, Body> = {
   hint?: string;
   onContinue: (body: Body) => Promise<unknown>;
   onBack?: (() => void) | undefined;
-  /** Undefined where the step may not be skipped. */
+  /** Undefined if the step may not be skipped. */
   onSkip?: (() => void) | undefined;
   children: ReactNode;
 };
@@ -28,8 +28,8 @@ export function StepFrame<Values extends object, Body>({
   onSkip,
   children,
 }: StepFrameProps<Values, Body>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
   const { isPending } = form;
   // `aria-disabled`, because a disabled button would lose the focus.
   const unlessPending = (action: () => void) => ({
@@ -40,7 +40,7 @@ export function StepFrame<Values extends object, Body>({
   return (
     <Form form={form} onSend={onContinue} className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
-        <PageTitle ref={heading} tabIndex={-1} className="outline-none">
+        <PageTitle ref={headingRef} tabIndex={-1} className="outline-none">
           {title}
         </PageTitle>
         {hint !== undefined && <p className="text-muted">{hint}</p>}

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { adjacentStep, withCompletedStep } from "@/components/profiles/wizard/wizard-controls";
 import type { Wizard } from "@/lib/profiles/wizard.schema";
 
-const start: Wizard = { role: null, organizationType: null, profileId: null, steps: [] };
+const emptyWizard: Wizard = { role: null, organizationType: null, profileId: null, steps: [] };
 
 test("withCompletedStep: a step completed twice is listed once", () => {
-  const once = withCompletedStep(start, "role", { role: "ARTIST" });
-  expect(once).toMatchObject({ role: "ARTIST", steps: ["role"] });
-  expect(withCompletedStep(once, "role", { role: "ARTIST" }).steps).toEqual(["role"]);
+  const completed = withCompletedStep(emptyWizard, "role", { role: "ARTIST" });
+  expect(completed).toMatchObject({ role: "ARTIST", steps: ["role"] });
+  expect(withCompletedStep(completed, "role", { role: "ARTIST" }).steps).toEqual(["role"]);
 });
 
 test("withCompletedStep: another role makes the identity step incomplete", () => {
   const advanced: Wizard = {
-    ...start,
+    ...emptyWizard,
     role: "ARTIST",
     profileId: "p",
     steps: ["role", "identity", "place"],

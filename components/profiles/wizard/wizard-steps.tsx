@@ -4,7 +4,7 @@ import { PortraitField } from "@/components/profiles/form/portrait-field";
 import { BioField, PlaceFields } from "@/components/profiles/form/about-fields";
 import { LinkFields } from "@/components/profiles/form/contact-fields";
 import { HeadlineField } from "@/components/profiles/form/identity-fields";
-import { FieldChoice } from "@/components/profiles/form/field-choice";
+import { ArtisticFieldPills } from "@/components/profiles/form/artistic-field-pills";
 import { DetailsStep } from "@/components/profiles/wizard/details-step";
 import { DoneStep } from "@/components/profiles/wizard/done-step";
 import { IdentityStep } from "@/components/profiles/wizard/identity-step";
@@ -21,12 +21,12 @@ export function WizardSteps({ step, controls, next }: WizardStepsProps) {
   if (step === "role") return <RoleStep {...controls} />;
   if (step === "identity" || profile === null) return <IdentityStep {...controls} />;
   const isOrganization = profile.role === "ART_ORGANIZATION";
-  const more = { ...controls, profile };
+  const detailsProps = { ...controls, profile };
   switch (step) {
     case "place":
       return (
         <DetailsStep
-          {...more}
+          {...detailsProps}
           step={step}
           title={
             isOrganization
@@ -39,7 +39,7 @@ export function WizardSteps({ step, controls, next }: WizardStepsProps) {
           {(fields) => (
             <>
               <PlaceFields {...fields} />
-              <FieldChoice {...fields} />
+              <ArtisticFieldPills {...fields} />
             </>
           )}
         </DetailsStep>
@@ -47,7 +47,7 @@ export function WizardSteps({ step, controls, next }: WizardStepsProps) {
     case "picture":
       return (
         <DetailsStep
-          {...more}
+          {...detailsProps}
           step={step}
           title={isOrganization ? "How is it recognised?" : "How do people recognise you?"}
           names={["headline", "bio"]}
@@ -64,7 +64,7 @@ export function WizardSteps({ step, controls, next }: WizardStepsProps) {
     case "links":
       return (
         <DetailsStep
-          {...more}
+          {...detailsProps}
           step={step}
           title={
             isOrganization ? "Where else can people find it?" : "Where else can people find you?"

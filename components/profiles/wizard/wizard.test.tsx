@@ -15,20 +15,21 @@ const toast = vi.hoisted(() => vi.fn());
 // The toaster is rendered by the layout.
 vi.mock("@/lib/client/toasts", () => ({ toast }));
 
-const READ = "GET /v1/profiles/wizard";
-const UPDATE = "PUT /v1/profiles/wizard";
-const CREATE = "POST /v1/profiles/";
-const ONE = "GET /v1/profiles/a";
-const CHANGE = "PATCH /v1/profiles/a";
+const WIZARD_CALL = "GET /v1/profiles/wizard";
+const SAVE_CALL = "PUT /v1/profiles/wizard";
+const CREATE_CALL = "POST /v1/profiles/";
+const PROFILE_CALL = "GET /v1/profiles/a";
+const UPDATE_CALL = "PATCH /v1/profiles/a";
 const initial = { role: null, organizationType: null, profileId: null, steps: [] };
-const answers = new Map();
-const api = await startFakeApi(answers);
+const ada = profileAnswer("a", "Ada");
+const responses = new Map();
+const api = await startFakeApi(responses);
 
 let uid = 0;
 beforeEach(() => {
   uid += 1;
   localStorage.clear();
-  answers.clear();
+  responses.clear();
   api.seen.length = 0;
   vi.clearAllMocks();
   const user = { uid: `u${uid}`, email: null, isAdmin: false, emailVerified: true };
@@ -37,16 +38,17 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const show = (requestedStep: string, next?: string, another = false) => {
+const renderWizard = (requestedStep: string, next?: string, another = false) => {
   render(<Wizard requestedStep={requestedStep} next={next} another={another} />);
   return userEvent.setup();
 };
-const at = (state: object) => answers.set(READ, { body: { ...initial, ...state } });
+const stubWizard = (state: object) =>
+  responses.set(WIZARD_CALL, { body: { ...initial, ...state } });
 
 test("Wizard: starts with the role, which is required", async () => {
-  at({});
-  answers.set(UPDATE, { body: { ...initial, role: "CURATOR", steps: ["role"] } });
-  const user = show("role", "/post/artworks");
+  stubWizard({});
+  responses.set(SAVE_CALL, { body: { ...initial, role: "CURATOR", steps: ["role"] } });
+  const user = renderWizard("role", "/post/artworks");
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(screen.getByRole("alert")).toHaveTextContent("Please choose one.");
   await user.click(screen.getByRole("radio", { name: "Curator" }));
@@ -54,78 +56,78 @@ test("Wizard: starts with the role, which is required", async () => {
   await waitFor(() =>
     expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity?next=%2Fpost%2Fartworks"),
   );
-  expect(api.count(UPDATE)).toBe(1);
+  expect(api.count(SAVE_CALL)).toBe(1);
 });
 
 test.each(["links", "done", "nonsense"])(
   "Wizard: the step %s, too early or unknown, redirects to the first incomplete one",
   async (requestedStep) => {
-    at({ role: "ARTIST", steps: ["role"] });
-    show(requestedStep);
+    stubWizard({ role: "ARTIST", steps: ["role"] });
+    renderWizard(requestedStep);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/signup/wizard/identity"));
     expect(await screen.findByRole("heading", { name: "What is your name?" })).toHaveFocus();
   },
 );
 
 test("IdentityStep: creates the profile once, and keeps the input after an error", async () => {
-  at({ role: "ARTIST", steps: ["role"] });
-  answers.set(CREATE, { status: 503, body: { message: "Away." } });
-  const user = show("identity");
+  stubWizard({ role: "ARTIST", steps: ["role"] });
+  responses.set(CREATE_CALL, { status: 503, body: { message: "Away." } });
+  const user = renderWizard("identity");
   await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Ada");
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await screen.findByText("Away.", undefined, { timeout: 8_000 });
-  answers.set(CREATE, { status: 201, body: profileAnswer("a", "Ada") });
-  answers.set(UPDATE, {
+  responses.set(CREATE_CALL, { status: 201, body: ada });
+  responses.set(SAVE_CALL, {
     body: { ...initial, role: "ARTIST", profileId: "a", steps: ["role", "identity"] },
   });
-  answers.set(ONE, { body: profileAnswer("a", "Ada") });
+  responses.set(PROFILE_CALL, { body: ada });
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/place"));
   const keys = api.seen
-    .filter(({ line }) => line === CREATE)
+    .filter(({ line }) => line === CREATE_CALL)
     .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
 });
 
 test("IdentityStep: an organisation has a name and a type, and no pronouns", async () => {
-  at({ role: "ART_ORGANIZATION", steps: ["role"] });
-  const user = show("identity");
+  stubWizard({ role: "ART_ORGANIZATION", steps: ["role"] });
+  const user = renderWizard("identity");
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(
     screen.getByRole("combobox", { name: /^Type of organisation/ }),
   ).toHaveAccessibleDescription("Please choose one.");
   expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveFocus();
   expect(screen.queryByRole("combobox", { name: /^Pronouns/ })).toBeNull();
-  expect(api.count(CREATE)).toBe(0);
+  expect(api.count(CREATE_CALL)).toBe(0);
 });
 
 test("DetailsStep: “Back” saves, “Skip this” does not", async () => {
-  at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
-  answers.set(ONE, { body: profileAnswer("a", "Ada") });
-  answers.set(CHANGE, { body: { ...profileAnswer("a", "Ada"), city: "Basel" } });
-  answers.set(UPDATE, {
+  stubWizard({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+  responses.set(PROFILE_CALL, { body: ada });
+  responses.set(UPDATE_CALL, { body: { ...ada, city: "Basel" } });
+  responses.set(SAVE_CALL, {
     body: { ...initial, role: "ARTIST", profileId: "a", steps: ["role", "identity", "place"] },
   });
-  const user = show("place");
+  const user = renderWizard("place");
   await user.click(await screen.findByRole("button", { name: "Skip this" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
-  expect(api.count(CHANGE)).toBe(0);
+  expect(api.count(UPDATE_CALL)).toBe(0);
   await user.type(screen.getByRole("textbox", { name: /^City/ }), "Basel");
   await user.click(screen.getByRole("button", { name: "Back" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity"));
-  expect(api.count(CHANGE)).toBe(1);
+  expect(api.count(UPDATE_CALL)).toBe(1);
 });
 
 test.each([[undefined], ["/art/x"]])(
   "DoneStep: an artist can post a first artwork, with next %s",
   async (next) => {
-    at({
+    stubWizard({
       role: "ARTIST",
       profileId: "a",
       steps: ["role", "identity", "place", "picture", "links"],
     });
-    answers.set(ONE, { body: profileAnswer("a", "Ada") });
-    show("done", next);
+    responses.set(PROFILE_CALL, { body: ada });
+    renderWizard("done", next);
     expect(await screen.findByRole("link", { name: "Post your first artwork" })).toHaveAttribute(
       "href",
       "/post/artworks",
@@ -136,91 +138,90 @@ test.each([[undefined], ["/art/x"]])(
 );
 
 test("ProfilePreview: follows the input", async () => {
-  at({ role: "ARTIST", profileId: "g", steps: ["role", "identity"] });
-  answers.set("GET /v1/profiles/g", { body: profileAnswer("g", "Ada") });
-  const user = show("place");
+  stubWizard({ role: "ARTIST", profileId: "g", steps: ["role", "identity"] });
+  responses.set("GET /v1/profiles/g", { body: profileAnswer("g", "Ada") });
+  const user = renderWizard("place");
   const card = within(await screen.findByRole("complementary", { name: "Your profile so far" }));
   await user.type(screen.getByRole("textbox", { name: /^City/ }), "Basel");
   expect(card.getAllByText("Artist · Basel")[0]).toBeVisible();
 });
 
 test("DetailsStep: restores the draft until it is saved", async () => {
-  at({ role: "ARTIST", profileId: "b", steps: ["role", "identity"] });
-  answers.set("GET /v1/profiles/b", { body: profileAnswer("b", "Ada") });
-  const first = show("place");
-  await first.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
-  // As after the link in the header, or the browser's Back.
+  stubWizard({ role: "ARTIST", profileId: "b", steps: ["role", "identity"] });
+  responses.set("GET /v1/profiles/b", { body: profileAnswer("b", "Ada") });
+  const firstVisit = renderWizard("place");
+  await firstVisit.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
   cleanup();
-  const user = show("place");
+  const user = renderWizard("place");
   expect(await screen.findByRole("textbox", { name: /^City/ })).toHaveValue("Basel");
-  answers.set("PATCH /v1/profiles/b", { body: { ...profileAnswer("b", "Ada"), city: "Basel" } });
-  answers.set(UPDATE, { body: initial });
+  responses.set("PATCH /v1/profiles/b", { body: { ...profileAnswer("b", "Ada"), city: "Basel" } });
+  responses.set(SAVE_CALL, { body: initial });
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
   expect(api.count("PATCH /v1/profiles/b")).toBe(1);
   expect(localStorage).toHaveLength(0);
 });
 
-describe("Finish later", () => {
-  const finish = async (user: ReturnType<typeof userEvent.setup>) => {
+describe("FinishLater", () => {
+  const finishLater = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(screen.getByRole("link", { name: "Finish later" }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/artworks"));
   };
 
-  test("saves what was typed in a step, for every device", async () => {
-    at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
-    answers.set(ONE, { body: profileAnswer("a", "Ada") });
-    answers.set(CHANGE, { body: { ...profileAnswer("a", "Ada"), city: "Basel" } });
-    const user = show("place");
+  test("saves what was typed in a step to the account", async () => {
+    stubWizard({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+    responses.set(PROFILE_CALL, { body: ada });
+    responses.set(UPDATE_CALL, { body: { ...ada, city: "Basel" } });
+    const user = renderWizard("place");
     await user.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
-    await finish(user);
-    expect(api.count(CHANGE)).toBe(1);
-    expect(api.count(UPDATE)).toBe(0);
+    await finishLater(user);
+    expect(api.count(UPDATE_CALL)).toBe(1);
+    expect(api.count(SAVE_CALL)).toBe(0);
     expect(localStorage).toHaveLength(0);
     expect(toast).not.toHaveBeenCalled();
   });
 
-  test("saves a changed name of a profile that is there", async () => {
-    at({ role: "ARTIST", profileId: "a", steps: ["role"] });
-    answers.set(ONE, { body: profileAnswer("a", "Ada") });
-    answers.set(CHANGE, { body: profileAnswer("a", "Ada Brook") });
-    const user = show("identity");
+  test("saves a changed name of an existing profile", async () => {
+    stubWizard({ role: "ARTIST", profileId: "a", steps: ["role"] });
+    responses.set(PROFILE_CALL, { body: ada });
+    responses.set(UPDATE_CALL, { body: profileAnswer("a", "Ada Brook") });
+    const user = renderWizard("identity");
     await user.type(await screen.findByRole("textbox", { name: /^Name/ }), " Brook");
-    await finish(user);
-    expect(api.count(CHANGE)).toBe(1);
+    await finishLater(user);
+    expect(api.count(UPDATE_CALL)).toBe(1);
     expect(localStorage).toHaveLength(0);
   });
 
-  test("saves the role that was chosen", async () => {
-    at({});
-    answers.set(UPDATE, { body: { ...initial, role: "CURATOR", steps: ["role"] } });
-    const user = show("role");
+  test("saves the selected role", async () => {
+    stubWizard({});
+    responses.set(SAVE_CALL, { body: { ...initial, role: "CURATOR", steps: ["role"] } });
+    const user = renderWizard("role");
     await user.click(await screen.findByRole("radio", { name: "Curator" }));
-    await finish(user);
-    expect(api.count(UPDATE)).toBe(1);
+    await finishLater(user);
+    expect(api.count(SAVE_CALL)).toBe(1);
     expect(localStorage).toHaveLength(0);
   });
 
-  test("sends nothing where nothing was typed", async () => {
-    at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
-    answers.set(ONE, { body: profileAnswer("a", "Ada") });
-    const user = show("place");
+  test("sends no request if nothing was typed", async () => {
+    stubWizard({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+    responses.set(PROFILE_CALL, { body: ada });
+    const user = renderWizard("place");
     await screen.findByRole("textbox", { name: /^City/ });
-    await finish(user);
-    expect(api.count(CHANGE)).toBe(0);
+    await finishLater(user);
+    expect(api.count(UPDATE_CALL)).toBe(0);
     expect(toast).not.toHaveBeenCalled();
   });
 
   test.each([
-    ["cannot be saved", "links", /^Website/, "no address"],
-    ["is not taken", "place", /^City/, "Basel"],
-  ])("says that what %s waits on this device", async (_why, step, field, text) => {
-    at({ role: "ARTIST", profileId: "a", steps: ["role", "identity", "place", "picture"] });
-    answers.set(ONE, { body: profileAnswer("a", "Ada") });
-    answers.set(CHANGE, { status: 503, body: { message: "Away." } });
-    const user = show(step);
+    ["invalid", "links", /^Website/, "no address"],
+    ["rejected", "place", /^City/, "Basel"],
+  ])("%s input → stays on this device, with a message", async (_reason, step, field, text) => {
+    stubWizard({ role: "ARTIST", profileId: "a", steps: ["role", "identity", "place", "picture"] });
+    responses.set(PROFILE_CALL, { body: ada });
+    responses.set(UPDATE_CALL, { status: 503, body: { message: "Away." } });
+    const user = renderWizard(step);
     await user.type(await screen.findByRole("textbox", { name: field }), text);
-    await finish(user);
+    await finishLater(user);
     expect(toast).toHaveBeenCalledWith({
       kind: "info",
       text: expect.stringContaining("on this device"),
@@ -228,53 +229,53 @@ describe("Finish later", () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test("makes no profile of a name alone, and says where it waits", async () => {
-    at({ role: "ARTIST", steps: ["role"] });
-    const user = show("identity");
+  test("creates no profile from a name alone, and shows a message", async () => {
+    stubWizard({ role: "ARTIST", steps: ["role"] });
+    const user = renderWizard("identity");
     await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Ada");
-    await finish(user);
-    expect(api.count(CREATE)).toBe(0);
+    await finishLater(user);
+    expect(api.count(CREATE_CALL)).toBe(0);
     expect(toast).toHaveBeenCalledTimes(1);
   });
 });
 
 test("DetailsStep: “Back” works with an invalid field and keeps the input", async () => {
   const steps = ["role", "identity", "place", "picture"];
-  at({ role: "ARTIST", profileId: "a", steps });
-  answers.set(ONE, { body: profileAnswer("a", "Ada") });
-  const first = show("links");
-  await first.type(await screen.findByRole("textbox", { name: /^Website/ }), "no address");
-  await first.click(screen.getByRole("button", { name: "Back" }));
+  stubWizard({ role: "ARTIST", profileId: "a", steps });
+  responses.set(PROFILE_CALL, { body: ada });
+  const firstVisit = renderWizard("links");
+  await firstVisit.type(await screen.findByRole("textbox", { name: /^Website/ }), "no address");
+  await firstVisit.click(screen.getByRole("button", { name: "Back" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
-  expect(api.count(CHANGE)).toBe(0);
+  expect(api.count(UPDATE_CALL)).toBe(0);
   cleanup();
-  show("links");
+  renderWizard("links");
   expect(await screen.findByRole("textbox", { name: /^Website/ })).toHaveValue("no address");
 });
 
 test("IdentityStep, RoleStep: keep unsaved input", async () => {
-  at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
-  answers.set(ONE, { body: profileAnswer("a", "Ada") });
-  const first = show("identity");
-  await first.type(await screen.findByRole("textbox", { name: /^Name/ }), " Brook");
-  await first.click(screen.getByRole("button", { name: "Back" }));
+  stubWizard({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+  responses.set(PROFILE_CALL, { body: ada });
+  const firstVisit = renderWizard("identity");
+  await firstVisit.type(await screen.findByRole("textbox", { name: /^Name/ }), " Brook");
+  await firstVisit.click(screen.getByRole("button", { name: "Back" }));
   cleanup();
-  show("identity");
+  renderWizard("identity");
   expect(await screen.findByRole("textbox", { name: /^Name/ })).toHaveValue("Ada Brook");
   cleanup();
-  const second = show("role");
-  await second.click(await screen.findByRole("radio", { name: "Curator" }));
+  const secondVisit = renderWizard("role");
+  await secondVisit.click(await screen.findByRole("radio", { name: "Curator" }));
   cleanup();
-  show("role");
+  renderWizard("role");
   expect(await screen.findByRole("radio", { name: "Curator" })).toBeChecked();
 });
 
 test("Wizard: restarting for another profile can be retried", async () => {
-  at({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
-  answers.set(UPDATE, { status: 403, body: { message: "Not now." } });
-  const user = show("role", "/art/x", true);
+  stubWizard({ role: "ARTIST", profileId: "a", steps: ["role", "identity"] });
+  responses.set(SAVE_CALL, { status: 403, body: { message: "Not now." } });
+  const user = renderWizard("role", "/art/x", true);
   await screen.findByText("A new profile could not be started: Not now.");
-  answers.set(UPDATE, { body: initial });
+  responses.set(SAVE_CALL, { body: initial });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() =>
     expect(router.replace).toHaveBeenCalledWith("/signup/wizard/role?next=%2Fart%2Fx"),
@@ -283,7 +284,7 @@ test("Wizard: restarting for another profile can be retried", async () => {
 
 test("Wizard: signed out → asks to sign up and returns", () => {
   sessionStore.set({ ...emptySession, isLoading: false });
-  show("role", "/post/artworks");
+  renderWizard("role", "/post/artworks");
   expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute(
     "href",
     `/signup?next=${encodeURIComponent("/signup/wizard/role?next=%2Fpost%2Fartworks")}`,
@@ -291,9 +292,9 @@ test("Wizard: signed out → asks to sign up and returns", () => {
 });
 
 test("Wizard: an account with five profiles cannot create a sixth", async () => {
-  at({});
+  stubWizard({});
   const profiles = ["a", "b", "c", "d", "e"].map((id) => profileAnswer(id));
   sessionStore.set({ ...sessionStore.get(), profiles, profile: profiles[0] ?? null });
-  show("role");
+  renderWizard("role");
   expect(await screen.findByText(/at most 5 profiles/)).toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { useSaveWizard, useWizard } from "@/hooks/use-wizard";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { resolveStep } from "@/lib/profiles/wizard.rules";
-import { type Wizard as Kept, WizardStep } from "@/lib/profiles/wizard.schema";
+import { type Wizard as WizardState, WizardStep } from "@/lib/profiles/wizard.schema";
 import { withQueries } from "@/providers/with-queries";
 
 type WizardProps = {
@@ -42,8 +42,13 @@ type WizardProps = {
   another: boolean;
 };
 
-const questions = WizardStep.options.length - 1;
-const initialState: Kept = { role: null, organizationType: null, profileId: null, steps: [] };
+const QUESTION_COUNT = WizardStep.options.length - 1;
+const initialState: WizardState = {
+  role: null,
+  organizationType: null,
+  profileId: null,
+  steps: [],
+};
 
 /** Progress is saved at every step, so that it can be resumed on any device. */
 export const Wizard = withQueries(WizardGate);
@@ -68,20 +73,20 @@ function LoadedWizard({ uid, requestedStep, next, another }: WizardProps & { uid
   const router = useRouter();
   const { data: wizard, error, isFetching, refetch } = useWizard(uid);
   const { mutate: updateWizard, isPending: isStarting, error: startError } = useSaveWizard(uid);
-  const hasStarted = useRef(false);
+  const hasStartedRef = useRef(false);
   const start = useCallback(() => {
-    hasStarted.current = true;
+    hasStartedRef.current = true;
     // Removes `another` from the address, so that a reload does not restart the wizard.
     updateWizard(initialState, { onSuccess: () => router.replace(wizardPath("role", next)) });
   }, [updateWizard, next, router]);
   useEffect(() => {
-    if (another && !hasStarted.current) start();
+    if (another && !hasStartedRef.current) start();
   }, [another, start]);
-  const shownError = error ?? startError;
-  if (shownError !== null && (wizard === undefined || startError !== null)) {
+  const loadError = error ?? startError;
+  if (loadError !== null && (wizard === undefined || startError !== null)) {
     return (
       <LoadError
-        message={`${startError === null ? "Your progress could not be loaded" : "A new profile could not be started"}: ${shownError.message}`}
+        message={`${startError === null ? "Your progress could not be loaded" : "A new profile could not be started"}: ${loadError.message}`}
         isTrying={isFetching || isStarting}
         onRetry={() => (startError === null ? void refetch() : start())}
       />
@@ -93,7 +98,7 @@ function LoadedWizard({ uid, requestedStep, next, another }: WizardProps & { uid
 
 type WizardScreenProps = {
   uid: string;
-  wizard: Kept;
+  wizard: WizardState;
   requestedStep: string;
   next: string | undefined;
 };
@@ -102,11 +107,11 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
   const router = useRouter();
   const { profiles = [] } = useSession();
   const { mutateAsync: updateWizard } = useSaveWizard(uid);
-  const saveStep = useRef<SaveStep>(null);
-  const setSaveStep = useCallback((now: SaveStep | null) => {
-    saveStep.current = now;
+  const saveStepRef = useRef<SaveStep>(null);
+  const setSaveStep = useCallback((save: SaveStep | null) => {
+    saveStepRef.current = save;
   }, []);
-  const [typed, setTyped] = useState<ProfilePreviewValues | null>(null);
+  const [previewValues, setPreviewValues] = useState<ProfilePreviewValues | null>(null);
   const { profileId } = wizard;
   const stored = useProfile(profileId);
   const { data: profile = null } = stored;
@@ -114,8 +119,11 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
   useEffect(() => {
     if (step !== requestedStep) router.replace(wizardPath(step, next));
   }, [step, requestedStep, next, router]);
-  const openOther = useCallback((other: string) => router.push(editProfilePath(other)), [router]);
-  useAdoptProfile(profileId, openOther);
+  const openOtherProfile = useCallback(
+    (otherId: string) => router.push(editProfilePath(otherId)),
+    [router],
+  );
+  useAdoptProfile(profileId, openOtherProfile);
   if (profileId === null && profiles.length >= profileLimits.perAccount) {
     return (
       <div className="flex flex-col items-start gap-5">
@@ -138,38 +146,38 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
     wizard,
     profile,
     setSaveStep,
-    show: setTyped,
-    open: (to) => router.push(wizardPath(to, next)),
-    recordStep: async (completed, found) =>
-      void (await updateWizard(withCompletedStep(wizard, completed, found))),
-    async completeStep(completed, found) {
-      await updateWizard(withCompletedStep(wizard, completed, found));
-      router.push(wizardPath(adjacentStep(completed, 1) ?? "done", next));
+    updatePreview: setPreviewValues,
+    openStep: (newStep) => router.push(wizardPath(newStep, next)),
+    recordStep: async (completedStep, results) =>
+      void (await updateWizard(withCompletedStep(wizard, completedStep, results))),
+    async completeStep(completedStep, results) {
+      await updateWizard(withCompletedStep(wizard, completedStep, results));
+      router.push(wizardPath(adjacentStep(completedStep, 1) ?? "done", next));
     },
   };
-  const place = WizardStep.options.indexOf(step);
-  const question = <WizardSteps key={step} step={step} controls={controls} next={next} />;
-  if (step === "done") return question;
+  const stepIndex = WizardStep.options.indexOf(step);
+  const stepForm = <WizardSteps key={step} step={step} controls={controls} next={next} />;
+  if (step === "done") return stepForm;
   return (
     <div className="grid gap-x-15 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-10">
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between gap-5">
             <p className="text-small text-muted">
-              Step {place + 1} of {questions}
+              Step {stepIndex + 1} of {QUESTION_COUNT}
             </p>
             <FinishLater
               href={next ?? "/artworks"}
-              save={async () => (await saveStep.current?.()) ?? true}
+              save={async () => (await saveStepRef.current?.()) ?? true}
             />
           </div>
-          <ProgressBar label="Your progress" value={place / questions} />
+          <ProgressBar label="Your progress" value={stepIndex / QUESTION_COUNT} />
         </div>
         <OneTabForm draft={`wizard:${uid}`} what="Your profile">
-          {question}
+          {stepForm}
         </OneTabForm>
       </div>
-      <ProfilePreview wizard={wizard} profile={profile} values={typed} />
+      <ProfilePreview wizard={wizard} profile={profile} values={previewValues} />
     </div>
   );
 }

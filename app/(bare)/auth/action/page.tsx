@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { parseLinkMode, linkWords } from "@/components/auth/link-words";
+import { parseLinkMode, linkTexts } from "@/components/auth/link-texts";
 import { ContinueLink, MailLink } from "@/components/auth/mail-link";
 import { Brand } from "@/components/shell/brand";
 import { LinkButton } from "@/components/ui/link-button";
@@ -27,7 +27,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
       <AuthPanel
         brand={<Brand />}
         title="This link is not complete"
-        aside={<AuthAside artwork={work} onPhones />}
+        aside={<AuthAside artwork={work} showOnPhones />}
       >
         <p>
           Part of it is missing, as happens when a long link is broken across two lines. Open it
@@ -45,7 +45,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
     );
   }
   return (
-    <AuthPanel brand={<Brand />} title={linkWords[mode].title} aside={<AuthAside artwork={work} />}>
+    <AuthPanel brand={<Brand />} title={linkTexts[mode].title} aside={<AuthAside artwork={work} />}>
       <NeedsScript what="This link">
         <MailLink mode={mode} code={oobCode} />
       </NeedsScript>

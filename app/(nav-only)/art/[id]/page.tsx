@@ -8,7 +8,7 @@ import { artworkPath, editPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { EmbeddedContent } from "@/components/artworks/embedded-content";
-import { OwnerFeature } from "@/components/artworks/owner-feature";
+import { OwnerFeatureButton } from "@/components/artworks/owner-feature-button";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { Pill } from "@/components/ui/pill";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -60,7 +60,7 @@ export default async function ArtworkPage({ params }: Props) {
           <ArtworkPictures
             title={artwork.title}
             images={artwork.images}
-            by={artwork.profile.name}
+            artist={artwork.profile.name}
             artworkId={artwork.id}
           />
         </div>
@@ -80,7 +80,11 @@ export default async function ArtworkPage({ params }: Props) {
               title={artwork.title}
               profileId={artwork.profile.id}
             />
-            <OwnerFeature id={artwork.id} title={artwork.title} profileId={artwork.profile.id} />
+            <OwnerFeatureButton
+              id={artwork.id}
+              title={artwork.title}
+              profileId={artwork.profile.id}
+            />
           </div>
           {artwork.tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-x-2 gap-y-3">

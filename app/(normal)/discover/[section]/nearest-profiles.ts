@@ -1,6 +1,6 @@
 import { toDiscoverFilters, toSectionQuery } from "@/components/directory/discover-address";
 import { discoverHref } from "@/components/directory/discover-filters";
-import { formatPlace } from "@/components/directory/place-field";
+import { formatPlace } from "@/components/directory/place-text";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import { listDirectory } from "@/lib/profiles/directory.queries";
 import {

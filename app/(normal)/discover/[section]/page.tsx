@@ -12,13 +12,13 @@ import {
   toSectionQuery,
   readDiscoverAddress,
   readDiscoverAddressWithErrors,
-  findTidyAddress,
+  findCanonicalAddress,
 } from "@/components/directory/discover-address";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
 import { DiscoverForm } from "@/components/directory/discover-form";
 import { DiscoverTabs, TypePills } from "@/components/directory/discover-tabs";
 import { listTypeOptions } from "@/components/directory/type-options";
-import { formatPlace } from "@/components/directory/place-field";
+import { formatPlace } from "@/components/directory/place-text";
 import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -64,7 +64,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function DiscoverPage({ params, searchParams }: Props) {
   const section = sectionOr404((await params).section);
   const address = await searchParams;
-  const tidy = findTidyAddress(section.slug, address);
+  const tidy = findCanonicalAddress(section.slug, address);
   if (tidy !== null) redirect(tidy);
   const { read: query, misread } = readDiscoverAddressWithErrors(address);
   const listQuery = toSectionQuery(section, query);
@@ -87,7 +87,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
             {totalLine(list, ...nounsOf(section, query))}
           </p>
         </div>
-        {isOrganizations && <TypePills chosen={chosen} filters={filters} />}
+        {isOrganizations && <TypePills selected={chosen} filters={filters} />}
         <DiscoverForm
           slug={section.slug}
           sectionType={section.orgType}

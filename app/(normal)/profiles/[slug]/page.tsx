@@ -14,7 +14,7 @@ import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileTabs } from "@/components/profiles/profile-tabs";
-import { ProfileWorks } from "@/components/profiles/profile-works";
+import { ProfileArtworks } from "@/components/profiles/profile-artworks";
 import { listProfileArtworks } from "@/lib/artworks/artworks.queries";
 import { listProfileOpportunities } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -111,7 +111,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         </section>
       )}
       {works !== null && (
-        <ProfileWorks
+        <ProfileArtworks
           profile={profile}
           artworks={works.items}
           next={works.next}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { FormPicture } from "@/components/pictures/pictures";
+import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-opportunity-writing";
 import { trackSave } from "@/lib/client/saves";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";

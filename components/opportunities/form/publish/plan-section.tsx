@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { boostPriceText, whatIsQuestion } from "@/components/checkout/boost-choices";
+import { formatBoostPrice, whatIsQuestion } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import type {
   ListingBoost,
@@ -104,7 +104,7 @@ function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
             key={offer.type}
             group="boost"
             name={boostLabels[offer.type]}
-            price={boostPriceText(offer, tax)}
+            price={formatBoostPrice(offer, tax)}
             gives={opportunityBoosts[offer.type].description}
             explanation={{
               question: whatIsQuestion(boostLabels[offer.type]),

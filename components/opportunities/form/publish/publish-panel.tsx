@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
-import { boostPriceText } from "@/components/checkout/boost-choices";
+import { formatBoostPrice } from "@/components/checkout/boost-choices";
 import { type CartLine, CartLines } from "@/components/checkout/cart-lines";
 import { CouponField } from "@/components/checkout/coupon-field";
 import { PurchaseNotice } from "@/components/checkout/purchase-notice";
@@ -64,7 +64,7 @@ export function PublishPanel(props: PublishPanelProps) {
     id: type,
     name: boostLabels[type],
     note: "Boost",
-    price: boostPriceText(prices, tax),
+    price: formatBoostPrice(prices, tax),
     onPress: () => onChoose({ boost: boost === type ? null : type }),
   });
   const selectedBoosts = boosts.filter(({ type }) => type === boost);

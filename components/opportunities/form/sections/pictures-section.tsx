@@ -5,12 +5,12 @@ import type {
   useOpportunityUploads,
 } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import { PictureField } from "@/components/pictures/picture-field";
-import { type FormPicture, storedPictures } from "@/components/pictures/pictures";
+import { type FormPicture, storedPictures } from "@/components/pictures/form-pictures";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
 const limit = {
   owner: "An opportunity",
-  most: opportunityLimits.images,
+  max: opportunityLimits.images,
   alt: opportunityLimits.alt,
 };
 
@@ -20,17 +20,18 @@ const isFile = (picture: FormPicture): picture is FilePicture => picture.kind ==
 
 export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   const { values, errors, change } = form;
-  const shown: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
-  const byKey = new Map(pictures.errors);
-  for (const [at, { id }] of values.images.entries()) {
-    const error = errors.get(`images[${at}]`);
-    if (error !== undefined) byKey.set(id, error);
+  const formPictures: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
+  const errorsByKey = new Map(pictures.errors);
+  for (const [index, { id }] of values.images.entries()) {
+    const error = errors.get(`images[${index}]`);
+    if (error !== undefined) errorsByKey.set(id, error);
   }
 
-  function applyChange(update: (now: readonly FormPicture[]) => FormPicture[]): void {
-    const changed = update([...storedPictures(values), ...pictures.now()]);
-    pictures.setLatestUploads(changed.filter(isFile));
-    const images = changed.flatMap(({ key, alt }) =>
+  // The field has stored pictures, which are form values, and uploads, which are not until they are complete.
+  function applyChange(update: (current: readonly FormPicture[]) => FormPicture[]): void {
+    const updated = update([...storedPictures(values), ...pictures.now()]);
+    pictures.setLatestUploads(updated.filter(isFile));
+    const images = updated.flatMap(({ key, alt }) =>
       values.images.filter(({ id }) => id === key).map((image) => ({ ...image, alt })),
     );
     if (JSON.stringify(images) !== JSON.stringify(values.images)) change({ images });
@@ -40,14 +41,14 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
     <PictureField
       id={fieldId("images")}
       limit={limit}
-      hint={`Up to ${limit.most} pictures; the first one is shown at the top of the page.`}
-      pictures={shown}
+      hint={`Up to ${limit.max} pictures; the first one is shown at the top of the page.`}
+      pictures={formPictures}
       onChange={applyChange}
-      onTaken={pictures.send}
+      onAccepted={pictures.send}
       onRetry={pictures.retry}
       onRemoved={() => {}}
       error={errors.get("images")}
-      errors={byKey}
+      errors={errorsByKey}
       progress={pictures.progress}
     />
   );

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { orderRefund, promotionRefund } from "@/components/administration/administered-order-texts";
+import { reviewedOrderAnswer, promotionAnswer } from "@/tests/support/sales";
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const item = { type: "", name: "", priceId: "", price: usd(3_900) };
+const plan = { ...item, kind: "PLAN" as const };
+const boost = { ...item, kind: "BOOST" as const };
+const subscription = { ...item, kind: "SUBSCRIPTION" as const };
+
+test("promotionRefund: names the amount, the buyer and the promotion", () => {
+  expect(promotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
+    question: "Refund $79 to Harbour House?",
+    consequence:
+      "Newsletter for “Low tide” leaves the queue and is not done. The money is returned the way it was paid; the rest of the order stands.",
+  });
+});
+
+test("promotionRefund: a free promotion is left undone", () => {
+  expect(promotionRefund({ ...promotionAnswer(), paid: usd(0) }).question).toBe(
+    "Leave Newsletter for “Low tide” undone?",
+  );
+});
+
+test.each([
+  [
+    "an opportunity in review",
+    { items: [plan] },
+    "Nothing of it is fulfilled; its opportunity is a draft again.",
+  ],
+  ["boosts in review", { items: [boost] }, "Nothing of it is fulfilled."],
+  [
+    "a listed opportunity",
+    { status: "FULFILLED" as const, items: [plan] },
+    "With it its opportunity leaves the list.",
+  ],
+  [
+    "an opportunity with boosts",
+    { status: "FULFILLED" as const, items: [plan, boost] },
+    "With it its opportunity leaves the list, its boosts end and what has not been done by hand yet is not done.",
+  ],
+  [
+    "a subscription",
+    { kind: "SUBSCRIPTION" as const, items: [subscription], opportunity: null },
+    "The subscription ends now.",
+  ],
+  [
+    "a subscription that published an opportunity",
+    { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
+    "The subscription ends now, and the opportunity it published leaves the list.",
+  ],
+])("orderRefund: %s → what ends", (_, fields, effects) => {
+  expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
+    question: "Refund $30 to Harbour House?",
+    consequence: `The money is returned the way it was paid. ${effects}`,
+  });
+});
+
+test("orderRefund: a partly refunded order refunds the rest", () => {
+  const { question } = orderRefund(
+    reviewedOrderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
+  );
+  expect(question).toBe("Refund $20 to the buyer?");
+});
+
+test("orderRefund: a free order is reversed", () => {
+  expect(orderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
+    "Reverse the order of Harbour House?",
+  );
+});

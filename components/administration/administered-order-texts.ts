@@ -1,0 +1,89 @@
+import { orderStatusLabel } from "@/components/checkout/order-texts";
+import type { AdministeredOrder, Buyer } from "@/lib/checkout/refunds/order-review.schema";
+import type { OrderStatus } from "@/lib/payments/order-types.schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import type { Promotion } from "@/lib/promotions/promotions.schema";
+import type { Money } from "@/lib/shared/money";
+import { moneyText } from "@/lib/shared/money-text";
+
+export function administeredStatusLabel(status: OrderStatus): string {
+  const adminLabels: Partial<Record<OrderStatus, string>> = {
+    REVIEW: "For review",
+    FULFILLED: "Fulfilled",
+    CLOSED: "Closed",
+  };
+  return adminLabels[status] ?? orderStatusLabel(status);
+}
+
+const buyerName = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";
+
+type ConfirmationTexts = { question: string; consequence: string };
+
+export function promotionRefund({
+  type,
+  opportunity,
+  artwork,
+  buyer,
+  paid,
+}: Pick<Promotion, "type" | "opportunity" | "artwork" | "buyer"> & {
+  paid: Money;
+}): ConfirmationTexts {
+  const title = opportunity?.title ?? artwork?.title;
+  const promotionText = `${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}`;
+  const consequence = `${promotionText} leaves the queue and is not done.`;
+  return paid.amount === 0
+    ? {
+        question: `Leave ${promotionText} undone?`,
+        consequence: `Nothing was paid for it. ${consequence}`,
+      }
+    : {
+        question: `Refund ${moneyText(paid)} to ${buyerName(buyer)}?`,
+        consequence: `${consequence} The money is returned the way it was paid; the rest of the order stands.`,
+      };
+}
+
+const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+function refundEffects({ kind, status, items, opportunity }: AdministeredOrder): string {
+  const hasItem = (itemKind: string) => items.some((item) => item.kind === itemKind);
+  if (kind === "SUBSCRIPTION") {
+    const unpublishNote =
+      opportunity !== null && status === "FULFILLED"
+        ? ", and the opportunity it published leaves the list"
+        : "";
+    return `The subscription ends now${unpublishNote}.`;
+  }
+  if (status !== "FULFILLED") {
+    return hasItem("PLAN")
+      ? "Nothing of it is fulfilled; its opportunity is a draft again."
+      : "Nothing of it is fulfilled.";
+  }
+  const effects = [
+    ...(hasItem("PLAN") ? ["its opportunity leaves the list"] : []),
+    ...(hasItem("BOOST")
+      ? ["its boosts end", "what has not been done by hand yet is not done"]
+      : []),
+  ];
+  return `With it ${listFormat.format(effects)}.`;
+}
+
+export function orderRefund(order: AdministeredOrder): ConfirmationTexts {
+  const { amountPaid, refunded, buyer } = order;
+  const effects = refundEffects(order);
+  if (amountPaid === null) {
+    return {
+      question: `Refund the order of ${buyerName(buyer)}?`,
+      consequence: `Everything that was paid is returned the way it came. ${effects}`,
+    };
+  }
+  const amount = amountPaid.amount - (refunded?.amount ?? 0);
+  return amount <= 0
+    ? {
+        question: `Reverse the order of ${buyerName(buyer)}?`,
+        consequence: `There is nothing to refund. ${effects}`,
+      }
+    : {
+        question: `Refund ${moneyText({ ...amountPaid, amount })} to ${buyerName(buyer)}?`,
+        consequence: `The money is returned the way it was paid. ${effects}`,
+      };
+}

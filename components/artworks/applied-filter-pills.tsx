@@ -1,0 +1,57 @@
+import Link from "next/link";
+import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
+import { listGridFilters, withoutFilter } from "@/components/artworks/applied-filters";
+import { Pill } from "@/components/ui/pill";
+import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
+
+type FilterPill = { key: string; label: string; href: string };
+
+/** Each applied filter value, with the address that removes it. */
+function listPills(query: ArtworkQuery): FilterPill[] {
+  return listGridFilters(query).flatMap((filter) => {
+    const { label, values, list } = filter;
+    if (list === undefined) {
+      const isTyped = "q" in values;
+      const href = gridHref(withoutFilter(query, filter));
+      return [{ key: Object.keys(values).join(), label: isTyped ? `“${label}”` : label, href }];
+    }
+    const { name, options } = list;
+    return options.map(({ value, label: optionLabel }) => {
+      const remaining = options
+        .filter((option) => option.value !== value)
+        .map((option) => option.value);
+      return {
+        key: `${name} ${value}`,
+        label: optionLabel,
+        href: gridHref(query, { [name]: remaining }),
+      };
+    });
+  });
+}
+
+/** The applied filters as pills; pressing one removes it. */
+export function AppliedFilterPills({ query }: { query: ArtworkQuery }) {
+  const pills = listPills(query);
+  if (pills.length === 0) return null;
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
+      {pills.map(({ key, label, href }) => (
+        <li key={key} className="min-w-0">
+          <Pill href={href} label={label} chosen />
+        </li>
+      ))}
+      {pills.length > 1 && (
+        <li>
+          <Link
+            href={gridHref(unfilteredQuery, { sortBy: query.sortBy })}
+            prefetch={false}
+            scroll={false}
+            className="relative inline-flex h-8 items-center px-2 text-small underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-accent"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type {
+  ArtworkField,
+  ArtworkText,
+  ArtworkValues,
+} from "@/components/artworks/form/artwork-values";
+import { FormField, type FormFieldControl } from "@/components/ui/form/form-field";
+import type { FormState } from "@/components/ui/form/use-form";
+import { FormSection } from "@/components/ui/form-section";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { TextInput } from "@/components/ui/text-input";
+import { LengthUnit } from "@/lib/artworks/artworks.schema";
+
+type ArtworkDetailSectionsProps = {
+  form: FormState<ArtworkValues, ArtworkText>;
+  /** The `SizeQuestion`, below the size fields. */
+  sizeQuestion: ReactNode;
+};
+
+export function ArtworkDetailSections({ form, sizeQuestion }: ArtworkDetailSectionsProps) {
+  function renderField(
+    name: ArtworkField,
+    control: (props: FormFieldControl) => ReactNode,
+    hint?: string,
+  ): ReactNode {
+    return (
+      <FormField form={form} name={name} hint={hint} required={name === "title" || name === "unit"}>
+        {control}
+      </FormField>
+    );
+  }
+  const renderLengthField = (name: ArtworkField) =>
+    renderField(name, (props) => <TextInput inputMode="decimal" {...props} />);
+  return (
+    <>
+      <FormSection number={2} title="Title and size">
+        {renderField("title", (props) => (
+          <TextInput autoComplete="off" {...props} />
+        ))}
+        <div className="grid items-end gap-5 sm:grid-cols-4">
+          <div className="sm:col-span-3">
+            {renderField(
+              "medium",
+              (props) => (
+                <TextInput {...props} />
+              ),
+              "Oil on canvas, inkjet print, video …",
+            )}
+          </div>
+          {renderField("year", (props) => (
+            <TextInput inputMode="numeric" {...props} />
+          ))}
+        </div>
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
+          {renderLengthField("width")}
+          {renderLengthField("height")}
+          {renderLengthField("depth")}
+          {renderField("unit", (props) => (
+            <Select {...props}>
+              {LengthUnit.options.map((unit) => (
+                <option key={unit}>{unit}</option>
+              ))}
+            </Select>
+          ))}
+        </div>
+        {sizeQuestion}
+      </FormSection>
+      <FormSection number={3} title="About the work">
+        {renderField("description", (props) => (
+          <Textarea {...props} />
+        ))}
+        {renderField(
+          "tags",
+          (props) => (
+            <TextInput {...props} />
+          ),
+          "Up to 20, separated by commas: portrait, sea, blue",
+        )}
+        {renderField(
+          "embeddedContent",
+          (props) => (
+            <TextInput type="url" inputMode="url" placeholder="https://" {...props} />
+          ),
+          "A link to YouTube, Vimeo, SoundCloud, Spotify or Sketchfab plays on the page; others are shown as links.",
+        )}
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** “1879”, “300 BCE”. */
+export const formatYear = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));

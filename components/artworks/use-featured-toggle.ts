@@ -1,0 +1,35 @@
+import { useArtwork, useFeatureArtwork } from "@/hooks/use-artworks";
+import { CallFailure } from "@/lib/client/call-failure";
+import { errorSentence } from "@/lib/shared/sentence-of";
+import { toast } from "@/lib/client/toasts";
+
+function errorMessage(error: unknown): string {
+  const message = errorSentence(error);
+  const isQuotaExceeded = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
+  return isQuotaExceeded ? `${message} Remove another from featured first.` : message;
+}
+
+/** If the artwork cannot be loaded, “Feature” is offered nevertheless: the call is idempotent. */
+export function useFeaturedToggle(id: string, title: string) {
+  const { data: artwork, isError } = useArtwork(id);
+  const { mutateAsync, isPending } = useFeatureArtwork(id);
+  const isFeatured = artwork?.featured ?? false;
+
+  async function toggle(): Promise<void> {
+    try {
+      const { featured } = await mutateAsync(!isFeatured);
+      const outcome = featured ? "featured: it may appear on the home page" : "no longer featured";
+      toast({ kind: "success", text: `“${title}” is ${outcome}.` });
+    } catch (error) {
+      toast({ kind: "error", text: errorMessage(error) });
+    }
+  }
+
+  return {
+    isFeatured,
+    isReady: artwork !== undefined || isError,
+    isPending,
+    toggle,
+    label: isFeatured ? "Remove from featured" : "Feature",
+  };
+}

@@ -1,2 +1,0 @@
-/** “1879”, “300 BCE”. */
-export const yearText = (year: number): string => (year < 0 ? `${-year} BCE` : String(year));

@@ -1,9 +1,0 @@
-import type { SignInMethod } from "@/lib/client/auth-methods";
-
-export const providerNames: Readonly<Record<SignInMethod, string>> = {
-  google: "Google",
-  twitter: "X",
-  facebook: "Facebook",
-  password: "E-mail and password",
-  phone: "Telephone",
-};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { signInPurpose } from "@/components/auth/sign-in-purpose";
+
+test.each([
+  ["/post/artworks", "post an artwork"],
+  ["/opportunities/new?type=JOB", "post an opportunity"],
+  [
+    "/opportunities/open-call-second-nature",
+    "save opportunities, with their deadlines in your calendar",
+  ],
+  ["/account/opportunities", "see your opportunities"],
+  ["/pricing?audience=organization", "choose a plan"],
+])("signInPurpose: %s → to %s", (path, purpose) => {
+  expect(signInPurpose(path)).toBe(`To ${purpose}.`);
+});
+
+test.each([undefined, "/", "/artworks", "/art/1"])("signInPurpose: undefined for %s", (path) => {
+  expect(signInPurpose(path)).toBeUndefined();
+});

@@ -1,0 +1,160 @@
+import { boostExplanation } from "@/components/checkout/boost-choices";
+import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import type { Order } from "@/lib/checkout/checkout.schema";
+import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { daysAfter } from "@/lib/shared/durations";
+import { dayText } from "@/lib/shared/day-text";
+import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
+import { planFeatures } from "@/lib/plans/plan-features.rules";
+import { planName } from "@/lib/plans/subscription-state.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import { SubscriptionType } from "@/lib/plans/plans.schema";
+
+export type NextStep = { label: string; text: string };
+
+type RunningBoosts = readonly { type: string; endsAt: string }[];
+
+const findOrderedPlan = ({ items }: Pick<Order, "items">) =>
+  SubscriptionType.safeParse(items.find(({ kind }) => kind === "SUBSCRIPTION")?.type).data;
+
+/** Whether an order publishes an opportunity rather than promoting a published one. */
+export const publishesOpportunity = ({ items, kind, opportunity }: Order) =>
+  items.some((item) => item.kind === "PLAN") || (kind === "SUBSCRIPTION" && opportunity !== null);
+
+/** Bundles are expanded into their parts. */
+const listOrderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
+  items
+    .filter(({ kind }) => kind === "BOOST")
+    .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
+
+const findBoostDays = (type: string, isArtwork: boolean): number | null => {
+  const opportunityBoost = OpportunityBoostType.safeParse(type).data;
+  const artworkBoost = ArtworkBoostType.safeParse(type).data;
+  if (isArtwork) return artworkBoost === undefined ? null : artworkBoosts[artworkBoost].days;
+  return opportunityBoost === undefined ? null : opportunityBoosts[opportunityBoost].days;
+};
+
+const COMPLETE_TITLE = "Your order is complete";
+
+/** False when the plan has changed since, or ended. */
+export const isOnPlan = (
+  order: Order,
+  active: ActiveSubscription | null | undefined,
+): active is ActiveSubscription =>
+  active !== null &&
+  active !== undefined &&
+  !active.isExpired &&
+  active.type === findOrderedPlan(order);
+
+/**
+ * Falls back to a neutral title once everything has ended, because the page may be opened again later.
+ * @param active the profile's current plan
+ */
+export function fulfilledTitle(
+  order: Order,
+  opportunity: Opportunity | undefined,
+  runningBoosts: RunningBoosts = [],
+  active?: ActiveSubscription | null,
+): string {
+  if (publishesOpportunity(order)) {
+    if (opportunity?.isHeld === true) return "Paid, and waiting for our review";
+    return opportunity?.status === "PUBLISHED" ? "Your opportunity is published" : COMPLETE_TITLE;
+  }
+  const plan = findOrderedPlan(order);
+  if (plan !== undefined) {
+    return isOnPlan(order, active) ? `You are on ${planName(plan)}` : COMPLETE_TITLE;
+  }
+  const boosts = listOrderedBoosts(order);
+  if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type))) {
+    return "Your boost is running";
+  }
+  const isManual = boosts.every((type) => findBoostDays(type, order.artwork !== null) === null);
+  return isManual && boosts.length > 0 ? "Your promotion is booked" : COMPLETE_TITLE;
+}
+
+/** A boost bought while another of its type is running starts after it. */
+function boostStep(type: string, order: Order, runningBoosts: RunningBoosts): NextStep {
+  const isArtwork = order.artwork !== null;
+  const boostType = OpportunityBoostType.safeParse(type).data;
+  const label = boostType === undefined ? type : boostLabels[boostType];
+  const days = findBoostDays(type, isArtwork);
+  if (days === null) {
+    return { label, text: boostExplanation(isArtwork ? "artwork" : "opportunity", type) };
+  }
+  const end = runningBoosts.find((boost) => boost.type === type)?.endsAt;
+  if (end === undefined) return { label, text: `Its ${days} days are over.` };
+  const day = dayText(end);
+  // If the running boost ends a day or more before this one would have, it is an earlier one.
+  const startsLater =
+    (type !== "HIGHLIGHT" || isArtwork) &&
+    order.fulfilledAt !== null &&
+    daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end);
+  return {
+    label,
+    text: startsLater ? `Starts when the current one ends, on ${day}.` : `Runs until ${day}.`,
+  };
+}
+
+function opportunitySteps(
+  order: Order,
+  { isHeld, status, listedUntil, boosts }: Opportunity,
+): NextStep[] {
+  if (isHeld === true) {
+    return [
+      {
+        label: "Review",
+        text: "We read the first opportunity from each new account. Once we have, yours is listed for its full time.",
+      },
+    ];
+  }
+  return [
+    ...(publishesOpportunity(order) && status === "PUBLISHED" && listedUntil !== null
+      ? [{ label: "In the list", text: `Open to every reader until ${dayText(listedUntil)}.` }]
+      : []),
+    ...listOrderedBoosts(order).map((type) => boostStep(type, order, boosts)),
+    {
+      label: "How it performs",
+      text: "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
+    },
+  ];
+}
+
+function planSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
+  if (!isOnPlan(order, active)) return [];
+  const { type, currentPeriodEnd, cancelAtPeriodEnd } = active;
+  return [
+    { label: "Your plan includes", text: `${planFeatures(type).join(", ")}.` },
+    ...(currentPeriodEnd === null || cancelAtPeriodEnd
+      ? []
+      : [
+          {
+            label: "Renewal",
+            text: `On ${dayText(currentPeriodEnd)}. Until then you can cancel at any time, in your account.`,
+          },
+        ]),
+  ];
+}
+
+export function nextSteps(
+  order: Order,
+  {
+    opportunity,
+    boosts = [],
+    active,
+  }: {
+    opportunity?: Opportunity | undefined;
+    /** Boosts running for the order's artwork. */
+    boosts?: RunningBoosts | undefined;
+    active?: ActiveSubscription | null | undefined;
+  },
+): NextStep[] {
+  return [
+    ...(opportunity === undefined ? [] : opportunitySteps(order, opportunity)),
+    ...(order.artwork === null
+      ? []
+      : listOrderedBoosts(order).map((type) => boostStep(type, order, boosts))),
+    ...planSteps(order, active),
+  ];
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { momentText } from "@/lib/shared/day-text";
+import { ReviewDecision } from "@/components/moderation/review-decision";
+import {
+  contestOutcomeLabels,
+  decisionLabels,
+  groundLabels,
+} from "@/lib/moderation/moderation.rules";
+import type { ContestedDecision } from "@/lib/moderation/moderation.schema";
+
+export function ContestedDecisionRow({ decision }: { decision: ContestedDecision }) {
+  const { action, subjectName, ground, facts, contest, contestedAt, outcome } = decision;
+  return (
+    <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
+          <span className="text-muted">{decisionLabels[action]}</span>
+          <span dir="auto" className="break-all">
+            {subjectName}
+          </span>
+        </h2>
+        <p dir="auto" className="max-w-2xl whitespace-pre-line">
+          {groundLabels[ground]}. {facts}
+        </p>
+        <p className="text-small text-muted">
+          {decision.decidedBy}, {momentText(decision.decidedAt)}
+        </p>
+        <blockquote dir="auto" className="max-w-2xl border-l-2 pl-5 whitespace-pre-line">
+          {contest}
+        </blockquote>
+        <p className="text-small text-muted">
+          {decision.accountEmail ?? decision.accountUid}
+          {contestedAt !== null && `, ${momentText(contestedAt)}`}
+        </p>
+        {outcome !== null && decision.reviewedAt !== null && (
+          <p className="text-small">
+            {contestOutcomeLabels[outcome]}
+            {decision.outcomeNote !== "" && `: ${decision.outcomeNote}`}
+            <span className="text-muted">
+              {" "}
+              · {decision.reviewedBy}, {momentText(decision.reviewedAt)}
+            </span>
+          </p>
+        )}
+      </div>
+      {outcome === null && <ReviewDecision decision={decision} />}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { planFacts, type PlanFact, type PlanKey } from "@/lib/plans/plan-features.rules";
+
+/** `values` follow the order of the plans. */
+export type ComparisonRow = Pick<PlanFact, "about" | "explanation"> & {
+  values: readonly (string | null)[];
+};
+
+/** Rows without a value for any plan are left out (CONTRACT section 6). */
+export function listComparisonRows(planKeys: readonly PlanKey[]): ComparisonRow[] {
+  const rows = planFacts.map(({ about, explanation, value }) => ({
+    about,
+    explanation,
+    values: planKeys.map(value),
+  }));
+  return rows.filter(({ values }) => values.some((text) => text !== null));
+}

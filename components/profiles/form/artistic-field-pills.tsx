@@ -1,0 +1,19 @@
+import type { FieldsProps } from "@/components/profiles/form/profile-fields";
+import { PillChoice } from "@/components/ui/pill-choice";
+import { ArtisticField, artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+
+/** Fields outside the vocabulary, such as imported ones, are shown so that they can be removed. */
+export function ArtisticFieldPills({ form }: FieldsProps) {
+  const { artisticFields: selected } = form.values;
+  const standard: readonly string[] = ArtisticField.options;
+  const fields = [...standard, ...selected.filter((field) => !standard.includes(field))];
+  return (
+    <PillChoice
+      id={form.idOf("artisticFields")}
+      label="Artistic fields"
+      chosen={selected}
+      onChange={(artisticFields) => form.change({ artisticFields })}
+      options={new Map(fields.map((field) => [field, artisticFieldLabel(field)]))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { clsx } from "clsx";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { RowPicture } from "@/components/opportunities/list/row-picture";
+import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
+import { opportunityDetail } from "@/components/search/result-groups";
+import type { FoundOpportunity } from "@/lib/search/search.schema";
+
+type OpportunityResultsProps = { opportunities: readonly FoundOpportunity[] };
+
+/** In device pixels, twice the displayed size. */
+const PICTURE_BOUNDS = { w: 160, h: 120 };
+
+/** Phones show fewer, so that the artworks below stay within reach; the opportunity list has them all. */
+export const MAX_PHONE_ROWS = 8;
+
+export function OpportunityResults({ opportunities }: OpportunityResultsProps) {
+  return (
+    <ul aria-label="Opportunities" className="grid gap-x-10 sm:grid-cols-2">
+      {opportunities.map((opportunity, index) => (
+        <li
+          key={opportunity.id}
+          className={clsx("min-w-0 border-t", index >= MAX_PHONE_ROWS && "max-sm:hidden")}
+        >
+          <a
+            href={opportunityPath(opportunity)}
+            data-soft=""
+            className="flex min-h-20 items-center gap-3 py-2 hover:text-accent"
+          >
+            <RowPicture
+              picture={opportunityPicture(opportunity, PICTURE_BOUNDS)}
+              name={opportunity.organizationName}
+              seed={markSeed(opportunity)}
+              className="h-15 w-20 shrink-0"
+            />
+            <span className="min-w-0">
+              <span dir="auto" className="font-medium max-sm:line-clamp-2 sm:block sm:truncate">
+                {opportunity.title}
+              </span>
+              <span dir="auto" className="block truncate text-small text-muted">
+                {opportunityDetail(opportunity)}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { groupResults } from "@/components/search/result-groups";
+import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+
+const profile = {
+  id: "p1",
+  slug: "harbour-house",
+  name: "Harbour House",
+  image: "/content/logo",
+  cover: null,
+  role: "ART_ORGANIZATION" as const,
+  organizationType: null,
+};
+
+const findPicture = (fields: Parameters<typeof opportunityAnswer>[0]) =>
+  groupResults({ artworks: [], profiles: [], opportunities: [opportunityAnswer(fields)] })[0]
+    ?.options[0]?.picture;
+
+test("groupResults: an opportunity's picture, else its organisation's cover or logo, else a mark", () => {
+  const image = { id: "i1", url: "/content/call", width: 60, height: 40, alt: "", placeholder: "" };
+  const cover = "/content/cover";
+  expect(findPicture({ images: [image], profile })?.url).toMatch(/call\?.*fit=crop/);
+  expect(findPicture({ images: [], profile: { ...profile, cover } })?.url).toMatch(
+    /cover\?.*fit=crop/,
+  );
+  expect(findPicture({ images: [], profile })?.url).toMatch(/logo\?.*fit=max/);
+  expect(findPicture({ images: [], profile: { ...profile, image: null } })).toMatchObject({
+    url: null,
+    seed: "p1",
+  });
+});

@@ -1,0 +1,94 @@
+import { artworkPath } from "@/components/artworks/artwork-path";
+import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
+import { profileKind } from "@/components/profiles/profile-kind";
+import { profilePath } from "@/components/profiles/profile-path";
+import { imageUrl } from "@/lib/images/images.rules";
+import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
+import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
+import { utcDayText } from "@/lib/shared/day-text";
+import { placeText } from "@/lib/shared/place";
+import { joinParts } from "@/lib/shared/join-parts";
+
+/** Artworks are shown whole, portraits round, and pictures of opportunities cropped to a square. */
+export type ResultPictureProps = {
+  kind: "artwork" | "portrait" | "opportunity";
+  url: string | null;
+  name: string;
+  seed: string;
+};
+
+/** In CSS pixels, as `size-avatar-regular`. */
+export const PICTURE_SIZE = 44;
+
+const pictureBounds = { w: 2 * PICTURE_SIZE, h: 2 * PICTURE_SIZE };
+
+/** `detail` distinguishes results with the same title. */
+export type ResultOption = {
+  id: string;
+  href: string;
+  title: string;
+  detail: string;
+  picture: ResultPictureProps;
+};
+
+export type ResultGroup = { label: string; options: ResultOption[] };
+
+/** The day in the organiser's time zone. */
+function formatDeadline({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
+  if (deadlineKind === "ROLLING") return "Rolling";
+  return deadlineLocal === null ? "" : `closes ${utcDayText(deadlineLocal.slice(0, 10))}`;
+}
+
+export function opportunityDetail(opportunity: FoundOpportunity): string {
+  const { type, organizationName } = opportunity;
+  const label = type === null ? "" : opportunityTypeLabels[type];
+  return joinParts([label, formatDeadline(opportunity), organizationName, placeText(opportunity)]);
+}
+
+/** Empty groups are left out. */
+export function groupResults({ artworks, profiles, opportunities }: Found): ResultGroup[] {
+  const groups: ResultGroup[] = [
+    {
+      label: "Artworks",
+      options: artworks.map(({ id, title, profile, medium, images }) => ({
+        id: `artwork-${id}`,
+        href: artworkPath(id),
+        title,
+        detail: joinParts([profile.name, medium]),
+        picture: {
+          kind: "artwork",
+          url: images[0] === undefined ? null : imageUrl(images[0].url, { w: pictureBounds.w }),
+          name: profile.name,
+          seed: profile.id,
+        },
+      })),
+    },
+    {
+      label: "Profiles",
+      options: profiles.map((profile) => ({
+        id: `profile-${profile.id}`,
+        href: profilePath(profile),
+        title: profile.name,
+        detail: joinParts([profileKind(profile), placeText(profile)]),
+        picture: { kind: "portrait", url: profile.image, name: profile.name, seed: profile.id },
+      })),
+    },
+    {
+      label: "Opportunities",
+      options: opportunities.map((opportunity) => ({
+        id: `opportunity-${opportunity.id}`,
+        href: opportunityPath(opportunity),
+        title: opportunity.title,
+        detail: opportunityDetail(opportunity),
+        picture: {
+          kind: "opportunity",
+          url: opportunityPicture(opportunity, pictureBounds)?.url ?? null,
+          name: opportunity.organizationName,
+          seed: markSeed(opportunity),
+        },
+      })),
+    },
+  ];
+  return groups.filter(({ options }) => options.length > 0);
+}

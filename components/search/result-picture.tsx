@@ -1,0 +1,32 @@
+import { clsx } from "clsx";
+import { type ResultPictureProps, PICTURE_SIZE } from "@/components/search/result-groups";
+import { ProfileAvatar } from "@/components/profiles/profile-avatar";
+import { LetteredMark } from "@/components/ui/lettered-mark";
+
+/** Decorative: the name is beside it. */
+export function ResultPicture({ kind, url, name, seed }: ResultPictureProps) {
+  if (kind === "portrait") {
+    return (
+      <span aria-hidden="true" className="shrink-0">
+        <ProfileAvatar image={url} name={name} seed={seed} />
+      </span>
+    );
+  }
+  if (url === null) {
+    return <LetteredMark name={name} seed={seed} className="size-avatar-regular rounded-surface" />;
+  }
+  return (
+    // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
+    <img
+      src={url}
+      alt=""
+      width={PICTURE_SIZE}
+      height={PICTURE_SIZE}
+      loading="lazy"
+      className={clsx(
+        "size-avatar-regular shrink-0 object-contain",
+        kind === "opportunity" && "bg-surface",
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { afterAll, expect, test, vi } from "vitest";
+import { linkingSettled, linkPending } from "@/lib/client/pending-link";
+import { startFakeApi } from "@/tests/support/fake-api";
+
+const linkWith = vi.hoisted(() => vi.fn());
+// Replaces the auth service's SDK.
+vi.mock("@/lib/client/auth-chunk", () => ({
+  createAuthService: () => ({ account: () => ({ email: "ann@example.test" }), linkWith }),
+}));
+
+const api = await startFakeApi(new Map());
+afterAll(() => api.close());
+
+test("linkingSettled: waits for a link in progress, so that signing out does not lose it", async () => {
+  let finish = () => {};
+  linkWith.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));
+  sessionStorage.setItem(
+    "vitrine-pending-link",
+    JSON.stringify({ email: null, credential: "of Facebook", until: Date.now() + 60_000 }),
+  );
+  void linkPending();
+  const settled = vi.fn();
+  const waiting = linkingSettled().then(settled);
+  await vi.waitFor(() => expect(linkWith).toHaveBeenCalledTimes(1));
+  expect(settled).not.toHaveBeenCalled();
+  finish();
+  await waiting;
+  expect(settled).toHaveBeenCalledTimes(1);
+});
