@@ -85,8 +85,8 @@ function Group({
 type FacetProps = { name: FacetName; chosen: readonly string[] };
 
 function FacetGroup({ name, chosen }: FacetProps) {
-  const { label: title, words, hint, meanings, look }: ArtworkFacet = artworkFilters[name];
-  const choices = Object.entries(words).map(([word, label]) => ({
+  const { label: title, labels, hint, meanings, look }: ArtworkFacet = artworkFilters[name];
+  const choices = Object.entries(labels).map(([word, label]) => ({
     name,
     value: word,
     chosen: chosen.includes(word),

@@ -15,7 +15,7 @@ export function Swatches({ query }: { query: ArtworkQuery }) {
       {Colour.options.map((colour) => {
         const isChosen = chosen.includes(colour);
         const colours = isChosen ? chosen.filter((other) => other !== colour) : [...chosen, colour];
-        const label = artworkFilters.colours.words[colour];
+        const label = artworkFilters.colours.labels[colour];
         return (
           <li key={colour}>
             <Link

@@ -7,7 +7,7 @@ import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { suggestedFilters } from "@/lib/opportunities/list/suggested-filters.rules";
+import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -91,6 +91,6 @@ export function newLines(opportunities: readonly Opportunity[], now: Date): Memb
 
 /** The list that matches the panel's order. */
 export function newHref(profile: Pick<Profile, "role" | "artisticFields"> | null): string {
-  const fitting = profile === null ? {} : suggestedFilters(profile);
+  const fitting = profile === null ? {} : suggestFilters(profile);
   return `/opportunities?${new URLSearchParams({ ...fitting, sortBy: "newest" }).toString()}`;
 }

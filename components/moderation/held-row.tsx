@@ -11,7 +11,7 @@ import { useReviewOpportunity } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
 import { type DecisionGround } from "@/lib/audit/audit.schema";
-import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import {
   listingPlanLabels,
   opportunityTypeLabels,
@@ -26,7 +26,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
   const decision = { id, updatedAt, ground, statement: "" };
   const facts = [
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
-    placeLine(opportunity),
+    formatVenue(opportunity),
     ...(plan === null ? [] : [listingPlanLabels[plan]]),
     ...(opportunity.deadline === null ? [] : [`deadline ${dayText(opportunity.deadline)}`]),
   ];

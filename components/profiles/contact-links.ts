@@ -17,8 +17,10 @@ export function contactLinks(contact: Contact): ContactLink[] {
   for (const name of socialNames) {
     const account = contact[name];
     if (account === undefined || account === "") continue;
-    const { label, accountsAt } = socialNetworks[name];
-    const href = isWeb(account) ? account : accountsAt + encodeURIComponent(accountName(account));
+    const { label, accountBaseUrl } = socialNetworks[name];
+    const href = isWeb(account)
+      ? account
+      : accountBaseUrl + encodeURIComponent(accountName(account));
     links.push({ label, text: label, href });
   }
   if (email !== undefined) links.push({ label: "E-mail", text: email, href: `mailto:${email}` });

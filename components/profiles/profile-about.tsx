@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { ProfilePictures } from "@/components/profiles/profile-pictures";
-import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
@@ -9,8 +9,8 @@ const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric",
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { bio, artisticFields, mediums, attribution, createdAt } = profile;
   const facts: [string, string][] = [
-    ["Fields", artisticFields.map(artisticFieldLabel).join(", ")],
-    ["Mediums", mediums.map(artisticFieldLabel).join(", ")],
+    ["Fields", artisticFields.map(formatArtisticField).join(", ")],
+    ["Mediums", mediums.map(formatArtisticField).join(", ")],
     ["On Vitrine since", month.format(new Date(createdAt))],
   ];
   return (

@@ -13,7 +13,7 @@ import type { Colour } from "@/lib/images/colours.schema";
 const photographic =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 
-/** Words of each kind, in lower case and without accents. A support (“on silk”) does not count. */
+/** For texts in lower case without accents. What something is painted or printed on (“on silk”) does not count. */
 const patterns: Record<ArtworkMedium, RegExp> = {
   painting:
     /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
@@ -35,15 +35,15 @@ const patterns: Record<ArtworkMedium, RegExp> = {
 };
 
 const anyPrint = /\bprint/;
-const kinds = Object.entries(patterns) as [ArtworkMedium, RegExp][];
+const mediumPatterns = Object.entries(patterns) as [ArtworkMedium, RegExp][];
 
-/** The kinds of medium in a text: “Ink and watercolour on paper” is a drawing and a painting. */
+/** “Ink and watercolour on paper” is both a drawing and a painting. */
 export function parseMediums(medium: string): ArtworkMedium[] {
   const text = medium
     .normalize("NFD")
     .replaceAll(/\p{Mn}/gu, "")
     .toLowerCase();
-  return kinds.flatMap(([kind, pattern]) => {
+  return mediumPatterns.flatMap(([kind, pattern]) => {
     // Photographs are printed, too; any other “print” is a print.
     const isPlainPrint = kind === "print" && anyPrint.test(text) && !photographic.test(text);
     return pattern.test(text) || isPlainPrint ? [kind] : [];
@@ -57,41 +57,43 @@ type Lengths = {
   unit: LengthUnit;
 };
 
-/** By the longest side; null when the size is unknown. */
-export function sizeClass({ width, height, depth, unit }: Lengths): ArtworkSize | null {
+/** By the longest side; null if the size is unknown. */
+export function classifySize({ width, height, depth, unit }: Lengths): ArtworkSize | null {
   if (width === null || height === null) return null;
   const longest = Math.max(width, height, depth ?? 0) * (unit === "in" ? CM_PER_INCH : 1);
   if (longest <= sizeBounds.small) return "small";
   return longest <= sizeBounds.medium ? "medium" : "large";
 }
 
-type Work = Lengths & { medium: string; colours: readonly Colour[] };
+type FacetedArtwork = Lengths & { medium: string; colours: readonly Colour[] };
 
-/** The words that an artwork has of each facet. */
-const wordsOf: Record<FacetName, (work: Work) => readonly string[]> = {
+/** An artwork's words for each facet. */
+const facetReaders: Record<FacetName, (artwork: FacetedArtwork) => readonly string[]> = {
   mediums: ({ medium }) => parseMediums(medium),
-  sizes: (work) => [sizeClass(work) ?? []].flat(),
+  sizes: (artwork) => [classifySize(artwork) ?? []].flat(),
   colours: ({ colours }) => colours,
 };
 
-const inColumn = (name: FacetName, found: readonly string[]) =>
-  found.map((word) => `${artworkFilters[name].prefix}:${word}`);
+const addPrefix = (name: FacetName, words: readonly string[]) =>
+  words.map((word) => `${artworkFilters[name].prefix}:${word}`);
 
-/** What an artwork is filtered by, as one set of words: `medium:print`, `size:small`, `colour:red`. */
-export const facetWords = (work: Work): string[] =>
-  facetNames.flatMap((name) => inColumn(name, wordsOf[name](work)));
+/** The column `facets`: `medium:print`, `size:small`, `colour:red`. */
+export const toFacetWords = (artwork: FacetedArtwork): string[] =>
+  facetNames.flatMap((name) => addPrefix(name, facetReaders[name](artwork)));
 
 /**
- * The facets that a filter asks for, in groups: an artwork has to have one of each. Even all three sizes together leave out
- * works without a size.
+ * The facets of a filter in groups: an artwork has to have one word of each. Even all three sizes together exclude artworks
+ * without a size.
  */
-export const facetGroups = (
-  chosen: Partial<Record<FacetName, readonly string[] | undefined>>,
+export const toFacetGroups = (
+  selected: Partial<Record<FacetName, readonly string[] | undefined>>,
 ): string[][] =>
-  facetNames.map((name) => inColumn(name, chosen[name] ?? [])).filter((group) => group.length > 0);
+  facetNames
+    .map((name) => addPrefix(name, selected[name] ?? []))
+    .filter((group) => group.length > 0);
 
-/** The years of a filter, in either order; undefined without any. */
-export function yearRange(from: number | undefined, to: number | undefined) {
+/** Accepts the years in either order; undefined without any. */
+export function toYearRange(from: number | undefined, to: number | undefined) {
   if (from === undefined && to === undefined) return undefined;
   const isReversed = from !== undefined && to !== undefined && from > to;
   return isReversed ? { from: to, to: from } : { from, to };

@@ -1,5 +1,5 @@
 import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { emptyBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { redundantBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import type { Reference } from "@/lib/checkout/references.queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
@@ -120,7 +120,7 @@ async function assertBoostsHaveTime(
     .execute();
   for (const type of bought.boosts) {
     const end = running.find((each) => each.type === type)?.end ?? null;
-    const error = emptyBoostError(type, end, new Date(listedUntil), now);
+    const error = redundantBoostError(type, end, new Date(listedUntil), now);
     if (error !== null) throw conflict(error);
   }
 }

@@ -17,22 +17,24 @@ export const toLimit = (rows: number, { offset }: Pick<Slice, "offset">) =>
 export const allOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-const texts = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
+const toTextArray = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
 
-/** A text without letters and digits is no city, and must not match the empty key of profiles without one. */
-const keys = (cities: readonly string[]) =>
-  sql`array(select distinct city_key(city) from unnest(${texts(cities)}) city where city_key(city) <> '')`;
+/** A text without letters and digits has an empty key, which must not match profiles without a city. */
+const toCityKeys = (cities: readonly string[]) =>
+  sql`array(select distinct city_key(city) from unnest(${toTextArray(cities)}) city where city_key(city) <> '')`;
 
-/** The conditions of a filter. @param of a table with `kind`, `country` and `city_key` */
+/** @param table has the columns `kind`, `country` and `city_key` */
 export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const kinds = toKinds(filter);
   return [
-    ...(kinds === null ? [] : [sql`${column("kind")} = any(${texts(kinds)})`]),
+    ...(kinds === null ? [] : [sql`${column("kind")} = any(${toTextArray(kinds)})`]),
     ...(filter.countries === null
       ? []
-      : [sql`${column("country")} = any(${texts(filter.countries)})`]),
-    ...(filter.cities === null ? [] : [sql`${column("city_key")} = any(${keys(filter.cities)})`]),
+      : [sql`${column("country")} = any(${toTextArray(filter.countries)})`]),
+    ...(filter.cities === null
+      ? []
+      : [sql`${column("city_key")} = any(${toCityKeys(filter.cities)})`]),
   ];
 }
 
@@ -41,8 +43,8 @@ export function hasFilter(filter: DirectoryFilter): boolean {
 }
 
 /**
- * The entries of a filter as `(rank, created_at, id)`, newest first. Each kind, country and city has its own range of an index; the newest
- * of each contain the newest of all.
+ * The entries of a filter as `(rank, created_at, id)`, newest first. Each kind, country and city is a range of an index; the newest of
+ * each include the newest of all.
  */
 export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<unknown> {
   const { after, offset, limit } = slice;
@@ -50,12 +52,12 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
   const depth = toLimit(offset + limit, slice);
   const kinds =
     toKinds(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
-  const stretches = [
-    ...(kinds === null ? [] : [sql`unnest(${texts(kinds)}) kinds (kind)`]),
-    ...(cities === null ? [] : [sql`unnest(${keys(cities)}) cities (city_key)`]),
+  const ranges = [
+    ...(kinds === null ? [] : [sql`unnest(${toTextArray(kinds)}) kinds (kind)`]),
+    ...(cities === null ? [] : [sql`unnest(${toCityKeys(cities)}) cities (city_key)`]),
     ...(countries === null || cities !== null
       ? []
-      : [sql`unnest(${texts(countries)}) countries (country)`]),
+      : [sql`unnest(${toTextArray(countries)}) countries (country)`]),
   ];
   const conditions = allOf([
     ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
@@ -65,7 +67,7 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
       : [
           cities === null
             ? sql`d.country = countries.country`
-            : sql`d.country = any(${texts(countries)})`,
+            : sql`d.country = any(${toTextArray(countries)})`,
         ]),
     ...(after === undefined
       ? []
@@ -75,22 +77,22 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
     select d.created_at, d.profile_id as id from directory_entries d where ${conditions}
     order by d.created_at desc, d.profile_id desc limit ${depth}`;
   const source =
-    stretches.length === 0
+    ranges.length === 0
       ? sql`(${rows}) hit`
-      : sql`${sql.join(stretches, sql` cross join `)} cross join lateral (${rows}) hit`;
+      : sql`${sql.join(ranges, sql` cross join `)} cross join lateral (${rows}) hit`;
   return sql`
     select 0 as rank, hit.created_at, hit.id from ${source}
     order by hit.created_at desc, hit.id desc limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
 export type FacetCount = {
-  of: "total" | "countries" | "cities" | "orgTypes";
+  facet: "total" | "countries" | "cities" | "orgTypes";
   key: string;
   count: number;
 };
 
-/** The filter without one of its facets. For the facet of types only organizations count. */
-export const without = {
+/** The filter under which a facet is counted: without the facet's own part. For the facet of types only organisations count. */
+export const withoutFacet = {
   countries: (filter: DirectoryFilter) => ({ ...filter, countries: null }),
   cities: (filter: DirectoryFilter) => ({ ...filter, cities: null }),
   orgTypes: (filter: DirectoryFilter) => ({
@@ -99,26 +101,26 @@ export const without = {
   }),
 };
 
-/** Total and facets of a filter, from counts by kind and place, whose cost does not grow with the table. */
+/** Total and facets, from stored counts by kind and place, so that the cost does not grow with the table. */
 export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { countries, cities, orgTypes } = {
-    countries: without.countries(filter),
-    cities: without.cities(filter),
-    orgTypes: without.orgTypes(filter),
+    countries: withoutFacet.countries(filter),
+    cities: withoutFacet.cities(filter),
+    orgTypes: withoutFacet.orgTypes(filter),
   };
-  const counts =
+  const countTable =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
   return sql<FacetCount>`
-    select 'total' as of, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${counts} c
+    select 'total' as facet, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${countTable} c
     where ${allOf(toConditions(filter, "c"))}
     union all
     select * from (
-      select 'countries', c.country, sum(c.profiles)::int as count from ${counts} c
+      select 'countries', c.country, sum(c.profiles)::int as count from ${countTable} c
       where c.country <> '' and ${allOf(toConditions(countries, "c"))}
       group by c.country having sum(c.profiles) > 0 order by count desc, c.country) countries
     union all
     select * from (
-      select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${counts} c
+      select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${countTable} c
       where ${allOf(toConditions(orgTypes, "c"))}
       group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind) types
     union all
@@ -134,9 +136,9 @@ export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
 }
 
 export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
-  const counts =
+  const countTable =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
   return sql`
-    select coalesce(sum(c.profiles), 0)::int as size from ${counts} c
+    select coalesce(sum(c.profiles), 0)::int as size from ${countTable} c
     where ${allOf(toConditions(filter, "c"))}`;
 }

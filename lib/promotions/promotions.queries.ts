@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { toPage, pageStart } from "@/lib/shared/time-pages";
 import { type PaidOrder, paidFor } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
-import { PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";

@@ -3,7 +3,7 @@ import { pickArtworks } from "@/lib/artworks/pick-artworks.queries";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import {
-  pickOpportunities,
+  buildPageStatement,
   readListedOpportunities,
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -50,7 +50,7 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
 }
 
 async function searchOpportunities(q: string, size: number): Promise<Opportunity[]> {
-  const statement = await pickOpportunities({ q, size, page: 1, sortBy: "relevance" });
+  const statement = await buildPageStatement({ q, size, page: 1, sortBy: "relevance" });
   if (statement === null) return [];
   const { rows } = await statement.execute(db());
   return readListedOpportunities(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));

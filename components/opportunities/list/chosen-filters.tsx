@@ -24,7 +24,7 @@ function listChoices({ category, filters }: ChosenProps): Choice[] {
       without: { [name]: "" },
     })),
     ...wordGroups.flatMap((group) => {
-      const labels: Readonly<Record<string, string>> = wordFilters[group].words;
+      const labels: Readonly<Record<string, string>> = wordFilters[group].labels;
       const words: readonly string[] = chosenWords(category, filters, group);
       return words.map((word) => ({
         key: `${group} ${word}`,

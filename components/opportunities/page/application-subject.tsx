@@ -3,7 +3,7 @@ import { Picture } from "@/components/artworks/picture";
 import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
 import { buttonClass } from "@/components/ui/button-class";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { LetteredMark } from "@/components/ui/lettered-mark";
@@ -14,7 +14,7 @@ const WIDTHS = [400, 600, 800, 1200];
 export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, images, organizationName, profile } = opportunity;
   const [image] = images;
-  const line = [type === null ? "" : opportunityTypeLabels[type], placeLine(opportunity)]
+  const line = [type === null ? "" : opportunityTypeLabels[type], formatVenue(opportunity)]
     .filter((part) => part !== "")
     .join(" · ");
   return (

@@ -34,7 +34,7 @@ export function draftLine(
   }
   if (base === null && read.fields.title === undefined) {
     if (saveState.kind === "clean") return good("Saved as a draft while you type.");
-    const minLength = opportunityLimits.titleLeast;
+    const minLength = opportunityLimits.titleMin;
     return good(
       `A draft, ${ON_DEVICE}. It is saved to your account once the title has ${minLength} characters.`,
     );
