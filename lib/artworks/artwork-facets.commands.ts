@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { toFacetWords } from "@/lib/artworks/artwork-facets.rules";
+import { toFacetKeys } from "@/lib/artworks/artwork-facets.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import { findColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
@@ -21,7 +21,7 @@ async function updateFacets(tx: Tx, condition: RawBuilder<unknown>): Promise<num
       (select i.colours from artwork_images i where i.artwork_id = a.id order by i.position limit 1) as colours
     from artworks a where ${condition}`.execute(tx);
   const facets = rows.map((artwork) =>
-    toFacetWords({ ...artwork, colours: artwork.colours ?? [] }).join(","),
+    toFacetKeys({ ...artwork, colours: artwork.colours ?? [] }).join(","),
   );
   const ids = rows.map(({ id }) => id);
   await sql`

@@ -10,18 +10,19 @@ import { CM_PER_INCH } from "@/lib/artworks/artworks.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { Colour } from "@/lib/images/colours.schema";
 
-const photographic =
+/** Apart from the other patterns, because it also excludes photographs from prints. */
+const PHOTOGRAPHIC =
   /photo|albumen|gelatin silver|silver print|daguerreotype|cyanotype|collotype|carbon print|c-print|chromogenic|polaroid|platinum|ambrotype|tintype/;
 
 /** For texts in lower case without accents. What something is painted or printed on (“on silk”) does not count. */
-const patterns: Record<ArtworkMedium, RegExp> = {
+const patternsByMedium: Record<ArtworkMedium, RegExp> = {
   painting:
     /\boils?\b(?! pastel)|acrylic|tempera|gouache|watercolou?r|fresco|encaustic|casein|paint|on canvas|huile sur|\bol auf\b/,
   drawing:
     /drawing|pencil|graphite|charcoal|chalk|pastel|crayon|\bink\b|\bpen\b|silverpoint|\bwash\b|marker|sketch/,
   print:
     /etching|engraving|lithograph|woodcut|woodblock|linocut|screen-?print|silkscreen|serigraph|risograph|aquatint|mezzotint|drypoint|monotype|monoprint|giclee|inkjet|letterpress|gravure/,
-  photography: photographic,
+  photography: PHOTOGRAPHIC,
   sculpture:
     /sculpt|statue|\bcarv|\bcast\b|(?<!\bon )\b(bronze|marble|plaster|alabaster|steel|resin|stone|limestone|granite)\b/,
   ceramics: /ceramic|porcelain|stoneware|earthenware|terracotta|\bclay\b|pottery|faience|\bglass\b/,
@@ -34,8 +35,8 @@ const patterns: Record<ArtworkMedium, RegExp> = {
   installation: /installation|performance|site-specific|happening|\bsound\b/,
 };
 
-const anyPrint = /\bprint/;
-const mediumPatterns = Object.entries(patterns) as [ArtworkMedium, RegExp][];
+const ANY_PRINT = /\bprint/;
+const mediumPatterns = Object.entries(patternsByMedium) as [ArtworkMedium, RegExp][];
 
 /** “Ink and watercolour on paper” is both a drawing and a painting. */
 export function parseMediums(medium: string): ArtworkMedium[] {
@@ -45,7 +46,7 @@ export function parseMediums(medium: string): ArtworkMedium[] {
     .toLowerCase();
   return mediumPatterns.flatMap(([kind, pattern]) => {
     // Photographs are printed, too; any other “print” is a print.
-    const isPlainPrint = kind === "print" && anyPrint.test(text) && !photographic.test(text);
+    const isPlainPrint = kind === "print" && ANY_PRINT.test(text) && !PHOTOGRAPHIC.test(text);
     return pattern.test(text) || isPlainPrint ? [kind] : [];
   });
 }
@@ -67,22 +68,22 @@ export function classifySize({ width, height, depth, unit }: Lengths): ArtworkSi
 
 type FacetedArtwork = Lengths & { medium: string; colours: readonly Colour[] };
 
-/** An artwork's words for each facet. */
-const facetReaders: Record<FacetName, (artwork: FacetedArtwork) => readonly string[]> = {
+/** How each facet reads its keys from an artwork. */
+const readKeysByFacet: Record<FacetName, (artwork: FacetedArtwork) => readonly string[]> = {
   mediums: ({ medium }) => parseMediums(medium),
   sizes: (artwork) => [classifySize(artwork) ?? []].flat(),
   colours: ({ colours }) => colours,
 };
 
-const addPrefix = (name: FacetName, words: readonly string[]) =>
-  words.map((word) => `${artworkFilters[name].prefix}:${word}`);
+const addPrefix = (name: FacetName, keys: readonly string[]) =>
+  keys.map((key) => `${artworkFilters[name].prefix}:${key}`);
 
 /** The column `facets`: `medium:print`, `size:small`, `colour:red`. */
-export const toFacetWords = (artwork: FacetedArtwork): string[] =>
-  facetNames.flatMap((name) => addPrefix(name, facetReaders[name](artwork)));
+export const toFacetKeys = (artwork: FacetedArtwork): string[] =>
+  facetNames.flatMap((name) => addPrefix(name, readKeysByFacet[name](artwork)));
 
 /**
- * The facets of a filter in groups: an artwork has to have one word of each. Even all three sizes together exclude artworks
+ * The facets of a filter in groups: an artwork has to have one key of each group. Even all three sizes together exclude artworks
  * without a size.
  */
 export const toFacetGroups = (

@@ -3,7 +3,7 @@ import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
 import { keysOf, recordOf } from "@/lib/shared/records";
 
-/** The kinds of medium to filter by, derived from the artist's text (`parseMediums`). */
+/** Mediums to filter by, which `parseMediums` derives from the artist's text. */
 export const ArtworkMedium = z.enum([
   "painting",
   "drawing",
@@ -82,8 +82,8 @@ export type ArtworkFacet = {
 type YearFilter = { kind: "year"; label: string; description: string };
 
 /**
- * The filters of artworks beside words and tags, in the order of the filter sheet: sheet, address, chips and the contract
- * map over them. `artwork-facets.rules.ts` derives the words of an artwork.
+ * The filters of artworks beside search and tags, in the order of the filter sheet: sheet, address, chips and the contract
+ * map over them. `artwork-facets.rules.ts` derives an artwork's keys.
  */
 export const artworkFilters = {
   mediums: {

@@ -3,12 +3,12 @@ import { z } from "zod";
 import {
   type ArtworkFilter,
   countArtworks,
-  pickArtworks,
+  selectArtworkPage,
   type Slice,
-} from "@/lib/artworks/pick-artworks.queries";
+} from "@/lib/artworks/artwork-pages.queries";
 import { type RankedArtwork, readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
-import { artworkQuota } from "@/lib/artworks/artworks.rules";
+import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { packCursor, unpackCursor } from "@/lib/shared/cursor";
@@ -54,7 +54,7 @@ async function listPage(
 ): Promise<List<Artwork>> {
   const slice = toSlice(order, paging);
   const [rows, total] = await Promise.all([
-    readArtworks(pickArtworks(filter, slice)),
+    readArtworks(selectArtworkPage(filter, slice)),
     countUpToDepth(filter),
   ]);
   const pageRows = rows.slice(0, paging.size);
@@ -125,7 +125,7 @@ export async function listTopArtworks(
 ): Promise<Artwork[]> {
   const slice: Slice = { order: "newest", asOf: new Date(), offset: 0, limit: size };
   const rows = await readArtworks(
-    pickArtworks({ listed: !("profileId" in filter), ...filter }, slice),
+    selectArtworkPage({ listed: !("profileId" in filter), ...filter }, slice),
   );
   return rows.map(({ artwork }) => artwork);
 }
@@ -164,5 +164,5 @@ export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota>
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  return artworkQuota(subscriptionState(profile, new Date()), profile.artworks_count);
+  return calculateArtworkQuota(subscriptionState(profile, new Date()), profile.artworks_count);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   arrangeImages,
-  artworkQuota,
+  calculateArtworkQuota,
   toPlayerUrl,
-  lengthErrors,
+  findLengthErrors,
   playerOrigins,
   formatSizeInBothUnits,
   formatSize,
@@ -37,14 +37,14 @@ describe("artwork size", () => {
     [3, null, 5, ["height"]],
     [null, null, 5, ["width"]],
   ])(
-    "lengthErrors: width %j, height %j, depth %j → errors at %j",
+    "findLengthErrors: width %j, height %j, depth %j → errors at %j",
     (width, height, depth, paths) => {
-      expect(lengthErrors({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
+      expect(findLengthErrors({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
     },
   );
 });
 
-describe("artworkQuota", () => {
+describe("calculateArtworkQuota", () => {
   test.each([
     [null, false, 9, 10, true],
     [null, false, 10, 10, false],
@@ -55,7 +55,7 @@ describe("artworkQuota", () => {
   ] as const)(
     "subscription %s (expired: %s) with %i artworks of %i: may post %s",
     (type, isExpired, used, limit, permitted) => {
-      expect(artworkQuota({ type, isExpired }, used)).toEqual({ permitted, used, limit });
+      expect(calculateArtworkQuota({ type, isExpired }, used)).toEqual({ permitted, used, limit });
     },
   );
 });

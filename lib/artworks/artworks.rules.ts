@@ -40,7 +40,7 @@ export function formatSizeInBothUnits(dimensions: Dimensions): { cm: string; in:
 }
 
 /** SPEC section 4 “Artwork posting”, CONTRACT section 2 `quotas`. */
-export function artworkQuota(subscription: SubscriptionState, used: number): ArtworkQuota {
+export function calculateArtworkQuota(subscription: SubscriptionState, used: number): ArtworkQuota {
   const limit = artworkLimit(subscription);
   return { permitted: !subscription.isExpired && used < limit, used, limit };
 }
@@ -91,7 +91,7 @@ export function toPlayerUrl(address: string): string | null {
 }
 
 /** Width and height need each other, and depth needs both. */
-export function lengthErrors(lengths: {
+export function findLengthErrors(lengths: {
   width: number | null;
   height: number | null;
   depth: number | null;

@@ -2,7 +2,7 @@ import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
-import { arrangeImages, artworkQuota } from "@/lib/artworks/artworks.rules";
+import { arrangeImages, calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
@@ -24,7 +24,7 @@ async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
   const subscription = subscriptionState(profile, new Date());
-  const { permitted, limit } = artworkQuota(subscription, profile.artworks_count);
+  const { permitted, limit } = calculateArtworkQuota(subscription, profile.artworks_count);
   if (permitted) return;
   throw failure(
     "QUOTA_EXCEEDED",

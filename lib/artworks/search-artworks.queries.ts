@@ -19,10 +19,10 @@ const hasTooManyEndings = sql`(select has_too_many from ending_count)`;
 
 /**
  * Common table expressions for the typed text: `typed` (parsed once, so that the rest of the statement has one plan for any text),
- * `endings` (words that start with the last one) and `scanned_words` (words whose entries contain every match: the endings if there is no other
- * word, else the rarest word).
+ * `endings` (words that start with the last one) and `scanned_words` (words whose entries include every match: the endings if there
+ * is no other word, else the rarest word).
  */
-const typedWords = (q: string, maxEndings: number): RawBuilder<unknown> => sql`
+const buildTypedWords = (q: string, maxEndings: number): RawBuilder<unknown> => sql`
   typed as materialized (
     select whole, beginning, whole is null as is_single_word, search_query(typed) as query
     from (select ${q}::text as typed offset 0) line, search_words(typed)),
@@ -68,7 +68,7 @@ export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
     sql`order by ${createdAt} ${direction}, ${id} ${direction}`;
   const scanLimit = sql`greatest(${minChecked}, ${sql.lit(CHECKED_PER_ROW)} * ${limit})`;
   return sql`
-    with recursive ${typedWords(q, MAX_PREFIX_WORDS.page)},
+    with recursive ${buildTypedWords(q, MAX_PREFIX_WORDS.page)},
     hits as materialized (
       select scanned_words.word, hit.created_at, hit.id from scanned_words cross join lateral (
         select t.created_at, t.artwork_id as id from (
@@ -113,7 +113,7 @@ export function countByWords(q: string): RawBuilder<{ total: number }> {
   const limit = sql.lit(LIST_DEPTH + 1);
   const frequentEntries = sql.lit(FREQUENT_ONE_IN * LIST_DEPTH);
   return sql`
-    with recursive ${typedWords(q, MAX_PREFIX_WORDS.count)},
+    with recursive ${buildTypedWords(q, MAX_PREFIX_WORDS.count)},
     word_counts as materialized (
       select (
         select count(*) from (

@@ -2,7 +2,7 @@ import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
-import { arrangeImages, lengthErrors } from "@/lib/artworks/artworks.rules";
+import { arrangeImages, findLengthErrors } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -35,7 +35,7 @@ async function listImageIds(artworkId: string, tx?: Tx): Promise<string[]> {
 }
 
 /** Errors of a change in combination with the stored artwork. @param invalidFields fields whose errors are reported already */
-async function storedErrors(
+async function findErrorsWithStored(
   { id, width, height, depth }: OwnedArtwork & { id: string },
   form: ArtworkChanges,
   uploads: number,
@@ -44,7 +44,7 @@ async function storedErrors(
   const lengths = { width, height, depth, ...form };
   const hasInvalidLength = ["width", "height", "depth"].some((field) => invalidFields.has(field));
   return [
-    ...(hasInvalidLength ? [] : lengthErrors(lengths)),
+    ...(hasInvalidLength ? [] : findLengthErrors(lengths)),
     ...(invalidFields.has("keepImages")
       ? []
       : arrangeImages(await listImageIds(id), form.keepImages, uploads).errors),
@@ -61,7 +61,7 @@ export async function changeErrors(
     throw error;
   });
   if (owned === undefined) return [];
-  return storedErrors({ ...owned, id }, change.form, change.files.length, change.wrong);
+  return findErrorsWithStored({ ...owned, id }, change.form, change.files.length, change.wrong);
 }
 
 /** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */
@@ -72,7 +72,7 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
   const owned = await findOwnedArtwork(id, viewer);
   // Checked before the images are processed.
   assertCurrentVersion(basedOn, owned.updated_at);
-  assertNoErrors(await storedErrors({ ...owned, id }, form, files.length));
+  assertNoErrors(await findErrorsWithStored({ ...owned, id }, form, files.length));
   const { artwork, removedKeys } = await withStoredImages(files, "artworks", (storedImages) =>
     transaction(async (tx) => {
       const changes = {

@@ -34,7 +34,7 @@ export type BookmarkGroups = {
 const soonestFirst = (a: Bookmark, b: Bookmark) =>
   (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") || newestFirst(a, b);
 const newestFirst = (a: Bookmark, b: Bookmark) => b.track.savedAt.localeCompare(a.track.savedAt);
-const closedAt = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
+const findClosingTime = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
 /** An opportunity whose listing ends before its deadline is not closed, as people can still apply. */
@@ -52,6 +52,8 @@ export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): Bookm
     month: listBand("month"),
     later: listBand("later"),
     undated: open.filter(({ opportunity }) => opportunity.deadline === null).toSorted(newestFirst),
-    closed: bookmarks.filter(isClosed).toSorted((a, b) => closedAt(b).localeCompare(closedAt(a))),
+    closed: bookmarks
+      .filter(isClosed)
+      .toSorted((a, b) => findClosingTime(b).localeCompare(findClosingTime(a))),
   };
 }

@@ -9,16 +9,16 @@ import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schem
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
   copyImages,
-  imageErrors,
+  findImageErrors,
   replaceImages,
 } from "@/lib/opportunities/opportunity-images.commands";
 import {
   lockPoster,
   prepareUnpaidPublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { draftSlug } from "@/lib/opportunities/opportunities.rules";
+import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -94,11 +94,11 @@ export async function createOpportunity(request: {
     const organizationName = [body.organizationName, profile.name].find(Boolean);
     const fields = mergeFields(emptyFields, { ...body, organizationName });
     assertNoErrors([
-      ...(await imageErrors(id, viewer.identity.uid, images, tx)),
-      ...(plan === null ? [] : publishingErrors(fields, now)),
+      ...(await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(plan === null ? [] : findPublishingErrors(fields, now)),
     ]);
     if (plan !== null) assertVerifiedEmail(viewer.identity);
-    const draft = { id, slug: draftSlug(fields.title, id), profile_id: profile.id };
+    const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
     await tx
       .insertInto("opportunities")
       .values({ ...toColumns(fields), ...draft, created_at: now, updated_at: now })
@@ -130,7 +130,7 @@ export async function copyOpportunity(request: {
     const original = await findOpportunity(request.params.id, viewer, tx);
     const dates = { deadlineLocal: null, opensAt: null, startDate: null, endDate: null };
     const fields = { ...mergeFields(original, {}), ...dates, resultsAt: null };
-    const draft = { id, slug: draftSlug(fields.title, id), profile_id: profile.id };
+    const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
     await tx
       .insertInto("opportunities")
       .values({ ...toColumns(fields), ...draft })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentEfforts, totalEffort, formatEffort } from "@/lib/opportunities/effort.rules";
+import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
 test("documentEfforts: an estimate for each requirement", () => {
@@ -7,9 +7,9 @@ test("documentEfforts: an estimate for each requirement", () => {
   expect(Object.values(documentEfforts).every(({ min, max }) => min > 0 && min < max)).toBe(true);
 });
 
-test("totalEffort: adds up minimum and maximum", () => {
-  expect(totalEffort(["cv", "motivation_letter"])).toEqual({ min: 60, max: 300 });
-  expect(totalEffort([])).toEqual({ min: 0, max: 0 });
+test("sumEfforts: adds up minimum and maximum", () => {
+  expect(sumEfforts(["cv", "motivation_letter"])).toEqual({ min: 60, max: 300 });
+  expect(sumEfforts([])).toEqual({ min: 0, max: 0 });
 });
 
 test.each([

@@ -23,7 +23,7 @@ export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = 
   cost_estimation: { min: 60, max: 240, hint: "Quotes can take days to arrive." },
 };
 
-export function totalEffort(documents: readonly Requirement[]): Effort {
+export function sumEfforts(documents: readonly Requirement[]): Effort {
   const total = { min: 0, max: 0 };
   for (const document of documents) {
     total.min += documentEfforts[document].min;

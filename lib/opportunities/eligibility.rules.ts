@@ -40,7 +40,7 @@ function listNames(names: readonly string[]): string {
   );
 }
 
-const countryNames = (codes: readonly string[]) =>
+const sortCountryNames = (codes: readonly string[]) =>
   codes.map((code) => countryName(code)).toSorted((a, b) => a.localeCompare(b, "en"));
 
 export function formatAge({
@@ -61,7 +61,7 @@ export function listEligibilityFacts(
   const { countries, languages, studentsOnly, note } = opportunity.eligibility;
   const age = formatAge(opportunity.eligibility);
   const facts: [string, string | null][] = [
-    ["From", countries.length === 0 ? null : listFormat.format(countryNames(countries))],
+    ["From", countries.length === 0 ? null : listFormat.format(sortCountryNames(countries))],
     ["Age", age],
     ["Languages", languages.length === 0 ? null : listFormat.format(languages.map(languageName))],
     ["Students", studentsOnly ? "Students only" : null],
@@ -76,12 +76,12 @@ export function listEligibilityFacts(
   return facts.flatMap(([term, text]) => (text === null ? [] : [{ term, text }]));
 }
 
-function countryReasons(
+function findCountryReasons(
   { eligibility: { countries } }: EligibilityTerms,
   { country }: Applicant,
 ): Reason[] {
   if (countries.length === 0) return [];
-  const openTo = `Open to ${listNames(countryNames(countries))}`;
+  const openTo = `Open to ${listNames(sortCountryNames(countries))}`;
   if (country === null) {
     return [{ verdict: "CHECK", text: `${openTo}; your profile names no country.` }];
   }
@@ -90,7 +90,7 @@ function countryReasons(
     : [{ verdict: "NOT", text: `${openTo}; your profile says ${countryName(country)}.` }];
 }
 
-function fieldReasons(
+function findFieldReasons(
   { openToAllFields, artisticFields }: EligibilityTerms,
   applicant: Applicant,
 ): Reason[] {
@@ -110,14 +110,14 @@ function fieldReasons(
   ];
 }
 
-function roleReasons({ type }: EligibilityTerms, { role }: Applicant): Reason[] {
+function findRoleReasons({ type }: EligibilityTerms, { role }: Applicant): Reason[] {
   if (type !== "CALL_FOR_CURATORS") return [];
   return role === "CURATOR"
     ? [{ verdict: "ENTER", text: "It is for curators." }]
     : [{ verdict: "CHECK", text: "It is for curators; your profile is an artist’s." }];
 }
 
-function unverifiableReasons({ eligibility }: EligibilityTerms): Reason[] {
+function findUnverifiableReasons({ eligibility }: EligibilityTerms): Reason[] {
   const { languages, studentsOnly, note } = eligibility;
   const age = formatAge(eligibility);
   const texts = [
@@ -138,10 +138,10 @@ export function assessEligibility(
 ): Assessment | null {
   if (applicant.role !== "ARTIST" && applicant.role !== "CURATOR") return null;
   const reasons = [
-    ...roleReasons(opportunity, applicant),
-    ...countryReasons(opportunity, applicant),
-    ...fieldReasons(opportunity, applicant),
-    ...unverifiableReasons(opportunity),
+    ...findRoleReasons(opportunity, applicant),
+    ...findCountryReasons(opportunity, applicant),
+    ...findFieldReasons(opportunity, applicant),
+    ...findUnverifiableReasons(opportunity),
   ].toSorted((a, b) => severity[a.verdict] - severity[b.verdict]);
   const [mostSevere] = reasons;
   return mostSevere === undefined

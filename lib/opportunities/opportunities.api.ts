@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formPublishingErrors } from "@/lib/opportunities/opportunity-form.rules";
+import { findFormPublishingErrors } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityChanges, OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import {
   BoostOffer,
@@ -31,7 +31,7 @@ export const opportunitiesApi = contract({
     body: OpportunityForm.superRefine(
       (form, context) => {
         const invalidFields = new Set(context.issues.map(({ path }) => path?.[0]));
-        for (const { path, message } of formPublishingErrors(form, invalidFields, new Date())) {
+        for (const { path, message } of findFormPublishingErrors(form, invalidFields, new Date())) {
           context.addIssue({ code: "custom", path: [path], message });
         }
       },

@@ -4,7 +4,7 @@ import {
   type OpportunityWithOwner,
   readOpportunities,
 } from "@/lib/opportunities/opportunity-rows.queries";
-import { remainingFreePosts } from "@/lib/opportunities/publishing/publishing.rules";
+import { countRemainingFreePosts } from "@/lib/opportunities/publishing/publishing.rules";
 import {
   type FreePosts,
   type Opportunity,
@@ -119,7 +119,7 @@ export async function listProfileOpportunities(
 export async function findFreePosts(profileId: string): Promise<FreePosts> {
   const now = new Date();
   const subscription = await findSubscriptionState(profileId, now);
-  const { resetsAt, ...remaining } = remainingFreePosts(
+  const { resetsAt, ...remaining } = countRemainingFreePosts(
     await listFreePostUses(profileId),
     subscription,
     now,

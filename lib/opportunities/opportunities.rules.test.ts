@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   toCostLabel,
-  draftSlug,
+  toDraftSlug,
   formatVenue,
-  publishedSlug,
+  toPublishedSlug,
 } from "@/lib/opportunities/opportunities.rules";
 import type { OpportunityCost } from "@/lib/opportunities/opportunities.schema";
 
@@ -25,22 +25,22 @@ test.each([
 
 const id = "0198d0aa-0000-7000-8000-00000000abcd";
 
-test("draftSlug: title and id; publishedSlug: title, null if reserved or empty", () => {
-  expect(draftSlug("Été à l’atelier", id)).toBe("ete-a-latelier-00000000abcd");
-  expect(draftSlug("映像の公募、二〇二七年", id)).toBe("opportunity-00000000abcd");
-  expect(publishedSlug("Été à l’atelier")).toBe("ete-a-latelier");
-  expect(publishedSlug("Open Calls")).toBeNull();
-  expect(publishedSlug("映像の公募、二〇二七年")).toBeNull();
+test("toDraftSlug: title and id; toPublishedSlug: title, null if reserved or empty", () => {
+  expect(toDraftSlug("Été à l’atelier", id)).toBe("ete-a-latelier-00000000abcd");
+  expect(toDraftSlug("映像の公募、二〇二七年", id)).toBe("opportunity-00000000abcd");
+  expect(toPublishedSlug("Été à l’atelier")).toBe("ete-a-latelier");
+  expect(toPublishedSlug("Open Calls")).toBeNull();
+  expect(toPublishedSlug("映像の公募、二〇二七年")).toBeNull();
 });
 
-test("publishedSlug: null for every page and API path below /opportunities", () => {
+test("toPublishedSlug: null for every page and API path below /opportunities", () => {
   const segments = ["app/(normal)", "app/(nav-only)", "app/v1"].flatMap((folder) =>
     readdirSync(`${folder}/opportunities`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && /^[a-z-]+$/.test(entry.name))
       .map(({ name }) => name),
   );
   expect(segments).toContain("open-calls");
-  expect(segments.filter((name) => publishedSlug(name) !== null)).toEqual([]);
+  expect(segments.filter((name) => toPublishedSlug(name) !== null)).toEqual([]);
 });
 
 test.each([

@@ -35,13 +35,13 @@ const reservedSlugs = new Set([
 ]);
 
 /** Ends with a part of the id, so that it is unique. */
-export function draftSlug(title: string, id: string): string {
+export function toDraftSlug(title: string, id: string): string {
   const suffix = `-${id.slice(-12)}`;
   return `${toSlug(title, MAX_SLUG_LENGTH - suffix.length) || "opportunity"}${suffix}`;
 }
 
 /** Null if the title makes no usable slug. */
-export function publishedSlug(title: string): string | null {
+export function toPublishedSlug(title: string): string | null {
   const slug = toSlug(title, MAX_SLUG_LENGTH);
   return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;
 }

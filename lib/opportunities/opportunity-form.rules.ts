@@ -1,6 +1,6 @@
 import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** The fields that an owner writes, without images and plan. */
@@ -74,7 +74,7 @@ export function mergeFields(
 }
 
 /** Errors of fields in combination, as a change of one can contradict a stored one. */
-export function fieldErrors({
+export function findFieldErrors({
   startDate,
   endDate,
 }: Pick<OpportunityFields, "startDate" | "endDate">): FailureDetail[] {
@@ -84,7 +84,7 @@ export function fieldErrors({
 }
 
 /** What prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
-export function formPublishingErrors(
+export function findFormPublishingErrors(
   form: Partial<OpportunityForm>,
   invalidFields: ReadonlySet<unknown>,
   now: Date,
@@ -96,7 +96,7 @@ export function formPublishingErrors(
   const withOrganizer: Partial<OpportunityForm> = { ...readable };
   // An opportunity without an organiser's name gets the acting profile's.
   if ((withOrganizer.organizationName ?? "") === "") withOrganizer.organizationName = "-";
-  return publishingErrors(mergeFields(emptyFields, withOrganizer), now).filter(
+  return findPublishingErrors(mergeFields(emptyFields, withOrganizer), now).filter(
     ({ path }) => !invalidFields.has(path),
   );
 }

@@ -78,7 +78,7 @@ export async function addOpportunityImages(request: {
 export type ImageReference = { id: string; alt?: string | undefined };
 
 /** Images must be the opportunity's own or unattached uploads. Locks them, so that only one of two concurrent requests gets one. */
-export async function imageErrors(
+export async function findImageErrors(
   opportunityId: string,
   uid: string,
   references: readonly ImageReference[],

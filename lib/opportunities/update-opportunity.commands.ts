@@ -3,7 +3,7 @@ import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
-  fieldErrors,
+  findFieldErrors,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
@@ -13,7 +13,7 @@ import {
   findOwnedOpportunity,
   assertNotRemoved,
 } from "@/lib/opportunities/owned-opportunity.queries";
-import { imageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
+import { findImageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
   lockOpportunity,
   tryLockPoster,
@@ -25,11 +25,11 @@ import {
 } from "@/lib/opportunities/publishing/publishing.commands";
 import {
   toListingEnd,
-  missingToPublish,
-  publishingErrors,
+  listMissingFields,
+  findPublishingErrors,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { draftSlug } from "@/lib/opportunities/opportunities.rules";
+import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { earlierOf } from "@/lib/shared/durations";
@@ -74,7 +74,7 @@ function assertEditable({ status, plan }: Opportunity, requestedPlan: ListingPla
 
 /** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */
 function assertPublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
-  const errors = status === "PENDING_PAYMENT" ? publishingErrors(after, now) : [];
+  const errors = status === "PENDING_PAYMENT" ? findPublishingErrors(after, now) : [];
   if (errors.length === 0) return;
   const invalidFields = errors.map(({ path }) => path).join(", ");
   const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${invalidFields}.`;
@@ -90,7 +90,7 @@ async function findLatestEnd(tx: Tx, before: Opportunity, poster: Poster): Promi
 }
 
 /** Milliseconds by which the listing was extended because its account had been suspended. */
-function listingExtension(currentEnd: string | null, plannedEnd: Date): number {
+function measureExtension(currentEnd: string | null, plannedEnd: Date): number {
   return currentEnd === null ? 0 : Math.max(0, Date.parse(currentEnd) - plannedEnd.getTime());
 }
 
@@ -107,7 +107,7 @@ async function prepareListing(
   assertNoFeeOnFreePost(plan, after);
   const toEnd = (fields: OpportunityFields) =>
     toListingEnd(plan, new Date(publishedAt), toDeadline(fields));
-  const extension = listingExtension(before.listedUntil, toEnd(before));
+  const extension = measureExtension(before.listedUntil, toEnd(before));
   const plannedEnd = earlierOf(new Date(toEnd(after).getTime() + extension), toDeadline(after));
   const listedUntil = earlierOf(plannedEnd, await findLatestEnd(tx, before, poster));
   const isReopened = before.status === "EXPIRED" && listedUntil > now;
@@ -160,10 +160,10 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     const after = mergeFields(before, body);
     const isPublishing = plan !== null && before.status === "DRAFT";
     assertNoErrors([
-      ...fieldErrors(after),
-      ...(images === undefined ? [] : await imageErrors(id, viewer.identity.uid, images, tx)),
-      ...(isPublishing ? publishingErrors(after, now) : []),
-      ...(wasPublished(before) ? missingToPublish(after) : []),
+      ...findFieldErrors(after),
+      ...(images === undefined ? [] : await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(isPublishing ? findPublishingErrors(after, now) : []),
+      ...(wasPublished(before) ? listMissingFields(after) : []),
     ]);
     assertEditable(before, plan);
     assertPublishable(before, after, now);
@@ -172,7 +172,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
       ? await prepareUnpaidPublication(tx, linkedPoster, { id, fields: after }, plan, now)
       : wasPublished(before)
         ? await prepareListing(tx, before, after, postingPoster, now)
-        : { slug: draftSlug(after.title, id) };
+        : { slug: toDraftSlug(after.title, id) };
     await tx
       .updateTable("opportunities")
       .set({ ...toColumns(after), ...publication, updated_at: now })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { profileCompleteness } from "@/lib/profiles/completeness.rules";
+import { measureCompleteness } from "@/lib/profiles/completeness.rules";
 import { type Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -22,18 +22,18 @@ const completeFields: Partial<Profile> = {
 };
 const createProfile = (changes: Partial<Profile>) => ({ ...profileAnswer("ada"), ...changes });
 const listMissingLabels = (changes: Partial<Profile>) =>
-  profileCompleteness(createProfile(changes)).missing.map(({ label }) => label);
+  measureCompleteness(createProfile(changes)).missing.map(({ label }) => label);
 
-describe.each(ProfileRole.options)("profileCompleteness: %s", (role) => {
+describe.each(ProfileRole.options)("measureCompleteness: %s", (role) => {
   test("100 per cent with all parts of the role", () => {
-    expect(profileCompleteness(createProfile({ ...completeFields, role }))).toEqual({
+    expect(measureCompleteness(createProfile({ ...completeFields, role }))).toEqual({
       percentage: 100,
       missing: [],
     });
   });
 
   test("0 per cent for an empty profile, with the image as the first missing part", () => {
-    const { percentage, missing } = profileCompleteness(createProfile({ role }));
+    const { percentage, missing } = measureCompleteness(createProfile({ role }));
     expect(percentage).toBe(0);
     expect(missing[0]?.path).toBe("image");
   });
@@ -43,7 +43,7 @@ describe.each(ProfileRole.options)("profileCompleteness: %s", (role) => {
     const fields: Partial<Profile> = { role };
     for (const [name, value] of Object.entries(completeFields)) {
       Object.assign(fields, { [name]: value });
-      const { percentage, missing } = profileCompleteness(createProfile(fields));
+      const { percentage, missing } = measureCompleteness(createProfile(fields));
       expect(percentage).toBeGreaterThanOrEqual(previous);
       expect(percentage === 100).toBe(missing.length === 0);
       previous = percentage;
@@ -51,7 +51,7 @@ describe.each(ProfileRole.options)("profileCompleteness: %s", (role) => {
   });
 });
 
-test("profileCompleteness: only the parts of the role can be missing", () => {
+test("measureCompleteness: only the parts of the role can be missing", () => {
   expect(
     listMissingLabels({
       ...completeFields,

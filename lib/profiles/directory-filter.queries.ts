@@ -3,7 +3,8 @@ import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory.rules";
 import { DirectoryKind } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
-const MAX_CITIES = 100;
+/** Only the cities with the most profiles are among the facets. */
+export const MAX_CITIES = 100;
 
 /** The sort keys of the last row of a page. `rank` is 0 without a search. */
 export type DirectoryKey = { rank: number; createdAt: Date; id: string };
@@ -46,7 +47,7 @@ export function hasFilter(filter: DirectoryFilter): boolean {
  * The entries of a filter as `(rank, created_at, id)`, newest first. Each kind, country and city is a range of an index; the newest of
  * each include the newest of all.
  */
-export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<unknown> {
+export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<unknown> {
   const { after, offset, limit } = slice;
   const { countries, cities } = filter;
   const depth = toLimit(offset + limit, slice);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import {
   allOf,
+  MAX_CITIES,
   toLimit,
   toConditions,
   type FacetCount,
@@ -99,7 +100,7 @@ function selectAllMatches(
  * The entries of a filter that have all typed words, as `(rank, created_at, id)`: by weight (of common words only the leading one's), then
  * newest first.
  */
-export function pickByWords(
+export function selectByWords(
   search: Search,
   filter: DirectoryFilter,
   slice: Slice,
@@ -191,5 +192,5 @@ export function countByWords(
         order by named.profiles desc, named.city limit 1), hit.count
       from (
         select m.city_key, count(*)::int as count from ${toFacetSource("cities")} and m.city_key <> ''
-        group by m.city_key order by count desc, m.city_key limit 100) hit) cities`;
+        group by m.city_key order by count desc, m.city_key limit ${sql.lit(MAX_CITIES)}) hit) cities`;
 }

@@ -5,11 +5,15 @@ import {
   countByFilter,
   hasFilter,
   type DirectoryKey,
-  pickByFilter,
+  selectByFilter,
   countEntries,
   type Slice,
 } from "@/lib/profiles/directory-filter.queries";
-import { countByWords, pickByWords, chooseStrategy } from "@/lib/profiles/directory-search.queries";
+import {
+  countByWords,
+  selectByWords,
+  chooseStrategy,
+} from "@/lib/profiles/directory-search.queries";
 import {
   type DirectoryFilter,
   toDirectoryFilter,
@@ -92,7 +96,7 @@ async function readDirectory(
   if (text === "") {
     const slice = toSlice("newest", query);
     const [rows, counts] = await Promise.all([
-      run(selectEntries(pickByFilter(filter, slice))),
+      run(selectEntries(selectByFilter(filter, slice))),
       run(countByFilter(filter)),
     ]);
     return { order: "newest", rows, counts };
@@ -107,7 +111,7 @@ async function readDirectory(
   const strategy = chooseStrategy(search, sizes[0]?.size ?? Infinity);
   const cacheKey = JSON.stringify([text, filter]);
   const [rows, counts] = await Promise.all([
-    run(selectEntries(pickByWords(search, filter, slice, strategy))),
+    run(selectEntries(selectByWords(search, filter, slice, strategy))),
     run(countByWords(search, filter, strategy, largeLists.has(cacheKey))),
   ]);
   if (counts.some(({ facet, count }) => facet === "total" && count > LIST_DEPTH)) {

@@ -56,7 +56,7 @@ export function findDiscoverSection(slug: string): DiscoverSection | undefined {
 }
 
 /** The section of all organisations for one of their types, else the section itself. */
-export function parentSection(section: DiscoverSection): DiscoverSection {
+export function findParentSection(section: DiscoverSection): DiscoverSection {
   return findDiscoverSection(section.tab) ?? section;
 }
 
@@ -105,7 +105,7 @@ export function toDirectoryFilter(query: DirectoryQuery): DirectoryFilter {
 }
 
 /** By the one type of organisation that the filter selects, which can differ from the section's own. */
-export function sectionTitle(section: DiscoverSection, { orgTypes }: DirectoryQuery): string {
+export function toSectionTitle(section: DiscoverSection, { orgTypes }: DirectoryQuery): string {
   if (section.tab !== "organizations" || orgTypes === undefined) return section.title;
   const [type, ...otherTypes] = orgTypes;
   return type !== undefined && otherTypes.length === 0

@@ -85,7 +85,7 @@ const withDefaults = {
 };
 
 /** Only organisations have a type, and they need one (CONTRACT section 3). Null without an error. */
-export function organizationTypeError(
+export function findOrganizationTypeError(
   role: ProfileRole,
   organizationType: OrganizationType | null,
 ): string | null {
@@ -99,7 +99,7 @@ const RoleAndType = z.object({ role: ProfileRole, organizationType: Organization
 
 const findTypeError = (profile: unknown) => {
   const { data } = RoleAndType.safeParse(profile);
-  return data === undefined ? null : organizationTypeError(data.role, data.organizationType);
+  return data === undefined ? null : findOrganizationTypeError(data.role, data.organizationType);
 };
 
 /** `when`: reported together with the errors of other fields, which Zod would otherwise report first. */

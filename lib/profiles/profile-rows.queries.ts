@@ -68,7 +68,7 @@ export type ProfileRow = Awaited<
 >;
 
 /** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
-function visibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
+function toVisibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
   const contact = Contact.catch({}).parse(row.contact);
   const identity = viewer?.identity ?? null;
   const maySeeAll =
@@ -96,7 +96,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
         : toAnsweredImage(image),
     ),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
-    contact: visibleContact(row, viewer),
+    contact: toVisibleContact(row, viewer),
     artisticFields: row.artistic_fields,
     allowsTraining: row.allows_training,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },

@@ -3,14 +3,14 @@ import type { Focus } from "@/lib/images/focus.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { lockAccount } from "@/lib/server/account-status";
 import {
-  organizationTypeError,
+  findOrganizationTypeError,
   type ProfileChanges,
   type ProfileForm,
 } from "@/lib/profiles/profile-form.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { parseImageKey } from "@/lib/profiles/profile-images.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
-import { isReservedSlug, uniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
+import { isReservedSlug, toUniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
 import {
   OrganizationType,
   type Profile,
@@ -52,7 +52,7 @@ async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug
     slug !== "" && !isReservedSlug(slug) && (await isSlugAvailable(tx, slug, row.id));
   const inserted = isAvailable ? await tryInsert(slug) : undefined;
   if (inserted !== undefined) return;
-  await tryInsert(uniqueSlug(row.name, row.id));
+  await tryInsert(toUniqueSlug(row.name, row.id));
 }
 
 export async function createProfile(request: {
@@ -88,7 +88,7 @@ export async function createProfile(request: {
   );
 }
 
-const focusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
+const toFocusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
 
 function toColumns({
   organizationType,
@@ -106,14 +106,14 @@ function toColumns({
     ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
     ...(allowsTraining !== undefined && { allows_training: allowsTraining }),
     ...(contact !== undefined && { contact: JSON.stringify(contact) }),
-    ...(coverFocus !== undefined && { cover_focus: focusColumn(coverFocus) }),
+    ...(coverFocus !== undefined && { cover_focus: toFocusColumn(coverFocus) }),
   };
 }
 
 type StoredProfile = Awaited<ReturnType<typeof findOwnedProfile>>;
 
 /** A profile that stops being an organisation loses its type. */
-function withoutStaleType(form: ProfileChanges): ProfileChanges {
+function removeStaleType(form: ProfileChanges): ProfileChanges {
   const isNoOrganization = form.role !== undefined && form.role !== "ART_ORGANIZATION";
   return isNoOrganization && form.organizationType === undefined
     ? { ...form, organizationType: null }
@@ -121,7 +121,7 @@ function withoutStaleType(form: ProfileChanges): ProfileChanges {
 }
 
 /** Errors of a change in combination with the stored profile. @param invalidFields fields whose errors are reported already */
-function storedErrors(
+function findErrorsWithStored(
   form: ProfileChanges,
   storedProfile: StoredProfile,
   invalidFields: ReadonlySet<string> = new Set(),
@@ -133,7 +133,7 @@ function storedErrors(
       ? OrganizationType.nullable().parse(storedProfile.organization_type)
       : form.organizationType;
   const hasInvalidType = invalidFields.has("role") || invalidFields.has("organizationType");
-  const message = hasInvalidType ? null : organizationTypeError(role, type);
+  const message = hasInvalidType ? null : findOrganizationTypeError(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
   const isNewImage = (image: string) => (parseImageKey(image) ?? "") !== storedProfile.image_key;
   if (typeof form.image === "string" && isNewImage(form.image)) {
@@ -143,7 +143,7 @@ function storedErrors(
 }
 
 function assertNoErrors(form: ProfileChanges, storedProfile: StoredProfile): void {
-  const details = storedErrors(form, storedProfile);
+  const details = findErrorsWithStored(form, storedProfile);
   if (details.length > 0) throw invalid(details);
 }
 
@@ -162,7 +162,7 @@ export async function changeErrors({
   });
   return storedProfile === undefined
     ? []
-    : storedErrors(withoutStaleType(form), storedProfile, wrong);
+    : findErrorsWithStored(removeStaleType(form), storedProfile, wrong);
 }
 
 /** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */
@@ -171,11 +171,11 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   const { id } = change.params;
   // Checked before the images are processed.
   const before = await findOwnedProfile(id, viewer);
-  assertNoErrors(withoutStaleType(form), before);
+  assertNoErrors(removeStaleType(form), before);
   const { profile, replaced } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
       const storedProfile = await findOwnedProfile(id, viewer, tx);
-      const changes = withoutStaleType(form);
+      const changes = removeStaleType(form);
       assertNoErrors(changes, storedProfile);
       if (changes.slug !== undefined && changes.slug !== storedProfile.slug) {
         await assertSlugAllowed(tx, changes.slug, id);
@@ -188,7 +188,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
         .set({
           ...toColumns(changes),
           image_key: key,
-          ...(focus !== undefined && { image_focus: focusColumn(focus) }),
+          ...(focus !== undefined && { image_focus: toFocusColumn(focus) }),
           updated_at: new Date(),
         })
         .where("id", "=", id)

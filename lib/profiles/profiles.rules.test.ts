@@ -3,7 +3,7 @@ import {
   pickCurrentProfile,
   toProfileAccess,
   toSessionRole,
-  uniqueSlug,
+  toUniqueSlug,
   toSlug,
 } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
@@ -71,9 +71,9 @@ test.each([
 ])("toSlug: %s → %s", (name, slug) => expect(toSlug(name)).toBe(slug));
 
 test.each(["a".repeat(90), `${"a".repeat(66)} b`, `${"a".repeat(79)} bcd`, "★", "Ada"])(
-  "uniqueSlug: within the limits of the profile form for %s",
+  "toUniqueSlug: within the limits of the profile form for %s",
   (name) => {
-    const slug = uniqueSlug(name, "0199a1c0-0000-7000-8000-00000000000a");
+    const slug = toUniqueSlug(name, "0199a1c0-0000-7000-8000-00000000000a");
     expect(slug).toMatch(/-00000000000a$/);
     expect(slug.length).toBeLessThanOrEqual(profileLimits.slug);
     expect(ProfileChanges.safeParse({ slug }).success).toBe(true);

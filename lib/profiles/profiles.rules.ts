@@ -23,7 +23,7 @@ export function toSlug(name: string, maxLength: number = MAX_SLUG_LENGTH): strin
 }
 
 /** For a profile whose name's slug is taken: ends with a part of its id. */
-export function uniqueSlug(name: string, id: string): string {
+export function toUniqueSlug(name: string, id: string): string {
   const suffix = `-${id.slice(-12)}`;
   return `${toSlug(name, MAX_SLUG_LENGTH - suffix.length) || "profile"}${suffix}`;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { pickArtworks } from "@/lib/artworks/pick-artworks.queries";
+import { selectArtworkPage } from "@/lib/artworks/artwork-pages.queries";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import {
@@ -23,7 +23,7 @@ const anonymousViewer = { identity: null, profileId: null };
  * before Seated Peasant), title prefix, then by field (title, tags and medium, description); newer first.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
-  const matching = pickArtworks(
+  const matching = selectArtworkPage(
     { listed: true, q },
     { order: "newest", asOf: new Date(), offset: 0, limit: MAX_NEWEST },
   );

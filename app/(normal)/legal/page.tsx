@@ -14,7 +14,7 @@ export const metadata: Metadata = {
   alternates: { canonical: "/legal" },
 };
 
-const titles = {
+const sectionTitles = {
   responsible: "Who is responsible for this site",
   reading: "Without an account",
   account: "Your account",
@@ -155,7 +155,7 @@ function Contents() {
       className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:self-start"
     >
       <ul className="flex flex-wrap gap-x-5 md:flex-col">
-        {Object.entries(titles).map(
+        {Object.entries(sectionTitles).map(
           ([id, title]) =>
             id !== "responsible" && (
               <li key={id}>
@@ -173,11 +173,11 @@ function Contents() {
   );
 }
 
-function LegalSection({ id, children }: { id: keyof typeof titles; children: ReactNode }) {
+function LegalSection({ id, children }: { id: keyof typeof sectionTitles; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="text-large">
-        {titles[id]}
+        {sectionTitles[id]}
       </h2>
       {children}
     </section>

@@ -190,7 +190,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
 }
 
 /** The exports of a page file. @param slug of a category page; null for all opportunities */
-export function listPage(slug: string | null) {
+export function createListPage(slug: string | null) {
   const category = slug === null ? null : findCategoryPage(slug);
   return {
     generateMetadata: async (props: ListPageProps) => createMetadata(category, props),

@@ -10,7 +10,7 @@ import {
   prepareUnpaidPublication,
   preparePublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -101,7 +101,7 @@ export async function fulfilOpportunity(
   if (bought.plan !== null) {
     if (!isDraft(opportunity))
       return "The opportunity had been published another way before it was paid for.";
-    const errors = publishingErrors(opportunity, now);
+    const errors = findPublishingErrors(opportunity, now);
     if (errors.length > 0) {
       return `The opportunity cannot be published: ${errors.map(({ message }) => message).join(" ")}`;
     }
@@ -133,7 +133,7 @@ export async function publishWithSubscription(
     const { opportunity, profileId } = found;
     const poster = await lockPoster(tx, profileId, now);
     try {
-      if (publishingErrors(opportunity, now).length === 0) {
+      if (findPublishingErrors(opportunity, now).length === 0) {
         const of = { id: opportunity.id, fields: opportunity };
         const columns = await prepareUnpaidPublication(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
         await publish(tx, opportunity.id, columns, now);

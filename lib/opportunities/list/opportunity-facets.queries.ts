@@ -22,11 +22,13 @@ const deadlineGroups = new Set(["deadline", "deadlineKinds"]);
 
 type CountRow = { facet: string; position: number; count: number };
 
-const groupFlag = (name: string) => sql.ref(`in_${name}`);
+const toGroupFlag = (name: string) => sql.ref(`in_${name}`);
 
 /** Counts the rows of each bit mask once, then adds up the masks that contain a key. */
 function countGroup(group: FilterGroup): RawBuilder<unknown> {
-  const otherFlags = ["deadline", ...filterGroups].filter((name) => name !== group).map(groupFlag);
+  const otherFlags = ["deadline", ...filterGroups]
+    .filter((name) => name !== group)
+    .map(toGroupFlag);
   return sql`
     select ${sql.lit(group)} as facet, option.position, coalesce(sum(masks.rows), 0)::int as count
     from generate_series(0, ${sql.lit(listGroupKeys(group).length - 1)}) option (position)
@@ -38,7 +40,7 @@ function countGroup(group: FilterGroup): RawBuilder<unknown> {
 
 /** The total whatever the deadline, then each deadline band. */
 function countDeadlineBands(): RawBuilder<unknown> {
-  const otherFlags = filterGroups.filter((name) => !deadlineGroups.has(name)).map(groupFlag);
+  const otherFlags = filterGroups.filter((name) => !deadlineGroups.has(name)).map(toGroupFlag);
   const counts = deadlineBands.map((band) => {
     const filter = toBandFilters(band);
     return sql`count(*) filter (where ${allOf([...toDeadlineConditions(filter), ...toGroupConditions(filter, "deadlineKinds")])})`;
@@ -59,10 +61,10 @@ export async function countFacets(filter: OpportunityFilter): Promise<Opportunit
     base as materialized (
       select l.opportunity_id, l.deadline_order, ${sql.join(filterGroups.map((name) => sql`l.${sql.ref(groupColumns[name].column)}`))},
         (${allOf(toDeadlineConditions(filter))}) as in_deadline,
-        ${sql.join(filterGroups.map((name) => sql`(${allOf(toGroupConditions(filter, name))}) as ${groupFlag(name)}`))}
+        ${sql.join(filterGroups.map((name) => sql`(${allOf(toGroupConditions(filter, name))}) as ${toGroupFlag(name)}`))}
       from ${searchSet.from} where ${allOf(conditions)})
     select 'total' as facet, 0::bigint as position, count(*)::int as count from base
-      where ${allOf(["deadline", ...filterGroups].map(groupFlag))}
+      where ${allOf(["deadline", ...filterGroups].map(toGroupFlag))}
     union all ${sql.join(
       filterGroups.map((name) => countGroup(name)),
       sql` union all `,

@@ -53,7 +53,7 @@ export function toGroupConditions(
     : [sql`${mask} = any (${selected.map((key) => toMask([key], keys))}::int[])`];
 }
 
-const HOUR = sql`interval '1 hour'`;
+const oneHour = sql`interval '1 hour'`;
 
 /**
  * Days left in the organiser's calendar, from its UTC offset at the deadline: PostgreSQL may not know the zone. If the
@@ -69,8 +69,8 @@ const daysLeft = sql`(
 /** Calculates exact days only near the edge of the band, with two hours' slack for clock changes; the index decides the rest. */
 function toBandCondition(closing: "week" | "month" | "later"): RawBuilder<unknown> {
   const days = bandDays[closing === "week" ? "week" : "month"];
-  const earliest = sql`now() + ${sql.lit(days * 24 - 2)} * ${HOUR}`;
-  const latest = sql`now() + ${sql.lit((days + 1) * 24 + 2)} * ${HOUR}`;
+  const earliest = sql`now() + ${sql.lit(days * 24 - 2)} * ${oneHour}`;
+  const latest = sql`now() + ${sql.lit((days + 1) * 24 + 2)} * ${oneHour}`;
   return closing === "later"
     ? sql`l.deadline_order >= ${earliest} and l.deadline_order < 'infinity'
         and (l.deadline_order >= ${latest} or ${daysLeft} > ${sql.lit(days)})`

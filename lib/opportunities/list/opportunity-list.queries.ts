@@ -112,7 +112,7 @@ export async function readListedOpportunities(
 }
 
 /**
- * Null if no word of the search is known.
+ * The statement for one page of a search; null if no word of the search is known.
  * @param options.run runs the query for the search words; the benchmark replaces it
  * @param options.promotedOrders the orders with promoted opportunities at the top
  * @throws PAGE_TOO_DEEP, or VALIDATION for a cursor of another order
@@ -153,15 +153,15 @@ export async function listOpportunities(
   const fetched = statement === null ? [] : (await statement.execute(db())).rows;
   const rows = fetched.filter(hasRow);
   const pageRows = rows.slice(0, size);
-  const last = pageRows.at(-1);
+  const lastRow = pageRows.at(-1);
   const ids = pageRows.map(({ opportunity_id: id }) => id);
   const items = await readListedOpportunities(ids, uid);
-  const leaderIds = new Set(last?.leaders);
+  const leaderIds = new Set(lastRow?.leaders);
   return {
     items: items.map((item) => ({ ...item, promoted: leaderIds.has(item.id) })),
     page,
     size,
     ...cappedTotal(fetched[0]?.total ?? 0),
-    next: last !== undefined && rows.length > size ? toCursor(last, sortBy) : null,
+    next: lastRow !== undefined && rows.length > size ? toCursor(lastRow, sortBy) : null,
   };
 }

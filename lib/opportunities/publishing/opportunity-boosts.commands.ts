@@ -5,7 +5,7 @@ import {
 } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
   toBoostPeriod,
-  redundantBoostError,
+  findRedundantBoostError,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
@@ -54,7 +54,7 @@ export async function boostOpportunity({
     }
     const runningUntil = await findLastBoostEnd(tx, id, type);
     const listedUntil = new Date(opportunity.listedUntil);
-    const redundancyError = redundantBoostError(type, runningUntil, listedUntil, now);
+    const redundancyError = findRedundantBoostError(type, runningUntil, listedUntil, now);
     if (redundancyError !== null) throw failure("CONFLICT", redundancyError);
     await tx
       .insertInto("opportunity_boosts")

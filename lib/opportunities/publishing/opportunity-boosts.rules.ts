@@ -54,7 +54,7 @@ export function toBoostPeriod(
 }
 
 /** The message if a further boost of the same type would add no time; null if it would. */
-export function redundantBoostError(
+export function findRedundantBoostError(
   type: OpportunityBoostType,
   runningUntil: Date | null,
   listedUntil: Date,

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
-  remainingFreePosts,
-  includedPostError,
+  countRemainingFreePosts,
+  findIncludedPostError,
   toListingEnd,
   purchasablePlans,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
-import { draftSlug, publishedSlug } from "@/lib/opportunities/opportunities.rules";
+import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Tx } from "@/lib/server/db";
@@ -71,7 +71,7 @@ export function assertNoFeeOnFreePost(plan: ListingPlan | null, { feeType }: Opp
 }
 
 async function claimFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
-  const remaining = remainingFreePosts(
+  const remaining = countRemainingFreePosts(
     await listFreePostUses(poster.id, tx),
     poster.subscription,
     now,
@@ -103,14 +103,14 @@ export async function assertIncludedPost(
   now: Date,
 ): Promise<void> {
   const posts = await listIncludedPosts(poster.id, opportunity.id, tx);
-  const error = includedPostError(poster.subscription, posts, opportunity.fields.type, now);
+  const error = findIncludedPostError(poster.subscription, posts, opportunity.fields.type, now);
   if (error !== null) throw paymentRequired(error);
 }
 
 /** The title's slug, or one with the end of the id if that is taken. The lock serialises concurrent requests for the same slug. */
 async function findAvailableSlug(tx: Tx, title: string, id: string): Promise<string> {
-  const slug = publishedSlug(title);
-  if (slug === null) return draftSlug(title, id);
+  const slug = toPublishedSlug(title);
+  if (slug === null) return toDraftSlug(title, id);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity-slug/${slug}`}, 0))`.execute(
     tx,
   );
@@ -119,7 +119,7 @@ async function findAvailableSlug(tx: Tx, title: string, id: string): Promise<str
     .select("id")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  return conflicting === undefined || conflicting.id === id ? slug : draftSlug(title, id);
+  return conflicting === undefined || conflicting.id === id ? slug : toDraftSlug(title, id);
 }
 
 export type Publication = {
@@ -156,7 +156,7 @@ export async function preparePublication(
 }
 
 /**
- * Uses a free post, or one that the subscription includes. Call `publishingErrors` first.
+ * Uses a free post, or one that the subscription includes. Call `findPublishingErrors` first.
  * @throws PAYMENT_REQUIRED if none is left, or for a plan that has to be paid for
  */
 export async function prepareUnpaidPublication(

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
-  remainingFreePosts,
-  includedPostError,
+  countRemainingFreePosts,
+  findIncludedPostError,
   toListingEnd,
-  missingToPublish,
+  listMissingFields,
   statusAt,
 } from "@/lib/opportunities/publishing/publishing.rules";
 
 const NOW = new Date("2027-03-01T12:00:00.000Z");
 const daysFromNow = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 
-describe("missingToPublish", () => {
+describe("listMissingFields", () => {
   const complete = {
     ...emptyFields,
     type: "OPEN_CALL" as const,
@@ -23,14 +23,14 @@ describe("missingToPublish", () => {
     applyUrl: "https://harbour.example/apply",
   };
   const missingPaths = (change: object) =>
-    missingToPublish({ ...complete, ...change }).map(({ path }) => path);
+    listMissingFields({ ...complete, ...change }).map(({ path }) => path);
 
   test("nothing is missing from a complete opportunity", () => {
     expect(missingPaths({})).toEqual([]);
   });
 
   test("every required field is missing from an empty opportunity", () => {
-    expect(missingToPublish(emptyFields).map(({ path }) => path)).toEqual([
+    expect(listMissingFields(emptyFields).map(({ path }) => path)).toEqual([
       "type",
       "title",
       "description",
@@ -78,9 +78,9 @@ describe("toListingEnd and statusAt", () => {
   });
 });
 
-describe("remainingFreePosts: one per profile every 90 days", () => {
+describe("countRemainingFreePosts: one per profile every 90 days", () => {
   const remaining = (used: Date[], isExpired = false) =>
-    remainingFreePosts(used, { isExpired }, NOW);
+    countRemainingFreePosts(used, { isExpired }, NOW);
 
   test("one at first", () => {
     expect(remaining([])).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
@@ -102,17 +102,17 @@ describe("remainingFreePosts: one per profile every 90 days", () => {
   });
 });
 
-describe("includedPostError", () => {
+describe("findIncludedPostError", () => {
   const post = (publishedAgo: number, listedFor: number) => ({
     publishedAt: daysFromNow(-publishedAgo),
     listedUntil: daysFromNow(listedFor),
   });
   const postError = (
-    type: Parameters<typeof includedPostError>[0]["type"],
+    type: Parameters<typeof findIncludedPostError>[0]["type"],
     posts: ReturnType<typeof post>[],
     opportunityType: "OPEN_CALL" | "ART_RESIDENCY" = "OPEN_CALL",
     isExpired = false,
-  ) => includedPostError({ type, isExpired }, posts, opportunityType, NOW);
+  ) => findIncludedPostError({ type, isExpired }, posts, opportunityType, NOW);
   const repeat = (count: number, item = post(10, 10)) => Array.from({ length: count }, () => item);
 
   test.each([null, "ARTIST_STARTER", "ARTIST_PRO_PLUS", "ARTIST_OPPORTUNITIES"] as const)(

@@ -75,18 +75,18 @@ const requirements: [
 ];
 
 /** What publishing needs and a draft does not (CONTRACT section 4, `POST`), by field. */
-export function missingToPublish(opportunity: Publishable): FailureDetail[] {
+export function listMissingFields(opportunity: Publishable): FailureDetail[] {
   return requirements.flatMap(([path, isMissing, message]) =>
     isMissing(opportunity) ? [{ path, message }] : [],
   );
 }
 
 /** What prevents publishing now under any plan, by field. */
-export function publishingErrors(opportunity: Publishable, now: Date): FailureDetail[] {
+export function findPublishingErrors(opportunity: Publishable, now: Date): FailureDetail[] {
   const deadline = toDeadline(opportunity);
   const hasPassed = deadline !== null && deadline <= now;
   return [
-    ...missingToPublish(opportunity),
+    ...listMissingFields(opportunity),
     ...(hasPassed ? [{ path: "deadlineLocal", message: "This deadline has passed." }] : []),
   ];
 }
@@ -107,7 +107,7 @@ export function statusAt(
 }
 
 /** CONTRACT sections 4 and 6. @param uses when free posts were used */
-export function remainingFreePosts(
+export function countRemainingFreePosts(
   uses: readonly Date[],
   { isExpired }: Pick<SubscriptionState, "isExpired">,
   now: Date,
@@ -138,7 +138,7 @@ export function filterCountedPosts(
 }
 
 /** The message if no included post can be used for this type; null if one can (CONTRACT section 6). */
-export function includedPostError(
+export function findIncludedPostError(
   { type, isExpired }: SubscriptionState,
   posts: readonly IncludedPost[],
   opportunityType: OpportunityType | null,

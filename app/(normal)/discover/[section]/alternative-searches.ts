@@ -6,7 +6,7 @@ import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
   type DiscoverSection,
   findTypeSection,
-  parentSection,
+  findParentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 
@@ -21,7 +21,7 @@ function removableFilters(section: DiscoverSection, query: DirectoryQuery): Remo
   const filters: RemovableFilter[] = [
     {
       label: orgTypes.map((type) => findTypeSection(type).title).join(" or "),
-      section: parentSection(section),
+      section: findParentSection(section),
       without: { orgTypes: undefined },
     },
     {

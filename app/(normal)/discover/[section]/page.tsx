@@ -31,8 +31,8 @@ import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
   findDiscoverSection,
   type DiscoverSection,
-  sectionTitle,
-  parentSection,
+  toSectionTitle,
+  findParentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { totalLine } from "@/lib/shared/counted";
@@ -51,7 +51,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const section = findSectionOr404((await params).section);
   const query = readDiscoverAddress(await searchParams);
   const filters = toDiscoverFilters(query);
-  const title = sectionTitle(section, query);
+  const title = toSectionTitle(section, query);
   return {
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
     description: `${title} from all over the world, by place and by name.`,
@@ -74,7 +74,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
     ARTWORKS_PER_PROFILE,
   );
   const filters = toDiscoverFilters(query);
-  const title = sectionTitle(section, query);
+  const title = toSectionTitle(section, query);
   const selectedTypes = listQuery.orgTypes ?? [];
   const isOrganizations = section.tab === "organizations";
   return (
@@ -168,7 +168,7 @@ async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
         No {noun[1]} match these filters.
       </EmptyState>
       <ProfileNeighbours
-        section={parentSection(section)}
+        section={findParentSection(section)}
         country={null}
         profiles={otherProfiles.items}
       />

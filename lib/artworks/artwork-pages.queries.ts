@@ -190,7 +190,7 @@ function selectBoosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
 }
 
 /** The ids of a page as `(rank, id, created_at, boosted)`; `newest` puts boosted artworks first (CONTRACT sections 1 and 2). */
-export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
+export function selectArtworkPage(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
   const { order, after, asOf, offset, limit } = slice;
   const rowCount = toLimit(offset + limit, slice);
   const limitClause = sql`limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
