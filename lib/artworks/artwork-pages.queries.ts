@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
 import { countByWords, selectByWords } from "@/lib/artworks/search-artworks.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
@@ -26,20 +27,11 @@ export type Slice = {
   limit: number;
 };
 
-/** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
-const toLimit = (rows: number, { offset }: { offset: number }) =>
-  offset === 0 ? sql.lit(rows) : sql.val(rows);
-
-const allOf = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
 function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${artwork}.${name}`);
   return [
     ...(filter.listed ? [sql`${column("listed")}`] : []),
-    ...(filter.tags === undefined
-      ? []
-      : [sql`${column("tags")} && ${sql.val(filter.tags)}::text[]`]),
+    ...(filter.tags === undefined ? [] : [sql`${column("tags")} && ${toTextArray(filter.tags)}`]),
     ...(filter.q === undefined ? [] : [sql`${column("search")} @@ search_query(${filter.q})`]),
     ...(filter.profileId === undefined ? [] : [sql`${column("profile_id")} = ${filter.profileId}`]),
     ...(filter.featured === undefined
@@ -49,7 +41,7 @@ function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
             ? sql`${column("featured_at")} is not null`
             : sql`${column("featured_at")} is null`,
         ]),
-    ...(filter.facets ?? []).map((group) => sql`${column("facets")} && ${sql.val(group)}::text[]`),
+    ...(filter.facets ?? []).map((group) => sql`${column("facets")} && ${toTextArray(group)}`),
     ...(filter.years?.from === undefined
       ? []
       : [sql`${column("year")} >= ${filter.years.from}::integer`]),
@@ -146,7 +138,7 @@ function selectRows(
     ]);
     return sql`
       select distinct hit.created_at, hit.id
-      from unnest(${sql.val(filter.tags)}::text[]) as requested (tag)
+      from unnest(${toTextArray(filter.tags)}) as requested (tag)
       cross join lateral (
         select t.created_at, t.artwork_id as id from artwork_tags t where ${conditions}
         order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}
@@ -242,10 +234,10 @@ function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
   return sql`
     with tag_counts as materialized (
       select (select count(*) from (select from artwork_tags t where t.tag = requested.tag limit ${MAX_COUNT}) hits) as hits
-      from unnest(${sql.val(tags)}::text[]) as requested (tag)),
+      from unnest(${toTextArray(tags)}) as requested (tag)),
     totals as materialized (select max(hits) as hits, count(*) filter (where hits > 0) as tags from tag_counts)
     select case when hits > ${sql.lit(LIST_DEPTH)} or tags <= 1 then hits::int
-      else (select count(distinct t.artwork_id)::int from artwork_tags t where t.tag = any(${sql.val(tags)}::text[]))
+      else (select count(distinct t.artwork_id)::int from artwork_tags t where t.tag = any(${toTextArray(tags)}))
       end as total
     from totals`;
 }

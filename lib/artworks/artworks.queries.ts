@@ -11,8 +11,9 @@ import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules"
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
+import { toTextArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, type List, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
@@ -21,9 +22,13 @@ import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 type Paging = { page: number; size: number; cursor?: string | undefined };
 type Order = Slice["order"];
 
-/** Milliseconds since 1970 that PostgreSQL and JavaScript can both represent. */
-const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
-const Cursor = z.tuple([z.enum(["newest", "oldest"]), Instant, z.boolean(), Instant, z.guid()]);
+const Cursor = z.tuple([
+  z.enum(["newest", "oldest"]),
+  CursorTime,
+  z.boolean(),
+  CursorTime,
+  z.guid(),
+]);
 
 function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
   const start = { order, limit: size + 1 };
@@ -147,7 +152,7 @@ export async function listRelatedArtworks({ id, tags }: Artwork, size: number): 
   const candidatesPerTag = 4 * size;
   const rows = await readArtworks(sql`
     select row_number() over (order by count(*) desc, max(hit.created_at) desc, hit.id) as rank, hit.id, false as boosted
-    from unnest(${sql.val(tags)}::text[]) as shared (tag)
+    from unnest(${toTextArray(tags)}) as shared (tag)
     cross join lateral (
       select t.created_at, t.artwork_id as id from artwork_tags t
       where t.tag = shared.tag and t.artwork_id <> ${id}

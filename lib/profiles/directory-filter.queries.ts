@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
 import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory.rules";
 import { DirectoryKind } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
@@ -10,15 +11,6 @@ export const MAX_CITIES = 100;
 export type DirectoryKey = { rank: number; createdAt: Date; id: string };
 
 export type Slice = { after?: DirectoryKey | undefined; offset: number; limit: number };
-
-/** Small limits are literals in the statement, so that PostgreSQL can cache a good plan for it. */
-export const toLimit = (rows: number, { offset }: Pick<Slice, "offset">) =>
-  offset === 0 ? sql.lit(rows) : sql.val(rows);
-
-export const allOf = (conditions: RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
-const toTextArray = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
 
 /** A text without letters and digits has an empty key, which must not match profiles without a city. */
 const toCityKeys = (cities: readonly string[]) =>

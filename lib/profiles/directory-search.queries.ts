@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
 import {
-  allOf,
   MAX_CITIES,
-  toLimit,
   toConditions,
   type FacetCount,
   type Slice,
@@ -16,8 +15,6 @@ import { LIST_DEPTH } from "@/lib/shared/list";
 const MAX_FILTER_ENTRIES = 2_000;
 /** The facets of a common word are counted among so many matches only. */
 const FACET_DEPTH = 2_000;
-
-const toTextArray = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
 
 const unnestAlternatives = ({ words, penalties }: Alternatives) =>
   sql`unnest(${toTextArray(words)}, ${sql.val(penalties)}::int[])`;

@@ -28,7 +28,7 @@ import {
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/db";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
@@ -38,11 +38,9 @@ export type RunQuery = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
 export const runOnDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
 
-/** Milliseconds since 1970 that PostgreSQL and JavaScript can both represent. */
-const Instant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 /** A smallint in PostgreSQL. */
 const Rank = z.int().min(-32_768).max(32_767);
-const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, Instant, z.guid()]);
+const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, CursorTime, z.guid()]);
 type Order = z.infer<typeof Cursor>[0];
 
 function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { toTextArray } from "@/lib/server/sql-fragments";
 import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import {
   type Alternatives,
@@ -14,8 +15,6 @@ import type { Viewer } from "@/lib/server/viewer";
 
 /** Most matches that are ranked: common words have too many to rank them all. */
 const MAX_CANDIDATES = sql.lit(100);
-
-const toTextArray = (words: readonly string[]) => sql`${sql.val(words)}::text[]`;
 
 const unnestAlternatives = ({ words, penalties }: Alternatives) =>
   sql`unnest(${toTextArray(words)}, ${sql.val(penalties)}::int[]) alternative (word, penalty)`;

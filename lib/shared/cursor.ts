@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
 
 /** Encodes the sort keys of the last row of a page. Opaque to callers (CONTRACT section 1, “Lists”). */
@@ -20,3 +21,6 @@ export function unpackCursor<Keys>(
     { path: "cursor", message: "Take it from `next` of an earlier answer." },
   ]);
 }
+
+/** A sort key in milliseconds since 1970, within what PostgreSQL and JavaScript can both represent. */
+export const CursorTime = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));

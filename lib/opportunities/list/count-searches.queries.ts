@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { allOf } from "@/lib/server/sql-fragments";
 import {
-  allOf,
   type OpportunityFilter,
   buildSearchSet,
 } from "@/lib/opportunities/list/opportunity-filter.queries";

@@ -5,12 +5,10 @@ import {
   type OpportunityQuery,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { pageOffset } from "@/lib/shared/list";
 
-/** Milliseconds since 1970 that PostgreSQL and JavaScript can both represent. */
-const Timestamp = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
 const PromotedIds = z
   .string()
   .transform((ids) => (ids === "" ? [] : ids.split(",")))
@@ -18,7 +16,7 @@ const PromotedIds = z
 /** Sort order, promoted ids of the first page, and the sort keys of the last row: rank, publication, deadline (0 for none), id. */
 const Cursor = z.union([
   z.tuple([OpportunitySort, PromotedIds]),
-  z.tuple([OpportunitySort, PromotedIds, z.int(), Timestamp, Timestamp, z.guid()]),
+  z.tuple([OpportunitySort, PromotedIds, z.int(), CursorTime, CursorTime, z.guid()]),
 ]);
 
 export type Slice = {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { allOf, toDeadlineConditions } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { allOf } from "@/lib/server/sql-fragments";
+import { toDeadlineConditions } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { toBandFilters } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 

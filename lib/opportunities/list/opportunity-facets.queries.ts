@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf } from "@/lib/server/sql-fragments";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import {
-  allOf,
   groupColumns,
   type FilterGroup,
   filterGroups,

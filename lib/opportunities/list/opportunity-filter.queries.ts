@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf } from "@/lib/server/sql-fragments";
 import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { bandDays, toMask, parseLocation } from "@/lib/opportunities/list/opportunity-list.rules";
 import {
@@ -9,9 +10,6 @@ import type { Search } from "@/lib/lexicon/search-words.queries";
 import { keysOf } from "@/lib/shared/records";
 
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
-
-export const allOf = (conditions: readonly RawBuilder<unknown>[]) =>
-  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /** Ids of the opportunities promoted now: few, and evaluated once per statement. */
 export const promotedIds = sql`array(

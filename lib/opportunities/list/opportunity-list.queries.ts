@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf } from "@/lib/server/sql-fragments";
 import {
-  allOf,
   promotedIds,
   type SearchSet,
   buildSearchSet,
